@@ -54,7 +54,7 @@ describe('the body of a call', () => {
     expect(readers.sort()).toEqual(Object.keys(OWN_READERS).sort());
   });
 
-  it('is read in one place, which enforces the limits of its call', () => {
+  it('is read in one place that enforces the limits of its call', () => {
     const readers = listFiles('worker').filter((file) =>
       /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|= c\.req\.raw;/.test(
         readFileSync(file, 'utf8'),

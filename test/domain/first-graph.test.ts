@@ -17,7 +17,7 @@ describe('the code that an isolate loads before it answers with a cached page', 
   it('is small', () => {
     expect(graph.size).toBeLessThan(25);
   });
-  it('excludes the application, which imports React, zod and Hono', () => {
+  it('excludes the application with React, zod and Hono', () => {
     const packages = [...loadedWith('worker/front.ts').keys()].filter(isPackage);
     expect(packages).toEqual(expect.arrayContaining(['react', 'zod', 'hono', 'react-dom/server.node']));
   });

@@ -8,7 +8,7 @@ const OWN_SETTING =
   /\bseed: (?!seedFor\()|[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\(|countRuns\()|Math\.random\(/;
 
 describe('property tests', () => {
-  it('draw from one seed, which FUZZ_SEED replaces', () => {
+  it('draw from one seed, or from FUZZ_SEED', () => {
     expect(fc.readConfigureGlobal()).toMatchObject({ seed: inject('fuzzSeed') });
     expect(readFuzzOptions({})).toEqual(readFuzzOptions({}));
     expect(readFuzzOptions({ FUZZ_SEED: '7', FUZZ_RUNS: '10' })).toEqual({ fuzzSeed: 7, fuzzRuns: 10 });

@@ -105,7 +105,7 @@ describe('the data client', () => {
     await expect(answers([0])('/api/x', { signal })).rejects.toThrow();
     expect(waits).toEqual([]);
   });
-  it('keeps the crumb out of page addresses, which are cache keys', async () => {
+  it('keeps the crumb out of page addresses, because they are cache keys', async () => {
     await network([200])('/shop?page=2');
     await network([200])('/cart', { method: 'POST' });
     expect(sent.map(({ url }) => url)).toEqual(['/shop?page=2', '/cart?crumb=abc']);
@@ -140,7 +140,7 @@ describe('the data client', () => {
     await answers(stale)('/api/x', failing());
     expect(sent).toHaveLength(1);
   });
-  it('[A8.11] retries with the crumb of the response, even where the browser keeps another one', async () => {
+  it('[A8.11] retries with the crumb of the response, even if the browser keeps another one', async () => {
     const stale: [number, string] = [403, '{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}'];
     const client = answers(stale, [200, '{"ok":1}']);
     Object.defineProperty(cookies, 'crumb', { get: () => 'older', set: () => {} });

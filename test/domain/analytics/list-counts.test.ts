@@ -108,7 +108,7 @@ it('a heartbeat without seconds adds nothing', () => {
   expect(listCounts({ ...pageView, event: EVENT_KIND.heartbeat })).toEqual([]);
 });
 
-it.each([EVENT_KIND.audio, EVENT_KIND.video])('a play of kind %i counts by what was played', (event) => {
+it.each([EVENT_KIND.audio, EVENT_KIND.video])('a play of kind %i counts for its media file', (event) => {
   const data = { mediaTitle: 'Firing 41', mediaSrc: '/media/firing-41.mp4' };
   expect(listCounts({ ...pageView, event, data })).toMatchObject([
     { dimension: 'play', value: '/media/firing-41.mp4', label: 'Firing 41', views: 1, visits: 0, clicks: 0 },
@@ -153,7 +153,7 @@ it('a pixel without a campaign is not counted', () => {
   expect(listCounts({ ...pageView, kind: 'track', data: { landing: '/' } })).toEqual([]);
 });
 
-it('visits by source and by page sum to the total, whatever the hits', () => {
+it('visits by source and by page sum to the total for any hits', () => {
   const hit = fc.record({
     kind: fc.constant('hit' as const),
     event: fc.constantFrom(...Object.values(EVENT_KIND)),

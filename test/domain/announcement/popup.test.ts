@@ -20,7 +20,7 @@ describe('the settings of a popup', () => {
     expect(popupOverlaySchema.safeParse({ position: 'middle' }).success).toBe(false);
   });
 
-  it('[B3.12.06] include the styles none, 1, which is the default, and show, 2', () => {
+  it('[B3.12.06] include the styles none (1, the default) and show (2)', () => {
     expect(POPUP_STYLE).toEqual({ none: 1, show: 2 });
     expect(popupOverlaySchema.parse({}).style).toBe(POPUP_STYLE.none);
     expect(isPopupOn({ ...POPUP, style: POPUP_STYLE.none }, PAGE)).toBe(false);

@@ -40,7 +40,7 @@ describe('gift cards on a cart', () => {
     });
   });
 
-  it('do not pay for subscriptions, which need a card that can be charged again', () => {
+  it('do not pay for subscriptions, because those need a card for later charges', () => {
     expect(price({ purpose: 'subscription', entries: [entry(planned)], giftCards: [CARD] })).toMatchObject({
       giftCards: [],
       dueCents: 1800,

@@ -54,7 +54,7 @@ describe('bars', () => {
   });
 });
 
-it('a line ends where a value is missing', () => {
+it('a line ends at a missing value', () => {
   const data = dataset([1], [2], [null], [4]);
   const [runs] = placeLines(data, fitScale([1, 2, 4]));
   expect(runs?.map((run) => run.map(({ value }) => value))).toEqual([[1, 2], [4]]);

@@ -42,7 +42,7 @@ describe('a buyer’s address', () => {
   it('needs neither region nor postal code in countries that do not use them', () => {
     expect(addressProblems({ ...BONN, country: 'IE', postalCode: '' })).toEqual({});
   });
-  it('may have any region where the country has no list', () => {
+  it('may have any region in a country without a list', () => {
     expect(addressProblems({ ...BONN, region: 'Nordrhein-Westfalen' })).toEqual({});
   });
   it('shows errors in the country’s own terms', () => {

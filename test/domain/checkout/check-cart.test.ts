@@ -34,7 +34,7 @@ describe('a cart without shipping', () => {
     });
     expect(check(cart({ taxes: TAXES }), { billingAddress: BONN })).toEqual({});
   });
-  it('needs no address for a gift card, which is not taxed', () => {
+  it('needs no address for an untaxed gift card', () => {
     const cards = { purpose: 'giftcard', taxes: TAXES, entries: [entry(PRODUCT_TYPE.giftCard)] } as const;
     expect(check(cart(cards))).toEqual({});
   });

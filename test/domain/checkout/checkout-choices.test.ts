@@ -99,7 +99,7 @@ describe('a stored checkout', () => {
   ])('has a phone number of %s', (_, addresses, phone) => {
     expect(stored({ ...addresses, phone: '0228 123456' }).phone).toBe(phone);
   });
-  it('has no address where the buyer entered none', () => {
+  it('has no address if the buyer entered none', () => {
     expect(stored({})).toMatchObject({ shippingAddress: null, billingAddress: null });
   });
 });

@@ -70,14 +70,14 @@ describe('the input of a checkout form', () => {
       billingAddress: isBilled ? { ...EMPTY, name: 'Lee Ltd', country: 'US' } : null,
     });
   });
-  it('has both addresses where the billing address differs', () => {
+  it('has both addresses if the billing address differs', () => {
     expect(checkoutInput({ ...values, billing: 'other' }, SHIPPED)).toMatchObject({
       name: 'Ann Lee',
       shippingAddress: { city: 'Bonn' },
       billingAddress: { country: 'US' },
     });
   });
-  it.each([SHIPPED, TAXED, NO_ADDRESS])('has an empty name where none was typed: %#', (shape) => {
+  it.each([SHIPPED, TAXED, NO_ADDRESS])('has an empty name if the buyer typed none: %#', (shape) => {
     expect(checkoutInput({}, shape).name).toBe('');
   });
 });

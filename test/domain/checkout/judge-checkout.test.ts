@@ -67,7 +67,7 @@ describe('an order that is shipped', () => {
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },
     });
   });
-  it('needs a phone number where the carrier requires one, reported with other missing fields', () => {
+  it('needs a phone number if the carrier requires one, reported with other missing fields', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const judged = refused({ ...parcel, store });
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual([

@@ -118,7 +118,7 @@ describe('colour conversion', () => {
     expect(formatColour(hsl(120, 100, 50), 'lab' as ColourModel, report)).toBe('hsl(120, 100%, 50%)');
     expect(report).toHaveBeenCalledWith('Unknown colour model: lab');
   });
-  it('writes what it reads', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom<ColourModel>('hex', 'hsl', 'rgb'), (colour, model) => {
         const text = formatColour(colour, model);

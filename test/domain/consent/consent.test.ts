@@ -191,7 +191,7 @@ describe('consent', () => {
     expect(read({}).isCookieBannerEnabled).toBe(true);
     expect(read({ cookies: {} }).isCookieBannerEnabled).toBe(false);
   });
-  it('[B9.3.17] clears cookies on a cloneable site whatever the consent', () => {
+  it('[B9.3.17] clears cookies on a cloneable site with or without consent', () => {
     for (const consent of ['accepted', 'unasked', 'declined'] as const)
       expect(decideTracking(OPEN, consent, { isCloneable: true, isPrivate: false })).toEqual({
         clears: CENSUS_COOKIES,

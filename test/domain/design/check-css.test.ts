@@ -39,7 +39,7 @@ describe('custom CSS', () => {
     expect(checkCss('.a { /* color: red }')).toHaveLength(1);
   });
 
-  it('is parsed to its end, whatever it contains', () => {
+  it('is parsed to its end for any content', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (css) => {
         for (const { line, column } of checkCss(css)) expect(Math.min(line, column)).toBeGreaterThan(0);

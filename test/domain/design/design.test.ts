@@ -66,7 +66,7 @@ describe('section themes', () => {
 });
 
 describe('design as CSS', () => {
-  it('names palette colours where they are readable, and corrects others', () => {
+  it('names palette colours if they are readable, and corrects others', () => {
     expect(designCss(DEMO, FONT_TABLE)).toContain('.theme-bright{--ground:var(--accent);--ink:var(--white)');
     expect(designCss(withColour('accent', 85), FONT_TABLE)).toMatch(
       /\.theme-bright\{--ground:var\(--accent\);--ink:hsl\(/,

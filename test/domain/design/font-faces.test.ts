@@ -48,7 +48,7 @@ describe('font faces', () => {
     expect(italic).toContain('url(/assets/fonts/lora/latin-italic.woff2)');
     expect(italic).toContain('font-style:italic');
   });
-  it('have no italic where the family has none', () => {
+  it('have no italic if the family has none', () => {
     expect(fontFaces([{ family: 'oswald', weight: 400 }], FONT_TABLE)).not.toContain('italic');
   });
   it('load a family in two weights once', () => {
@@ -90,7 +90,7 @@ describe('font faces', () => {
 
 describe('font faces of further scripts', () => {
   const fonts = { heading: 'lora', body: 'system-sans' } as const;
-  it('come with their characters, and only for requested scripts', () => {
+  it('include their characters, and are listed only for requested scripts', () => {
     const css = fontFacesForScripts(fonts, FONT_TABLE, new Set<FontScript>(['hebrew']));
     expect(css).toContain('url(/assets/fonts/lora/hebrew.woff2)');
     expect(css).toMatch(/unicode-range:[^}]*U\+590-5FF/);
@@ -110,7 +110,7 @@ describe('preloaded fonts', () => {
     ['en', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
     ['he', ['/assets/fonts/lora/hebrew.woff2', '/assets/fonts/inter/latin.woff2']],
     ['de-CH', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
-  ])('are those of the language %s, where the family has it', (locale, addresses) => {
+  ])('are those of the language %s, if the family has it', (locale, addresses) => {
     const table = { ...FONT_TABLE, inter: { ...FONT_TABLE.inter, scripts: [] } };
     const families = ['lora', 'inter', 'lora', 'system-serif'] as const;
     expect(

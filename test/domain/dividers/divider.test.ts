@@ -19,7 +19,7 @@ describe('a divider', () => {
     expect(path({ isFlippedY: true })).toBe('M0 0L0 0L100 100L100 0z');
   });
 
-  it.each(DIVIDER_SHAPES)('of the shape %s ends where it started, so that it can be repeated', (shape) => {
+  it.each(DIVIDER_SHAPES)('of the shape %s ends at its start, so that it can be repeated', (shape) => {
     const found = numbers(readPath(dividerStyle(divider({ shape, strokePx: 2 }))['--divider-stroke']));
     expect([found[0], found.at(-2)]).toEqual([0, 100]);
     if (shape !== 'slanted') expect(found[1]).toBe(found.at(-1));
@@ -52,7 +52,7 @@ describe('consecutive sections', () => {
     { id: 's3', blocks: [] },
   ].map((section) => sectionSchema.parse(section));
 
-  it('overlap the following sections, which start lower', () => {
+  it('overlap the following sections and push their content down', () => {
     const [first, second, third] = listSectionAttributes(sections);
     expect([first?.style['--layer'], second?.style['--layer']]).toEqual(['3', '2']);
     expect(first?.className).toContain('has-divider');

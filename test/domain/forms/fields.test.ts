@@ -146,12 +146,12 @@ describe('likert', () => {
 });
 
 describe('fields without input', () => {
-  it('[A3.29] include a section, which is not validated and has no value', () => {
+  it('[A3.29] include a section without validation and value', () => {
     const form = createForm([{ id: 'f', type: 'section', required: true, underline: true }]);
     expect(checkForm(form, { f: 'x' })).toMatchObject({ values: {}, errors: {} });
   });
 
-  it('[B3.12.18] include a hidden value, which is the form’s own and not the visitor’s', () => {
+  it('[B3.12.18] include a hidden value of the form, not the visitor’s', () => {
     const form = createForm([{ id: 'f', type: 'hidden', key: 'source', value: 'harbour' }]);
     expect(checkForm(form, { f: 'forged' }).values).toEqual({ f: 'harbour' });
   });

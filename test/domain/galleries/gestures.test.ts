@@ -172,7 +172,7 @@ describe('keys', () => {
       -1, -1, 1, 1, 0,
     ]);
   });
-  it('swap sides where slides run from right to left', () => {
+  it('swap sides if slides run from right to left', () => {
     expect([step('ArrowLeft', 37, true), step('ArrowRight', 39, true), step('a', 65, true)]).toEqual([
       1, -1, 0,
     ]);

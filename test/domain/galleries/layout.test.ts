@@ -50,7 +50,7 @@ describe('settings become styles', () => {
     expect(getStyle('strip')).toMatchObject({ '--height': 50 });
     expect(getStyle('stacked')).toEqual({ '--shape': '100/50' });
   });
-  it('[B3.4.02] without a fixed shape where the ratio is Auto', () => {
+  it('[B3.4.02] without a fixed shape if the ratio is Auto', () => {
     expect(getStyle('base')).not.toHaveProperty('--shape');
     expect(getStyle('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
   });
@@ -231,7 +231,7 @@ describe('a slide', () => {
   it.each(['', '2,0', 'a,b', '0.5'])('has its centre as focal point for %j', (text) =>
     expect(parseFocalPoint(text)).toEqual({ x: 0.5, y: 0.5 }),
   );
-  it('[B9.1.22] as a thumbnail stands at most 5 pixels from its edge', () => {
+  it('[B9.1.22] as a thumbnail is at most 5 pixels from its edge', () => {
     expect([0, 3, 5, 60, -1].map(thumbnailPadding)).toEqual([0, 3, 5, 5, 0]);
   });
 });

@@ -90,7 +90,7 @@ describe('file detection', () => {
 });
 
 describe('the end of a file', () => {
-  it.each(FILES)('is complete for %s, however it is cut into pieces', (type, bytes) => {
+  it.each(FILES)('is complete for %s in pieces of any size', (type, bytes) => {
     for (const length of [1, 2, 3, 7, 64, bytes.length])
       expect(watchBytes(type, bytes, length)).toBe('whole');
   });
@@ -126,13 +126,13 @@ describe('file names', () => {
 });
 
 describe('upload errors', () => {
-  it('[B5.56] say how large a file may be, in decimal megabytes', () => {
+  it('[B5.56] name the maximum size in decimal megabytes', () => {
     expect(tooLargeText('vase.jpg')).toBe(
       'The file vase.jpg is too large. The maximum allowed file size is 20 MB.',
     );
     expect(MAX_UPLOAD_BYTES).toBe(20_000_000);
   });
-  it('[B5.55] say which file is not supported', () => {
+  it('[B5.55] name the unsupported file', () => {
     expect(unsupportedText('vase.pdf')).toBe(
       'The file vase.pdf does not appear to be a supported image file.',
     );

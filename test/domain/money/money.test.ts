@@ -127,7 +127,7 @@ describe('formatMoney', () => {
     { value: '', currency: 'USD' },
     { value: Number.NaN, currency: 'USD' },
     { value: Number.POSITIVE_INFINITY, currency: 'USD' },
-  ])('[A3.18] throws for %o, which is not money', (value) => {
+  ])('[A3.18] throws for the invalid money %o', (value) => {
     expect(() => formatMoney(value as never)).toThrow(TypeError);
   });
 
@@ -191,7 +191,7 @@ describe('parseCents', () => {
     [',50', 'EUR', null],
     ['12,50,00', 'EUR', null],
     ['zwölf', 'EUR', null],
-  ])('reads %j %s as %s where the decimal separator is a comma', (text, currency, cents) => {
+  ])('reads %j %s as %s in a language with a decimal comma', (text, currency, cents) => {
     expect(parseCents(text, currency, { decimalSeparator: ',' })).toBe(cents);
   });
 

@@ -104,7 +104,7 @@ describe('the amounts of an order as its owner sees them', () => {
     expect(amounts({ discounts }).discounts).toEqual([{ name: 'TEN, Spring sale', cents: 700 }]);
   });
 
-  it('name the shipping option, if there is one', () => {
+  it('name the shipping option, if any', () => {
     expect(amounts({}).shipping).toBeNull();
     expect(amounts({ shippingOption: { name: 'Post' } }).shipping).toBe('Post');
   });

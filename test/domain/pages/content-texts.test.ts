@@ -23,7 +23,7 @@ describe('the search index', () => {
     expect([...words].filter(([, word]) => text.includes(word))).toEqual(seen);
   });
 
-  it('contains the alternative text of an image, which is not part of the page’s text', () => {
+  it('contains the alternative text of an image, although the page’s text does not', () => {
     const image = {
       mediaId: 'a'.repeat(24),
       filename: 'kiln.jpg',

@@ -38,7 +38,7 @@ describe('the variant matrix', () => {
     ]);
   });
 
-  it('keeps existing variants, whatever their case and position', () => {
+  it('keeps existing variants in any case and position', () => {
     const existing = [{ optionValues: ['KELP', 'small'], sku: 'K-S' }];
     const matrix = variantMatrix(options, existing, (optionValues) => ({ optionValues, sku: 'new' }));
     expect(matrix.map(({ sku }) => sku)).toEqual(['new', 'new', 'K-S', 'new']);

@@ -79,7 +79,7 @@ describe('terms at another address', () => {
     expect(moved).toEqual({ ...terms(), shippingAddress: address({ line1: '9 Pier Road' }) });
   });
 
-  it('cost the agreed amount where the same postal code is written differently', () => {
+  it('cost the agreed amount if the same postal code is spelled differently', () => {
     const london = address({ country: 'GB', region: '', postalCode: 'SE1 1AA' });
     const moved = { ...london, postalCode: 'se11aa' };
     const agreed = { ...terms(), shippingAddress: london };

@@ -74,7 +74,7 @@ describe('a renewal', () => {
     ['is delivered', { billingAddress: elsewhere }, 450],
     ['is billed when nothing is delivered', { shippingAddress: null, billingAddress: inMaine }, 450],
     ['is not taxed', { shippingAddress: elsewhere, billingAddress: inMaine }, 0],
-  ])('is taxed in the place that it %s', (_, addresses, taxCents) => {
+  ])('is taxed where it %s', (_, addresses, taxCents) => {
     expect(withTaxes(terms(addresses), settings([RULE])).taxCents).toBe(taxCents);
   });
 

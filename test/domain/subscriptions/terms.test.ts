@@ -66,7 +66,7 @@ describe('the terms of later payments', () => {
     });
   });
 
-  it('exclude codes and automatic discounts, which apply to the first payment alone', () => {
+  it('exclude codes and automatic discounts of the first payment', () => {
     const discounts = [
       discount('auto', { effect: percent(10) }),
       discount('coded', { code: 'TEN', effect: percent(10) }),

@@ -45,7 +45,7 @@ describe('tax levels', () => {
     expect(apply(levels)).toEqual(applied);
   });
 
-  it('are replaced as a whole by a replacing rule, which keeps the levels of others', () => {
+  it('are replaced as a whole by a replacing rule with the levels of others', () => {
     const { rules } = settings({ region: false, postal: true });
     const special = { ...settings({ postal: false }).rules[0], id: 'special', ratePpm: 1 };
     const all = taxSettingsSchema.parse({ rules: [...rules, special] }).rules;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getLongestWordLength, shrinkFont } from '#domain/text/text-shrink.ts';
 
 describe('shrinking text', () => {
-  it('keeps its size where it fits', () => {
+  it('keeps its size if it fits', () => {
     expect(shrinkFont(40, 300, 300)).toBe(40);
   });
   it('reduces its size in proportion to its widest word', () => {

@@ -144,7 +144,7 @@ describe('a later deployment', () => {
 });
 
 describe('a dry run', () => {
-  it('prints what it would create and changes nothing', async () => {
+  it('prints its steps and changes nothing', async () => {
     double.state.databases.push({ name: 'sitewright', uuid: 'd1-sitewright' });
     await run({ isDryRun: true });
     expect(output).toContain('keep    D1 database sitewright');

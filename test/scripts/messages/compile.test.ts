@@ -46,7 +46,7 @@ it('an invalid message is named in the error', () => {
   expect(() => areaModule('de', 'cart', { lines: { title: 'Ihr {count' } })).toThrow('de/cart.lines.title: ');
 });
 
-it('numbers, dates and money are formatted by domain/i18n, which has the locale of the site', () => {
+it('numbers, dates and money are formatted by domain/i18n in the locale of the site', () => {
   expect(() => compile('en', '{at, date}')).toThrow('format it with domain/i18n');
 });
 

@@ -162,7 +162,7 @@ describe('signing in with a second factor', () => {
     const answers = await Promise.all(cookies.map((cookie) => enter(codeAt(secret), cookie)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
   });
-  it('accepts each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once in any spelling', async () => {
     const { codes } = await setUp();
     const [first = ''] = codes;
     expect((await enter(` ${first.toLowerCase().replaceAll('-', ' ')}`, await ticket())).status).toBe(303);

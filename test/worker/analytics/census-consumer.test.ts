@@ -265,7 +265,7 @@ describe('event counting', () => {
     expect(await all('SELECT id FROM census_events')).toHaveLength(1);
   });
 
-  it('keeps totals equal to the sums of the raw rows, however messages arrive', async () => {
+  it('keeps totals equal to the sums of the raw rows for any order of messages', async () => {
     const message = fc
       .record({
         id: fc.integer({ min: 0, max: 30 }).map(String),

@@ -306,7 +306,7 @@ describe('the count of an experiment', () => {
       (cookie) =>
         `${EXPERIMENT_COOKIE.name}=${signVisitorId({ SIGNING_KEYS: `k:${btoa('x'.repeat(32))}` }, SITE_ID, readVisitorId(cookie))}`,
     ],
-  ])('excludes a cookie %s, which is replaced', async (_, forge) => {
+  ])('excludes and replaces a cookie %s', async (_, forge) => {
     const { id } = await start();
     const cookie = forge(findVisitorIn(id, 'B'));
     for (const path of [page.path, '/thanks'])

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/summary', () => {
-  it('sums the days, compares them with the previous ones, and lists what was viewed', async () => {
+  it('sums the days, compares them with the previous ones, and lists viewed pages', async () => {
     const row = { label: null, views: 1, visits: 0, clicks: 0 };
     expect(await summary('?days=7')).toEqual({
       days: 7,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('a popup', () => {
-  it('is closed in the HTML of its pages, which contains the data for its script', async () => {
+  it('is closed in the HTML of its pages, with the data for its script', async () => {
     await seedPopup({ delaySeconds: 4 });
     const html = await read();
     expect(html).toContain(

@@ -287,7 +287,7 @@ describe('imported navigation', () => {
     order,
   });
 
-  it('comes from the menus, in their order and with their folders', async () => {
+  it('contains the menus, in their order and with their folders', async () => {
     const { site, text } = await convert([
       page(2, 'About'),
       page(3, 'Team'),
@@ -317,7 +317,7 @@ describe('imported navigation', () => {
     expect(text).toMatch(/2 menu links: they link to content that is not imported\n {6}Lost\n {6}Bad/);
     expect(text).toContain('1 menus: a site has one menu in its header and one in its footer\n      social');
   });
-  it('comes from the navigation block of a block theme', async () => {
+  it('contains the navigation block of a block theme', async () => {
     const content = `<!-- wp:navigation-link {"label":"About","url":"${OLD}/?page_id=2"} /--><!-- wp:navigation-submenu {"label":"More","url":"https://x.example"} --><!-- /wp:navigation-submenu -->`;
     const { site } = await convert([
       page(2, 'About'),

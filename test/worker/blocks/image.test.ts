@@ -108,7 +108,7 @@ describe('the shape block', () => {
     expect(await renderBlock(BLOCK_TYPE.shape, { aspect })).toContain(`--shape-aspect:100 / ${height}`),
   );
 
-  it('has an accessible name where one is set, and as a link', async () => {
+  it('has an accessible name if one is set, and as a link', async () => {
     expect(await renderBlock(BLOCK_TYPE.shape, { alt: 'A tide mark' })).toMatch(
       /role="img" aria-label="A tide mark"/,
     );

@@ -103,7 +103,7 @@ describe('the time of an event', () => {
     );
   });
 
-  it('is followed by the place without a space where the zone is hidden', async () => {
+  it('is followed by the place without a space if the zone is hidden', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const list = await read('/events');
     expect(list.replaceAll('<!-- -->', '')).toMatch(/PM<\/time><bdi[^>]*> EST<\/bdi>, The shed/);

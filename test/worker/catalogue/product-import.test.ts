@@ -140,7 +140,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await count('stock_movements')).toBe(movements);
   });
 
-  it('updates what differs, with the difference in the stock history, and keeps stock on request', async () => {
+  it('updates changed values, with the difference in the stock history, and keeps stock on request', async () => {
     await bring(SHOPIFY_FILE);
     const changed = SHOPIFY_FILE.replace(
       'SP-K-S,390,shopify,4,deny,32.00',
@@ -228,7 +228,7 @@ describe('a WooCommerce file', () => {
   });
 });
 
-describe('a file in which variations stand before their products', () => {
+describe('a file with variations above their products', () => {
   it('makes one product of each, starting with its first row', async () => {
     const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
     const { body } = await send(`${[head, ...rows.toReversed()].join('\n')}\n`);

@@ -110,7 +110,7 @@ describe('a file that a product requires', () => {
     expect(await entries()).toHaveLength(before);
   });
 
-  it('is refused when there are more than allowed, and when there is none', async () => {
+  it('is refused above the maximum number, and when it is missing', async () => {
     const ids = [await upload(), await upload()];
     expect((await browser()(...ids)).cart.errors).toEqual({ 'ask:picture': 'Please choose one file.' });
     expect((await browser()()).cart.errors).toEqual({ 'ask:picture': 'This field is required.' });

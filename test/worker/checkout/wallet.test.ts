@@ -89,7 +89,7 @@ describe('a quote for a wallet', () => {
     });
   });
 
-  it('works with a partial address, which phones provide before the payment', async () => {
+  it('works with a partial address, as phones provide it before the payment', async () => {
     const { quote } = await wallet([MUG]);
     expect(await quote({ country: 'US', state: 'ME', postal_code: '04101', city: 'Portland' })).toMatchObject(
       { dueCents: 5542 },
@@ -195,7 +195,7 @@ describe('a payment from a wallet', () => {
     expect(await readStock('MUG-SEA')).toBe(9);
   });
 
-  it('requires a telephone number where the store does', async () => {
+  it('requires a telephone number if the store does', async () => {
     await seedWallets({ shippingPhoneRequired: true });
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
@@ -226,7 +226,7 @@ describe('wallet buttons', () => {
     expect(await offers(standardCheckoutPath(token), 'A'.repeat(22))).toBe(false);
   });
 
-  it('are absent if the store has none, if there is nothing to pay and below the minimum order', async () => {
+  it('are absent if the store has none, for nothing to pay, and below the minimum order', async () => {
     const { token } = await wallet([MUG]);
     await seedStore({ settings: { store: {} } });
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([

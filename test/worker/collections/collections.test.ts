@@ -95,7 +95,7 @@ describe('a new collection', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM collections').first('n')).toBe(0);
   });
 
-  it('refuses an address that is taken', async () => {
+  it('refuses an address that another page has', async () => {
     await make('events');
     const refused = await call('POST', '/api/collections', { kind: 'journal', title: 'x', path: '/works' });
     expect(refused.body.errors).toEqual({ path: 'Another page has this path.' });

@@ -59,7 +59,7 @@ describe('items of a collection', () => {
     expect((await fetchText(page.path)).text).toContain('/works/low-shore-2');
   });
 
-  it('have no unpublished changes once they equal what is published', async () => {
+  it('have no unpublished changes once they equal the published version', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });

@@ -168,7 +168,7 @@ describe('the categories and tags of a store page', () => {
       expect(content).not.toContain('stoneware-vases"');
     });
 
-    it('a discount, which keeps the old name too where another store page has it', async () => {
+    it('a discount, which keeps the old name too if another store page uses it', async () => {
       const add = async (id: string) => {
         const rule = {
           id,

@@ -57,7 +57,7 @@ describe('signing in with a cart', () => {
     expect(await laptop.cart()).toEqual(merged);
   });
 
-  it('merges once, however many sign-ins happen concurrently', async () => {
+  it('merges once, even with concurrent sign-ins', async () => {
     const { accountId } = await customer();
     const own = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     await env.DB.prepare('UPDATE carts SET account_id = ? WHERE token_hash = ?')

@@ -293,7 +293,7 @@ describe('signing out', () => {
 describe('a site without customer accounts', () => {
   const paths = ['/account', '/account/login', '/account/register', '/account/orders', '/account/export'];
 
-  it('[A6.06] has no account pages where the flag is off', async () => {
+  it('[A6.06] has no account pages if the flag is off', async () => {
     await env.DB.prepare(
       "INSERT INTO flags (website_id, name, is_enabled) VALUES (?, 'customer_accounts', 0)",
     )

@@ -27,7 +27,7 @@ describe('a query', () => {
     expect(await first(env.DB, addresses)).toEqual({ from: '/a', to: '/b' });
   });
 
-  it('returns null when there is no row', async () => {
+  it('returns null without a row', async () => {
     expect(await first(env.DB, addresses)).toBeNull();
   });
 

@@ -233,7 +233,7 @@ describe('access to a member area follows the rule of the domain', () => {
       expect(answers.map((rows) => rows.length > 0)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('at the access check, which reads only what it needs', () =>
+  it('at the access check, with few reads', () =>
     compare(async (cases) => {
       const doors = await Promise.all(
         cases.map((_, index) =>

@@ -119,7 +119,7 @@ describe('a discount', () => {
 });
 
 describe('a discount code', () => {
-  it('that is taken is reported with its discount, in any case, also in a race', async () => {
+  it('in use is reported with its discount, in any case, also in a race', async () => {
     await createDiscount();
     const answer = await create({ name: 'Second', code: 'FirstPot' });
     expect(answer.status).toBe(409);

@@ -150,7 +150,7 @@ describe('submissions', () => {
     expect((await answer.json<SubmissionList>()).submissions).toEqual([]);
   });
 
-  it('[A3.31] show every answer as text, and N/A where there is none', async () => {
+  it('[A3.31] show every answer as text, and N/A for a missing one', async () => {
     await seedForm(createForm(EVERY_TYPE.map((entry) => entry.field)));
     await sendForm({
       values: Object.fromEntries(EVERY_TYPE.slice(1).map(({ field, good }) => [field.id, good])),

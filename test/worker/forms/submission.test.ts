@@ -78,7 +78,7 @@ describe('SaveFormSubmission', () => {
     expect(messages).toMatchObject([{ topic: 'form-delivery', submissionId: row?.id }]);
   });
 
-  it('[A3.27] drops the tracking fields where visitors’ data is restricted, and without a required consent', async () => {
+  it('[A3.27] drops the tracking fields if visitors’ data is restricted, and without a required consent', async () => {
     for (const cookies of [{ isVisitorDataRestricted: true }, { isRestrictiveCookiePolicyEnabled: true }]) {
       await seedSite({ settings: { cookies } });
       await sendForm({ change: { pageUrl: 'http://site.test/x', visitorCookie: 'abc' } });

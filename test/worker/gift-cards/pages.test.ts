@@ -214,7 +214,7 @@ describe('the standard checkout', () => {
     expect(html).toContain(`value="${giftCode}"`);
   });
 
-  it('accepts no gift card for a cart of gift cards', async () => {
+  it('redirects a cart of gift cards to the cart page', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     await env.DB.prepare("UPDATE carts SET purpose = 'giftcard'").run();
     expect((await request(standardCheckoutPath(token))).headers.get('location')).toBe('/cart');

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('the outbox', () => {
-  it('sends an email once, however many runs there are concurrently', async () => {
+  it('sends an email once, despite concurrent runs', async () => {
     for (let index = 0; index < 20; index++) await write({ recipient: `b${index}@buyer.test` });
     const { provider, sent } = service();
     await Promise.all(Array.from({ length: 6 }, () => deliverMail(env, NOW, provider)));

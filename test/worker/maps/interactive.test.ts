@@ -51,7 +51,7 @@ describe('a map of a provider', () => {
     expect(policy).not.toContain('https:');
   });
 
-  it('stays built in where the site has no Google key', async () => {
+  it('stays built in if the site has no Google key', async () => {
     const { html, policy } = await show(await publish({ provider: 'google' }));
     expect(html).not.toContain('data-script="map"');
     expect(policy).not.toContain('google');

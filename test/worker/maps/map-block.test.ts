@@ -104,7 +104,7 @@ describe('the image of a map', () => {
     expect((await requestMapImage('zoom=9&style=3')).headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
-  it('is open water where there is no land', async () => {
+  it('is open water far from land', async () => {
     const svg = await (
       await request(
         '/api/maps/picture.svg?lat=-48.9&lng=-123.4&markerLat=0&markerLng=0&zoom=9&style=1&labels=1&terrain=0',

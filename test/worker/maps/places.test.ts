@@ -56,7 +56,7 @@ describe('place suggestions', () => {
     expect((await ask(`${AUTOCOMPLETE}?${query}`)).status).toBe(400);
   });
 
-  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('refuse %s, which is no language', async (language) => {
+  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('refuse %s, an invalid language', async (language) => {
     expect((await ask(`${AUTOCOMPLETE}?input=Bath&language=${language}`)).status).toBe(400);
   });
 

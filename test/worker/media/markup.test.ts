@@ -82,7 +82,7 @@ describe('images of a page', () => {
     expect(tags(main, 'img')[0]).toContain(`background-image:url(${PLACEHOLDER})`);
   });
 
-  it('are cropped for phones where a shape would hide most of them', async () => {
+  it('are cropped for phones if a shape would hide most of them', async () => {
     const wide = await page([
       block('a', 5, { image: image({ focalPoint: { x: 0.9, y: 0.5 } }), aspectRatio: '4/5' }),
     ]);

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('is streamed to R2 with its detected type, whatever the browser calls it', async () => {
+  it('is streamed to R2 with its detected type, regardless of the browser’s type', async () => {
     const { status, body } = await upload(png(40, 30), 'My Vase.jpeg');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({

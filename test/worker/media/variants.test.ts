@@ -196,7 +196,7 @@ describe('an image variant', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('of a GIF, which may be animated, is the GIF', async () => {
+  it('of a possibly animated GIF is the GIF', async () => {
     const id = await storeImage({ contentType: 'image/gif' }, gif(4, 4));
     const answer = await ask(`/images/${id}/p.gif?format=300w`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);

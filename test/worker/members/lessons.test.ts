@@ -255,7 +255,7 @@ describe('a member of a course', () => {
     expect(await env.DB.prepare('SELECT done_at FROM lesson_progress').first('done_at')).toBeNull();
   });
 
-  it('has private progress, which is deleted with the account', async () => {
+  it('has private progress that is deleted with the account', async () => {
     const { id } = await lesson('Spiral');
     const [one, two] = [await member(), await member()];
     await one.mark(id);

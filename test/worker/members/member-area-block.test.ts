@@ -23,7 +23,7 @@ async function addArea(options: object[]): Promise<string> {
 beforeEach(() => seedStore());
 
 describe('a member area block', () => {
-  it('lists what an area offers with its prices, and links to joining and to signing in', async () => {
+  it('lists the content of an area with its prices, and links to joining and to signing in', async () => {
     const areaId = await addArea([
       { kind: 'free', label: 'Reader' },
       { kind: 'once', label: 'Potter', itemId: PRODUCT.recipe },

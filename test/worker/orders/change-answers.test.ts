@@ -59,7 +59,7 @@ function browser() {
 }
 
 describe('answers in the cart', () => {
-  it('are changed on the product’s page, which a link in the cart opens with all of them', async () => {
+  it('are changed on the product’s page after a link in the cart', async () => {
     const visitor = browser();
     const picture = await upload();
     const line = await visitor.add(

@@ -312,7 +312,7 @@ describe('versions of header and footer', () => {
     expect(await page()).toContain('href="/shop"');
   });
 
-  it('are restored by an editor without the menus, which stay unchanged', async () => {
+  it('are restored by an editor without changing the menus', async () => {
     await save(layout('<p>One</p>'));
     await publish();
     await save({ ...layout('<p>Two</p>'), site: { navigation: { main: BOWLS, footer: [] } } });

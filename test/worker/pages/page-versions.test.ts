@@ -124,7 +124,7 @@ describe('scheduled changes of a published page', () => {
     expect((await schedule(null)).body.page).toMatchObject({ status: 1, publishOn: null });
   });
 
-  it('are published early by a manual publication, which clears the time', async () => {
+  it('are published early by a manual publication', async () => {
     await save('<p>To come</p>');
     await schedule(later);
     expect(await publish()).toMatchObject({ status: 1, publishOn: null, hasUnpublishedChanges: false });

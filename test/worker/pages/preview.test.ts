@@ -132,7 +132,7 @@ describe('a link to the draft of an item', () => {
     expect((await request(jug.path)).status).toBe(404);
   });
 
-  it('shows the draft of a published item, which others see unchanged', async () => {
+  it('shows the draft of a published item only to its readers', async () => {
     await post(`/api/pages/${list.id}/publish`, { version: list.version });
     const jug = await add(list, 'Jug', true);
     await request(`/api/items/${jug.id}/draft`, {

@@ -70,7 +70,7 @@ describe('content of the layout editor', () => {
     expect(html).toContain('Block 4711 of the layout editor is not supported by this version.');
   });
 
-  it('includes a cover page, which is a section once it is saved', async () => {
+  it('includes a cover page that becomes a section once it is saved', async () => {
     await storeCover({ type: 1, blocks: BLOCKS });
     const { headers } = await signIn(ROLE.admin);
     const { page } = await (await request(`/api/pages/${PAGE_ID}`, { headers })).json<{

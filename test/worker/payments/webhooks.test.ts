@@ -247,7 +247,7 @@ describe('the sweep', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('cancels an unconfirmed payment, which can no longer be paid', async () => {
+  it('cancels an unconfirmed payment for good', async () => {
     const { id, payment } = await order('test_confirm');
     await sweep(Date.now() + 30 * 60_000 + 1);
     expect(await getStatus(id)).toBe('cancelled');

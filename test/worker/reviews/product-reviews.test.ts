@@ -73,7 +73,7 @@ describe('reviews on a product’s page', () => {
     expect(productLd(html)).not.toHaveProperty('aggregateRating');
   });
 
-  it('contain no executable code, however it is written', async () => {
+  it('contain no executable code in any spelling', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror="alert(2)">&<!--';
     await seedReviews([{ title: evil, body: evil, author: evil, reply: evil }]);
     const html = await page();
@@ -178,7 +178,7 @@ describe('the owner’s reviews', () => {
     expect(await page()).not.toContain('Warm in the hand.');
   });
 
-  it('can have a reply, which can be changed and removed', async () => {
+  it('can have a reply that can be changed and removed', async () => {
     const { id } = await oneReview(1);
     const reply = (version: number, text: unknown) =>
       call(moderator, 'PUT', `/api/commerce/reviews/${id}/reply`, { version, reply: text });

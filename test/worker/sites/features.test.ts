@@ -115,7 +115,7 @@ describe('[A1.12] features of a site', () => {
     expect(await renderPage({ sections: [section] })).toMatch(/<div class="block b-[\w-]+"[^>]*><\/div>/);
   });
 
-  it('include the store, its products and member areas only where the site has them', async () => {
+  it('include the store, its products and member areas only if the site has them', async () => {
     const { body } = await call('POST', '/api/collections', { kind: 'store', title: 'Shop' });
     const { page } = body;
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });

@@ -175,7 +175,7 @@ describe('the owner’s waiting list', () => {
     expect(csv).toContain(',course,Sunday,bo,bo@wait.test,2,waiting,2,');
   });
 
-  it('offers a place out of turn when there is one, and not when there is none', async () => {
+  it('offers a free place out of turn, and none without a free place', async () => {
     const { headers } = await signIn(ROLE.admin);
     await joinAs('ada', 3, 1);
     await joinAs('bo', 1, 2);

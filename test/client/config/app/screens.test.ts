@@ -56,7 +56,7 @@ describe('the panel menu', () => {
     expect(labels(listGroups(only('analytics.read'), everything))).toEqual(['Account']);
   });
 
-  it('omits what the site has turned off', () => {
+  it('omits features that the site has turned off', () => {
     const groups = listGroups(everything, (feature) => feature !== 'commerce');
     expect(labels(groups)).toEqual(['Site', 'Audience', 'Account']);
   });

@@ -52,7 +52,7 @@ describe('composeSection', () => {
 });
 
 describe('findMissingPart', () => {
-  it('names what the site lacks, and never images', () => {
+  it('names missing data of the site, and never images', () => {
     expect(findMissingPart(['events'], {})).toBe('You have no events yet.');
     expect(findMissingPart(['pictures', 'newsletter'], {})).toBe('You have no newsletter form yet.');
     expect(findMissingPart(['events'], { events: 'e'.repeat(24) })).toBeNull();

@@ -31,7 +31,7 @@ describe('the palette', () => {
       label: 'There is no room in section 1: a section holds at most 60 blocks.',
     });
   });
-  it('adds to the last section where nothing is selected or the selection is gone', () => {
+  it('adds to the last section if no block is selected', () => {
     for (const sectionId of [null, 'gone'])
       expect(findBlockPlace(sections, { sectionId, blockId: null }, 'selection').sectionId).toBe('s2');
   });

@@ -97,7 +97,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }
   });
 
-  it('never publishes its texts and images, which are samples', () => {
+  it('never publishes its sample texts and images', () => {
     for (const { title, sections } of drawn) {
       const left = publishable({ sections }).sections.flatMap(({ blocks }) => blocks);
       expect(

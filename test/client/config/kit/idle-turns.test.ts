@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('callers take turns in the order in which they asked', async () => {
+test('callers take turns in the order of their requests', async () => {
   const order: string[] = [];
   for (const name of ['heading', 'picture', 'quote']) void takeIdleTurn().then(() => order.push(name));
   await new Promise((resolve) => setImmediate(resolve));

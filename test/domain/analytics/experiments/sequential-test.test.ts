@@ -124,7 +124,7 @@ it('A wins if every variant is worse; otherwise the best variant wins', () => {
   expect(judge(mixed, WEEK).kind).toBe('open');
 });
 
-it('no verdict is given where visitors are not split as planned', () => {
+it('no verdict exists if visitors are not split as planned', () => {
   expect(judge([arm('A', 10_000, 500), arm('B', 8_000, 700)], WEEK)).toMatchObject({
     kind: 'uneven',
     cohort: 'B',

@@ -58,7 +58,7 @@ it('autoplay waits while a video plays beside the current slide', () => {
   expect(isPlaying({ ...AUTOPLAY_AT_REST, isVideoPlaying: true })).toBe(false);
 });
 
-it('[B2.3.04] a group stops whatever is playing', () => {
+it('[B2.3.04] a group stops its playing video', () => {
   const group = createPlayGroup();
   let stopped = 0;
   group.stop();

@@ -7,7 +7,7 @@ import { embedProblem } from '#domain/media/video/texts.ts';
 import { VIDEO_PROVIDERS, videoBlock, videoModeSchema } from '#schema/contracts/blocks/video.ts';
 
 describe('video embeds', () => {
-  it('[B3.5.01] come from Vimeo, YouTube, Wistia or Animoto', () => {
+  it('[B3.5.01] support Vimeo, YouTube, Wistia and Animoto', () => {
     expect([...VIDEO_PROVIDERS]).toEqual(['Vimeo', 'YouTube', 'Wistia', 'Animoto']);
   });
 

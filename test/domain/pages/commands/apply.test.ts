@@ -21,7 +21,7 @@ const insert = (blockId: string | null): Command => ({
 });
 
 describe('commands', () => {
-  it('add a block below another, which makes room', () => {
+  it('add a block below another block and make room for it', () => {
     const content = run(insert('a'));
     expect(getPlace(content, 'n')).toEqual([2, 2, 10, 2]);
     expect(getPlace(content, 'b')).toEqual([2, 4, 10, 2]);

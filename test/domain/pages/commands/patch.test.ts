@@ -29,7 +29,7 @@ describe('a page patch', () => {
     });
     expect(send(start, content)).toEqual({ sectionIds: ['s1', 's2'], sections: [content.sections[1]] });
   });
-  it('removes what the page no longer has', () => {
+  it('removes deleted sections', () => {
     const start = { ...createPage([block('a', [0, 0, 4, 2])]), navigationTitle: 'Short' };
     const { content } = applyToPage(start, { kind: 'metadata', remove: ['navigationTitle'] });
     expect(patchContent(start, send(start, content))).not.toHaveProperty('navigationTitle');

@@ -67,7 +67,7 @@ describe('a section on phones', () => {
       [0, 9, 8, 2],
     ]);
   });
-  it('shows a new block where it was dropped on the phone', () => {
+  it('shows a new block at its drop position on the phone', () => {
     const content = run(own(), {
       kind: 'insert',
       sectionId: 's1',

@@ -43,7 +43,7 @@ it('the comparison finds no difference between a version and itself, in any spel
 });
 
 describe('compared blocks', () => {
-  it('show their text side by side where it changed', () => {
+  it('show their changed text side by side', () => {
     const after = withFirst(
       text('a', '<p>One more</p>'),
       text('b', '<p>Two</p>', 4),

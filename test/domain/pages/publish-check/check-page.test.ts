@@ -249,7 +249,7 @@ describe('content that is hidden from visitors', () => {
     ]);
   });
 
-  it('is one finding per section, which names whether a part stays visible', () => {
+  it('is one finding per section, with a note if a part stays visible', () => {
     const words = { type: 2, value: { html: '<p>Pretended</p>' }, sample: {} };
     const page = createPage([
       [TITLE, words, words],

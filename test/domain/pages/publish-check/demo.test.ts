@@ -13,7 +13,7 @@ const PAGES = readdirSync(FOLDER).map((file) =>
 
 describe('the pages of the demo', () => {
   it.each(PAGES.map((page) => [page.path, page] as const))(
-    'include %s, which keeps its outline and its order on phones',
+    'include %s with a correct outline and the same order on phones',
     (path, { content, pageType }) => {
       // The collection provides the main heading of its page.
       const isItem = pageType === PAGE_TYPE.contentCollection;

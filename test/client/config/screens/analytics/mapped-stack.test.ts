@@ -43,7 +43,7 @@ describe('a stack trace', () => {
       origin: 'ours',
     });
   });
-  it('starts at the first location of a promise stack, which has no file', async () => {
+  it('starts at the first location of a promise stack without a file', async () => {
     expect(await mapStack({ ...reported, file: null }, HOSTS, findSource)).toMatchObject({
       where: 'client/visitor/main.ts:9:1',
       origin: 'ours',

@@ -25,7 +25,7 @@ describe('advice', () => {
     expect(advise('lcp', 'poor', 'h1')).toContain('font');
     expect(advise('cls', 'needsImprovement', null)).toContain('embed');
   });
-  it('is empty where all is well', () => {
+  it('is empty for good values', () => {
     for (const vital of VITALS) expect(advise(vital, 'good', 'img')).not.toBe(advise(vital, 'poor', 'img'));
   });
 });

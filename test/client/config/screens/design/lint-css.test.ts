@@ -78,7 +78,7 @@ describe('the editor of custom CSS', () => {
     ['@media print{', '}'],
     ['a{', '}'],
     ['a{width:(', ')}'],
-  ])('reports where CSS is nested too deeply to be checked: %s', (open, close) => {
+  ])('reports CSS that is nested too deeply to be checked: %s', (open, close) => {
     const found = lint(`${open.repeat(3_000)}${close.repeat(3_000)}`);
     expect(found.map(({ line, message }) => [line, message])).toEqual([
       [1, 'More than 100 brackets are open here. The rest is not checked.'],
