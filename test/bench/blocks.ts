@@ -77,7 +77,6 @@ function scriptPerFrame(events: readonly TraceEvent[], file: string): number[] {
 interface Motion {
   name: string;
   file: string;
-  /** Element to scroll to, and to focus if possible, before recording starts. */
   target?: string;
   /** Uses keyboard and wheel only, because a call into the page would count as script. */
   play: (page: Page) => Promise<void>;

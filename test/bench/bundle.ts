@@ -16,7 +16,6 @@ export const ENTRIES = {
 /** `front` is the product behind Miniflare's asset router, as visitors reach it. */
 export type WorkerName = keyof typeof ENTRIES | 'front';
 
-/** Returns the script file of each minified bundle. */
 export async function bundleWorkers(directory: string): Promise<Record<WorkerName, string>> {
   const files = {} as Record<WorkerName, string>;
   for (const [name, entry] of Object.entries(ENTRIES) as [keyof typeof ENTRIES, string][]) {

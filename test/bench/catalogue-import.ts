@@ -40,7 +40,6 @@ interface State {
   counts: { created: number; updated: number };
 }
 
-/** Uploads a file, then polls its progress as the panel does. */
 async function bring(server: Server, csv: string) {
   const api = `${server.direct.product}/api/commerce/product-imports`;
   const headers = { ...server.owner, 'content-type': 'application/json' };

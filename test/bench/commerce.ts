@@ -149,7 +149,6 @@ async function measurePurchase(small: Server, large: Server, rounds: number): Pr
   ];
 }
 
-/** Measures the bytes of a product page without images and fonts. */
 async function measureProductPage(server: Server): Promise<Figure[]> {
   const html = await (await fetch(`${server.direct.counted}/shop/tide-mug`)).text();
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);

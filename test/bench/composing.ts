@@ -5,7 +5,6 @@ export interface Composed {
   /** From the click until the frame shows the server's HTML of the block. */
   blockMs: number;
   sectionMs: number;
-  /** Number of requests for rendered HTML that the section caused. */
   sectionRequests: number;
 }
 

@@ -17,7 +17,6 @@ const SHIPPING = {
   country: 'US',
 };
 
-/** Fills and prices a cart. Returns the body of its submission. */
 async function readyToPay(server: Server, email: string): Promise<string> {
   const origin = server.direct.counted ?? '';
   const json = { 'content-type': 'application/json' };

@@ -36,7 +36,6 @@ async function measureKeys(browser: Browser, page: Page): Promise<number> {
 interface Drag {
   script: number[];
   layout: number[];
-  /** Main thread time of each frame in which the pointer moved. */
   frames: number[];
   dropMs: number;
 }
@@ -56,7 +55,6 @@ async function measureDrag(browser: Browser, page: Page): Promise<Drag> {
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
   await page.waitForTimeout(500);
   const moves = await trace(browser, page, async () => {
-    // In a loop over both columns and some rows, one step per frame.
     for (let step = 0; step < STEPS; step += 1) {
       const turn = (step / STEPS) * 2 * Math.PI;
       await page.mouse.move(from.x + 150 + 150 * Math.sin(turn), from.y + 80 + 80 * Math.cos(turn));
@@ -134,7 +132,6 @@ async function measureRound(origin: string, owner: OwnerHeaders): Promise<Round>
   }
 }
 
-/** Measures frames of a drag, the paint after a drop and a key press, and the start of the editor. */
 export async function measureDragging(files: Record<WorkerName, string>): Promise<Figure[]> {
   const server = await startServer({
     workers: ['front'],

@@ -73,7 +73,6 @@ function measureCheck(): Figure {
   };
 }
 
-/** Counts the D1 round trips of a submission and its key. */
 async function measureSubmission(server: Server): Promise<Figure> {
   const origin = server.direct.counted ?? '';
   // Caches the site, as a page with the form would.

@@ -115,7 +115,6 @@ async function addErrors(db: D1Database, websiteId: string, today: string): Prom
   ]);
 }
 
-/** Adds half an hour of events for the live report. */
 const addEvents = (db: D1Database, websiteId: string) =>
   db
     .prepare(

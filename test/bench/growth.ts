@@ -7,7 +7,6 @@ import { measureSpread, median } from './statistics.ts';
 const LARGE = { pages: 5_000, items: 5_000 };
 /** Maximum ratio of a constant cost. A cost that grew with the site would be hundreds of times higher. */
 const FLAT = 1.25;
-/** Bypasses the cache. */
 const headers = { cookie: 'sw_unlock_bench=1' };
 
 /** Paths with the same response on both sites, unlike the sitemap. */

@@ -51,7 +51,6 @@ async function duringAttack<T>(
   return { result, ...(await answered) };
 }
 
-/** Measures the additional wait of a visitor during each of the most expensive anonymous requests. */
 async function measureNeighbours(server: Server, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of Object.keys(ATTACKS) as AttackName[])

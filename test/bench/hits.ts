@@ -39,7 +39,6 @@ interface Load {
   p50: number;
   p99: number;
   perSecond: number;
-  /** Processor time of the whole runtime per request. */
   processorMs: number;
 }
 

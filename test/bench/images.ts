@@ -10,7 +10,6 @@ interface MeasuredImages {
    * Largest ratio of requested width to slot width, among images for which a smaller size would be enough.
    */
   widest: number;
-  /** The same for all images. */
   filling: number;
   shift: number;
 }
@@ -41,7 +40,6 @@ async function see(browser: Browser, url: string, width: number, density: number
   }
 }
 
-/** Returns the milliseconds until an image size loads, when created and when cached. */
 async function measureTimes(origin: string): Promise<[made: number, cached: number]> {
   const html = await (await fetch(`${origin}/studio`)).text();
   const [, path = ''] = /src="(\/images\/[^"?]+)/.exec(html) ?? [];

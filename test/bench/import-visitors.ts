@@ -14,7 +14,6 @@ async function timed(waits: number[], ask: () => Promise<Response>): Promise<Res
   return new Response(body, answer);
 }
 
-/** Simulates a reader, a searcher and a buyer until `end` is called. */
 export function visit(origin: string): { end: () => Promise<Waits> } {
   const waits: Waits = { 'cached page': [], search: [], 'step of a purchase': [] };
   let isOver = false;

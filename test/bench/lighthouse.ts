@@ -80,7 +80,6 @@ async function runLighthouse(url: string): Promise<Result> {
   }
 }
 
-/** The phone of Lighthouse's mobile profile. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 /** Creates the image sizes of a page, which otherwise count for its first visitor. */

@@ -3,7 +3,6 @@ import { startSession } from '#worker/db/accounts/sessions.ts';
 const MEMBER = { id: 'be0000000000000000000002', email: 'ines@bench.test' };
 const AREA_ID = 'b18e40c7d95f4a2688f0a3d2';
 
-/** Headers of a signed-in member of the demo's technique library. */
 export type MemberHeaders = Record<'cookie', string>;
 
 export async function addMember(db: D1Database, websiteId: string): Promise<MemberHeaders> {

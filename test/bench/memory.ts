@@ -18,7 +18,6 @@ interface Sample {
 }
 
 const json = { 'content-type': 'application/json' };
-/** Varies addresses and bodies with `n`. */
 const REQUESTS: ((n: number) => [path: string, init?: RequestInit])[] = [
   () => ['/'],
   () => ['/shop'],
@@ -106,7 +105,6 @@ async function load(server: Server, minutes: number): Promise<{ samples: Sample[
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
-/** Compares memory after minutes of mixed load with memory after one minute. */
 export async function measureMemory(server: Server, minutes: number): Promise<Figure[]> {
   const { samples, count } = await load(server, minutes);
   const figure = (name: string, of: (sample: Sample) => number): Figure => {

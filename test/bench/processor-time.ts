@@ -9,7 +9,6 @@ function listChildren(pid: number): number[] {
   );
 }
 
-/** Finds the workerd process below a process. */
 export function findRuntime(pid: number): number {
   const found = listChildren(pid).find((child) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('workerd'),

@@ -15,7 +15,6 @@ interface State {
   recorded: number;
 }
 
-/** Measures renewals that are due in the same minute, and checks that each is charged once. */
 export async function measureRenewals(files: Record<WorkerName, string>, due = DUE): Promise<Figure[]> {
   const server = await startServer({ workers: ['renewals'], files, extra: { pages: 0, items: 0 } });
   const ask = async <Answer>(path: string): Promise<Answer> => {

@@ -16,7 +16,6 @@ interface Read {
   rows: number;
 }
 
-/** Measures time and rows of each report for a site with 100 million hits in ten years. */
 export async function measureReports(files: Record<WorkerName, string>, rounds: number): Promise<Figure[]> {
   const server = await startServer({
     workers: ['counted'],

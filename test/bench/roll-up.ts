@@ -30,7 +30,6 @@ interface Passed {
   retried: number;
 }
 
-/** Measures the consumer's time for many hits in batches of the queue's own size. */
 export async function measureRollUp(files: Record<WorkerName, string>, hits: number): Promise<Figure[]> {
   const server = await startServer({ workers: ['rollUp'], files, extra: { pages: 0, items: 0 } });
   const group = 'Measuring: hits rolled up';

@@ -18,7 +18,6 @@ export interface ServerOptions {
   files: Record<WorkerName, string>;
   /** Additional pages and items. Without it there is no database. */
   extra?: Growth;
-  /** Keeps the rate limits of production. */
   keepsLimits?: boolean;
   isInspected?: boolean;
   /** Leaves queue messages unconsumed. */

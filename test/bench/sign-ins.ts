@@ -10,7 +10,6 @@ const READS_EVERY_MS = 20;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the waits of a visitor for a cached page during some seconds. */
 async function read(origin: string): Promise<number[]> {
   const waits: number[] = [];
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {

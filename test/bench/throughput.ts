@@ -85,7 +85,6 @@ export async function measureThroughput(server: Server, effort: Effort): Promise
   return figures;
 }
 
-/** Compares an uncached page with a bare React page of as many elements. */
 async function compareWithReact(server: Server, kind: string, path: string, effort: Effort): Promise<Figure> {
   const product = origin(server, 'product');
   await expectFrom(`${product}${path}`, null, UNCACHED);

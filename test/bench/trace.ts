@@ -16,7 +16,6 @@ export interface TraceEvent {
 /** Style and layout, including those forced by scripts. */
 export const RENDERING = new Set(['UpdateLayoutTree', 'Layout']);
 export const FRAME = 'BeginMainThreadFrame';
-/** All main-thread work of one frame. */
 export const FRAME_WORK = 'ProxyMain::BeginMainFrame';
 
 const CATEGORIES = [

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 
-/** Matches code that reads a request body. */
 const READS_BODY =
   /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|\b(?:readEntries|readTyped|readText|openBody|openFile)\(c\b/;
 

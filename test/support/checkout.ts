@@ -32,7 +32,6 @@ export const BONN = {
   country: 'DE',
 };
 
-/** Returns the checkout of a buyer who saw the current cart. */
 export function checkout(record: CartRecord, change: Partial<Checkout> = {}): Checkout {
   const sent = checkoutSchema.parse({
     cartToken: 'token',

@@ -16,7 +16,6 @@ const nested = (open: string, close: string): HostileText => [
   },
 ];
 
-/** A long run with an unexpected end. */
 const around = (parts: string, before: string, after: string) =>
   [...parts].map((part) => many(part, before, after));
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Values for patterns of the contracts, tried in order. */
 const PATTERNED = ['', 'a', 'ab12'.repeat(6), 'track.mp3', '16/9', '2027-03-13T10:00:00Z', '#c8693f'];
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite';
 
-/** A node of ESTree. */
 type Node = { type: string } & Record<string, unknown>;
 
 const OPTIONS_NAME = /(?:Options|Settings|Parts)$/;
@@ -25,7 +24,6 @@ function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
   }
 }
 
-/** Returns the name of a key, an identifier or a string literal. */
 function findName(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Identifier' || value.type === 'JSXIdentifier') return value.name as string;

@@ -18,7 +18,6 @@ export const createPage = (...sections: Block[][]): PageContent => ({
   sections: sections.map((blocks, index): Section => ({ ...emptySection(`s${index + 1}`), blocks })),
 });
 
-/** Returns the position on the desktop, or on phones. */
 export function getPlace(content: Layout, id: string, key: 'layout' | 'onPhone' = 'layout'): number[] | null {
   const place = findBlock(content, id)?.block[key];
   return place ? [place.x, place.y, place.width, place.height] : null;

@@ -73,7 +73,6 @@ import {
 } from './hostile-texts.ts';
 import { createPage } from './page-blocks.ts';
 
-/** A parser of external texts, with texts that are hard for it. */
 export interface TextParser {
   name: string;
   read: (text: string) => unknown;
@@ -92,7 +91,6 @@ const parser = (
   texts: kinds.flat(),
 });
 
-/** Reads a catalogue to its end or first error. */
 function readCatalogue(text: string): void {
   const reader = createCsvReader();
   try {

@@ -19,5 +19,4 @@ export const scaleToFuzz = (count: number): number => Math.ceil(count * inject('
  */
 export const seedFor = (index: number): number => inject('fuzzSeed') + index;
 
-// A counterexample prints the common seed.
 fc.configureGlobal({ seed: inject('fuzzSeed'), numRuns: scaleToFuzz(RUNS) });

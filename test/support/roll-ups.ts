@@ -46,7 +46,6 @@ const SUMS = MEASURES.split(', ')
   .join(', ');
 const KEY = 'website_id, dimension, value';
 
-/** Writes roll-ups by day, month and year. */
 export async function addRollUps(db: D1Database, rollUps: RollUps): Promise<void> {
   const { websiteId, today, days, viewsADay, variety } = rollUps;
   for (const dimension of DIMENSIONS) {

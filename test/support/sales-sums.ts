@@ -82,7 +82,6 @@ export async function addSales(
         SELECT carts.id || n.value, carts.id, 'p1', 'v' || n.value, 1, 4400, 0 FROM carts JOIN json_each('[1,2]') n WHERE carts.website_id = ?1 AND carts.id LIKE 'rollup-%'`,
       )
       .bind(websiteId),
-    // Marks the changes as counted.
     db.prepare('DELETE FROM sales_changes WHERE website_id = ?1').bind(websiteId),
   ]);
 }

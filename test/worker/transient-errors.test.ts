@@ -9,7 +9,6 @@ const LOST = 'D1_ERROR: Network connection lost.';
 const RESET = 'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.';
 const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.';
 
-/** Fails this many times, then works. */
 function createFailing(message: string, times: number) {
   const state = { tries: 0 };
   const result = { results: [], meta: { changes: 1 } };

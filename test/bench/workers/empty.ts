@@ -1,2 +1,1 @@
-/** Baseline for the start of the runtime itself. */
 export default { fetch: () => new Response(null) } satisfies ExportedHandler;

@@ -23,7 +23,6 @@ function Card({ row, index }: { row: Row; index: number }): ReactNode {
   );
 }
 
-/** Fills up with dividers to exactly `elements` elements. */
 function Page({ rows, elements }: { rows: readonly Row[]; elements: number }): ReactNode {
   const cards = Math.floor((elements - FRAME_ELEMENTS) / ELEMENTS_PER_CARD);
   const rest = elements - FRAME_ELEMENTS - cards * ELEMENTS_PER_CARD;

@@ -30,7 +30,6 @@ const combine = (samples: Record<string, (string | number)[]>): Values[] =>
     [{}],
   );
 
-/** Lists every text by path and arguments. */
 function listTexts(source: MessageTree, messages: unknown, path = ''): [string, string][] {
   if (!isGroup(messages)) throw new Error(`${path} is no group`);
   return Object.entries(source).flatMap(([key, message]): [string, string][] => {

@@ -7,7 +7,6 @@ import type { RecordedRequest, RequestReply } from './commands.ts';
 
 interface Faults {
   delayMs?: number;
-  /** Breaks the connection before a response. */
   isCut?: boolean;
   headers?: Record<string, string>;
 }
@@ -15,7 +14,6 @@ type Answer<Definition extends CallDefinition> = Definition['answer'] extends z.
   ? z.input<Definition['answer']>
   : string;
 type Failure = { status: number; error?: Partial<WireError> } | { isCut: true };
-/** A response by the contract, an error, or an unusable response. */
 export type Reply<Definition extends CallDefinition> = Faults & ({ answer: Answer<Definition> } | Failure);
 
 /** Answers a call of the page. Uses the replies in order and repeats the last one. */

@@ -1,6 +1,5 @@
 import type { CDPSession, Cookie, Frame, Page, Request, Route } from '@playwright/test';
 
-/** Context that Vitest passes to each command. */
 interface Context {
   page: Page;
   frame: () => Promise<Frame>;
@@ -83,7 +82,6 @@ function getState(page: Page): State {
 const openSession = (page: Page): Promise<CDPSession> =>
   (getState(page).session ??= page.context().newCDPSession(page));
 
-/** Disables the browser's cache until the end of the test. */
 async function forgetFiles({ page }: Context): Promise<void> {
   const session = await openSession(page);
   await session.send('Network.enable');
@@ -253,7 +251,6 @@ export const commands = {
     return getState(page).otherSites.asked;
   },
 
-  /** `expires` is in seconds since 1970. */
   async listCookies({ page }: Context): Promise<Cookie[]> {
     return page.context().cookies();
   },
@@ -276,7 +273,6 @@ export const commands = {
     await context.page.route(`**/*${part}*`, (route) => route.abort());
   },
 
-  /** Answers requests to other sites with a fake player. */
   async answerOtherSites({ page }: Context): Promise<void> {
     await page.route(
       ({ hostname }) => hostname !== 'localhost',

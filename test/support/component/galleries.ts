@@ -34,7 +34,6 @@ export function middle(element: Element): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Skips the waits of a locator. */
 export const clickAt = (point: Point) => commands.mouse([{ move: point }, 'down', 'up']);
 
 export const line = (from: Point, to: Point, steps = 10): Point[] =>

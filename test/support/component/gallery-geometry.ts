@@ -11,7 +11,6 @@ export interface Box {
 export const overflow = ({ document: { documentElement } }: OpenPage): number =>
   documentElement.scrollWidth - documentElement.clientWidth;
 
-/** Rounds to half a pixel. */
 export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide'): Box[] =>
   findAll(selector).map((slide) => {
     const { x, y, width, height } = slide.getBoundingClientRect();
@@ -100,7 +99,6 @@ export const GEOMETRY: Record<string, (page: OpenPage, width: number) => void | 
   '/gallery/columns': (page, width) => {
     if (width === 1440) expectShortestColumns(page);
   },
-  // Two columns on a phone are large enough for a thumb.
   '/gallery/grid': (page, width) => expectPerRow(page, width === 390 ? 2 : 4),
   '/gallery/base': async (page, width) => {
     if (width !== 1440) return;

@@ -13,7 +13,6 @@ export const isAt = (page: OpenPage, text: string) => expect.poll(() => place(pa
 export const expectClosed = (page: OpenPage) => expect.poll(() => findLightbox(page)).toBeNull();
 export const expectOpen = (page: OpenPage) =>
   expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
-/** Waits until a single image is left. */
 export const isSettled = ({ findAll }: OpenPage) =>
   expect.poll(() => findAll('.lightbox-slide').length).toBe(1);
 

@@ -55,7 +55,6 @@ export interface OpenPage {
   readonly document: Document;
   readonly window: PageWindow;
   readonly frame: HTMLIFrameElement;
-  /** Locators for roles, labels and realistic clicks. */
   view: ReturnType<typeof page.frameLocator>;
   find: <Found extends Element = HTMLElement>(selector: string) => Found;
   findAll: <Found extends Element = HTMLElement>(selector: string) => Found[];

@@ -9,10 +9,8 @@ export type SystemPage =
 
 export interface PageSource {
   path: string;
-  /** Query of the address. */
   search?: string;
   content?: Changes;
-  /** Changes by block id. */
   blocks?: Record<string, Changes>;
   /** A page that the Worker renders without the owner's content. */
   system?: SystemPage;

@@ -44,7 +44,6 @@ async function loadRenderer(): Promise<Renderer> {
 }
 const getRenderer = () => (renderer ??= loadRenderer());
 
-/** Returns the number under which the page is served. */
 export async function drawPage(
   _: unknown,
   source: PageSource,
@@ -109,7 +108,6 @@ function findFile(path: string): string | null {
   return null;
 }
 
-/** Sends a file, or the range that a player requests. */
 function sendFile(path: string, { headers }: IncomingMessage, response: ServerResponse): boolean {
   if (!existsSync(path)) return false;
   const bytes = readFileSync(path);

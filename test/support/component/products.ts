@@ -60,7 +60,6 @@ export const findDialog = ({ findAll }: OpenPage, name: string) =>
       name,
   );
 
-/** Asserts that a page and its layer fit windows from 320 to 1440 pixels in both writing directions. */
 export async function fitsAtEachWidth(
   { document, frame }: OpenPage,
   findPart?: () => Element | undefined,

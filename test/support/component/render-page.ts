@@ -105,7 +105,6 @@ export async function renderPage({
 
 const NO_REVIEWS: ProductReviews = { reviews: [], page: 1, pages: 0, counts: [0, 0, 0, 0, 0] };
 
-/** Returns past or upcoming events after the cursor of the address. */
 function listPart(
   items: readonly ItemSummary[],
   { isPast, cursor }: ListQuery,

@@ -5,7 +5,6 @@ export interface PausedTimers {
   /** Pass it as `before` of a page. */
   hold: (window: PageWindow) => void;
   pass: (ms: number) => void;
-  /** Lists the milliseconds until each timer. */
   list: () => number[];
 }
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 
 export interface Bounds {
-  /** Bounds of a number, or of the length of a string or array. */
   minimum?: number;
   maximum?: number;
   isWhole: boolean;

@@ -10,7 +10,6 @@ const hostileKeys = (value: unknown): unknown =>
     `{"__proto__":${JSON.stringify(value)},"constructor":{"prototype":{"isAdmin":true}},"toString":1,"":2}`,
   );
 
-/** Values with a type, size or shape that no field accepts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1, 1e21, -1e308, 2 ** 31, 2 ** 53 + 2, Number.MIN_VALUE),

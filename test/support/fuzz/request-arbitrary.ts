@@ -28,7 +28,6 @@ export interface Attempt {
   /** Text to send instead of `body`. */
   raw?: string;
   body?: unknown;
-  /** Sends fields twice, and files in a form. */
   isTwice?: boolean;
   hasFile?: boolean;
 }
@@ -110,7 +109,6 @@ function toPath({ path }: Call, { params, query, tail }: Part): string {
 export const toText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Generates valid requests of a call, and requests with one fault. */
 export function requestArbitrary(
   call: Call,
   known: PlausibleValues,

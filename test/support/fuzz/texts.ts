@@ -4,7 +4,6 @@ import { readBounds } from './bounds.ts';
 
 const split = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Texts for common fields. The database provides more. */
 const TYPICAL = [
   '',
   'Glaze of the sea',
@@ -94,9 +93,7 @@ function matching(pattern: RegExp): fc.Arbitrary<string>[] {
   if (byPattern.has(key)) return made;
   try {
     made.push(fc.stringMatching(pattern, { size: 'xsmall' }));
-  } catch {
-    // fast-check does not support this pattern.
-  }
+  } catch {}
   byPattern.set(key, made);
   return made;
 }

@@ -10,7 +10,6 @@ interface AxeInPage {
 interface Scope {
   /** Selector of the only part to check. */
   within?: string;
-  /** Selector of excluded parts. */
   without?: string;
   /** Rules to disable for a document that is only part of a page. */
   rulesOff?: string[];

@@ -27,7 +27,6 @@ export const section = (id: string, blocks: readonly TestBlock[], more: object =
   ...more,
 });
 
-/** Publishes a page with these sections and opens it in the editor. */
 export async function openSections(page: Page, title: string, sections: object[]): Promise<FrameLocator> {
   const path = await publishSections(page, title, sections);
   await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
@@ -55,7 +54,6 @@ export interface Place {
   y: number;
 }
 
-/** Returns a screen point at fractions of the element's size. */
 export async function getPoint(target: Locator, shareX = 0.5, shareY = 0.5): Promise<Place> {
   const box = await target.boundingBox();
   if (!box) throw new Error('the element is not on the page');

@@ -26,7 +26,6 @@ export const withoutIds = ({ sections }: Draft): object[] =>
     blocks: blocks.map(({ id: __, ...block }) => block),
   }));
 
-/** Marks all samples as edited by the owner. */
 export async function keepSamples(page: Page, { id, version, draft }: StoredPage): Promise<void> {
   const sections = draft.sections.map((section) => ({
     ...section,

@@ -38,7 +38,6 @@ async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
   return () => page.locator('.bar .save-state').evaluate((state) => state.hasAttribute('data-left-saved'));
 }
 
-/** Types into the heading as one undo step. */
 export async function write(page: Page, frame: FrameLocator, text: string): Promise<void> {
   await frame.locator('main h1').click();
   await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
@@ -54,7 +53,6 @@ export async function write(page: Page, frame: FrameLocator, text: string): Prom
   await expect.poll(hasLeftSaved).toBe(true);
 }
 
-/** The heading may have several lines. */
 export async function writeMore(page: Page, frame: FrameLocator): Promise<void> {
   await frame.locator('main h1').click();
   await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 /** Loaded when the browser is idle. */
 const MEASURING = /\/(start|beacon|third-party-consent)-[^/]*$/;
 
-/** Excludes scripts of analytics. */
 export async function loadedScripts(page: Page): Promise<string[]> {
   const scripts = await page.evaluate(() =>
     performance

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 
-/** Products of the demo store, with one SKU each. */
 export const DEMO = {
   plate: ['ec49c04981e2a34f6ad8e7e9', 'DINNER-CHALK'],
   bowl: ['873465158d954646a26aeb4d', 'BREAKF-SEAFOA'],

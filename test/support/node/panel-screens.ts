@@ -3,14 +3,12 @@ import { faults, findOverflow, setAppearance } from './axe.ts';
 import { closeOverlays, rest, showInPanel } from './panel.ts';
 
 export interface Screen {
-  /** Path below /config. */
   path: string;
   /** Heading of the screen, or name of the open tab. */
   shows: string | RegExp;
   open?: (page: Page) => Promise<unknown>;
   /** Selector of the only part that axe checks. */
   within?: string;
-  /** Selector of a part that other tests check. */
   without?: string;
 }
 

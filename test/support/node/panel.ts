@@ -16,7 +16,6 @@ export const isAtRest = (page: Page): boolean => page.url().endsWith(REST);
 const isPanelOpen = (page: Page): Promise<boolean> =>
   page.evaluate(() => location.pathname.startsWith('/config') && document.querySelector('.shell') !== null);
 
-/** Discards unsaved changes. */
 export async function rest(page: Page): Promise<void> {
   await showInPanel(page, REST);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -28,7 +27,6 @@ export async function rest(page: Page): Promise<void> {
 
 export const findOverlays = (page: Page): Locator => page.locator('.guide, [role="dialog"], [role="menu"]');
 
-/** Closes the guide, dialogs and menus one at a time. */
 export async function closeOverlays(page: Page): Promise<void> {
   for (let presses = 0; presses < 3 && (await findOverlays(page).count()) > 0; presses++)
     await page.keyboard.press('Escape');

@@ -8,7 +8,6 @@ import { type Blocks, findProblem } from '../blocks.ts';
 const FOLDER = join(import.meta.dirname, '../../browser/screenshots');
 const isRenewing = process.env.RENEW_SCREENSHOTS === '1';
 
-/** Side of a block in pixels of the stored image. */
 const BLOCK = 8;
 const WEBP_QUALITY = 0.8;
 
@@ -80,7 +79,6 @@ interface Shot {
 
 const screenshotPath = (name: string) => join(FOLDER, `${name}.webp`);
 
-/** Returns null when the screenshots match. */
 export async function findShotProblem({ darkroom, png, shrink, name }: Shot): Promise<string | null> {
   if (!existsSync(screenshotPath(name))) return 'there is no stored picture: RENEW_SCREENSHOTS=1 takes it';
   const webp = await develop(darkroom, png, shrink);

@@ -71,7 +71,6 @@ export async function owner(): Promise<SignedIn> {
   return account;
 }
 
-/** Invites as the owner. Returns the invitation and its email. */
 export async function invite(email = 'Ines@Studio.test', roles: number[] = [ROLE.editor], by?: SignedIn) {
   const admin = by ?? (await owner());
   const answer = await request(

@@ -22,7 +22,6 @@ export interface Twist {
   statement?: Map<string, CBORType>;
   /** Additional fields of a `packed` statement. */
   alsoStates?: [string, CBORType][];
-  /** Bytes after the authenticator data. */
   extra?: Uint8Array;
 }
 

@@ -8,7 +8,6 @@ import { request, SITE_ID } from './site.ts';
 
 let number = 0;
 
-/** Returns the page's HTML for visitors. */
 export async function renderPage(fields: Partial<z.input<typeof pageContentSchema>>): Promise<string> {
   const id = (number++).toString(16).padStart(24, 'e');
   const path = `/block-${number}`;

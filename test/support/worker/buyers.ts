@@ -27,7 +27,6 @@ interface Answer {
   captcha?: { provider: string; challenge: string | null };
 }
 
-/** Returns the body of POST /api/commerce/checkout for one bowl. */
 export const bowlCheckout = (
   cart: { token: string; version: number },
   { method = 'test_accepted', email = 'ines@buyer.test', key = createId(), captchaKey }: Purchase = {},

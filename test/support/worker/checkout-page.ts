@@ -48,7 +48,6 @@ export async function openAsBuyer(entries: Parameters<typeof cartWith>[0], token
   };
 }
 
-/** Opens a form that shows the amount to charge. */
 export async function openPriced(
   entries: Parameters<typeof cartWith>[0],
   fields: Record<string, string> = ADDRESS,

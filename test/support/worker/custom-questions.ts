@@ -8,7 +8,6 @@ export const askFor = (formId: string) =>
     .bind(PRODUCT.mug, formId)
     .run();
 
-/** Creates an empty store whose mug has this form. */
 export async function seedStoreWithQuestions(definition: FormDefinition): Promise<void> {
   await env.DB.batch(
     ['orders', 'carts', 'attempt_counters', 'payment_tries'].map((table) =>

@@ -22,7 +22,6 @@ const emptyFiles = (
     (record) => [`${folder}/${nameOf(record)}`, new Uint8Array(record.bytes)] as const,
   );
 
-/** Imports the demo with another host and locale. */
 export async function importDemo(host: string, locale: string): Promise<Archive> {
   const { archive, problems } = parseArchive(
     new Map([

@@ -88,7 +88,6 @@ export const send = (
     body: new URLSearchParams(form).toString(),
   });
 
-/** Returns the address of the donation's page. */
 export async function donate(change: Record<string, string> = {}): Promise<string> {
   const answer = await send(donationForm(change));
   const location = answer.headers.get('location');

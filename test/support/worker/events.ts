@@ -43,7 +43,6 @@ export const seedEvents = ({
     })),
   });
 
-/** Creates posts instead of events. */
 export const seedPosts = ({
   posts,
   collection = {},

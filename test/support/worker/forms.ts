@@ -25,7 +25,6 @@ interface SeedForm {
   blockType?: number;
 }
 
-/** Creates a published form on its own page. */
 export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedForm = {}): Promise<void> {
   const {
     id = FORM_ID,

@@ -43,7 +43,6 @@ export const startWithHeldQueue = (owner: SignedIn, id: string) =>
 export const readImport = async (owner: SignedIn, id: string): Promise<ProductImport> =>
   (await call<Answer>(owner, 'GET', `${IMPORTS}/${id}`)).body.import;
 
-/** Polls like the panel until the queue has finished. */
 export async function settled(owner: SignedIn, id: string): Promise<ProductImport> {
   for (;;) {
     const state = await readImport(owner, id);

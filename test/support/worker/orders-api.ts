@@ -13,7 +13,6 @@ export const readAs = async (who: SignedIn, path: string) => {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 };
 
-/** Returns the names of invalid fields. */
 export const findProblems = async (path: string, body: unknown) => {
   const answer = await call<WireError>(await signInKeeper(), 'POST', path, body);
   return [answer.status, Object.keys(answer.body.errors ?? {})];

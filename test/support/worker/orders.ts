@@ -104,7 +104,6 @@ export interface OrderState {
   fulfilment: string;
   refunded: number;
   claimed: number;
-  /** Amount that the provider has refunded. */
   given: number;
   lines: Record<string, { fulfilled: number; refunded: number; left: number }>;
   events: string[];

@@ -1,6 +1,5 @@
 import { request, type SignedIn } from './site.ts';
 
-/** Calls the API like the panel. */
 export async function call<Body = Record<string, unknown>>(
   who: SignedIn,
   method: string,

@@ -5,7 +5,6 @@ export interface Plan {
   steps: string[];
 }
 
-/** Records queries with their query plans. */
 export function watched(plans: Plan[]): D1Database {
   const explain = async (sql: string, values: unknown[]) => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)

@@ -78,7 +78,6 @@ export async function writeItem(id: string, words: string): Promise<PageDetail> 
 }
 export const readProduct = async (id: string) =>
   (await call<{ product: ProductDetail }>('GET', `/api/commerce/products/${id}`)).body.product;
-/** Returns a product's form with a change. */
 export const toProductForm = ({ product, publishOn, ...detail }: ProductDetail, change: object = {}) => ({
   ...detail,
   onSale: undefined,

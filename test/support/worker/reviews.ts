@@ -30,7 +30,6 @@ export const submitReview = (body: unknown) =>
 
 export const openReview = (token: string, query = '') => request(reviewPath(token) + query);
 
-/** Inserts published reviews of the mug, oldest first. */
 export async function seedReviews(reviews: readonly Record<string, string | number>[]): Promise<void> {
   await env.DB.batch(
     reviews.map((review, index) =>
@@ -52,7 +51,6 @@ export async function seedReviews(reviews: readonly Record<string, string | numb
   );
 }
 
-/** Deletes reviews, orders and emails. */
 export async function clearReviews(): Promise<void> {
   await env.DB.batch(
     [

@@ -98,7 +98,6 @@ export interface SignedIn {
   accountId: string;
   cookie: string;
   crumb: string;
-  /** Cookie and crumb. */
   headers: Record<string, string>;
 }
 

@@ -173,7 +173,6 @@ export const readStock = async (sku: string): Promise<number> =>
     .bind(sku)
     .first<number>('stock')) ?? Number.NaN;
 
-/** Sums the stock history. */
 export const sumStockHistory = async (sku: string): Promise<number> =>
   (await env.DB.prepare(
     'SELECT sum(m.change) AS stock FROM stock_movements m JOIN product_variants v ON v.id = m.variant_id WHERE v.sku = ?',

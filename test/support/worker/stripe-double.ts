@@ -205,7 +205,6 @@ export function stripeDouble() {
       .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  /** Expands the charge on request. */
   const expanded = (intent: Intent, isExpanded: boolean) =>
     isExpanded
       ? {
@@ -335,11 +334,9 @@ export function stripeDouble() {
     setups,
     calls,
     refunds,
-    /** Sets the initial status of future refunds. */
     refundsAre(status: Refund['status']) {
       nextRefund = status;
     },
-    /** Sets the status that the bank reports later. */
     settleRefund(id: string, status: Refund['status'], reason: string | null = null) {
       const known = refunds.find((refund) => refund.id === id);
       if (!known) throw new Error(`no ${id}`);

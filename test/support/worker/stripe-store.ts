@@ -28,7 +28,6 @@ export function createStripeStore() {
     return { id: placed.orderId, ref };
   }
 
-  /** Sends a signed webhook and settles it. */
   async function tell(type: string, object: object, now = Date.now()) {
     const payload = JSON.stringify({
       ...{ id: `evt_${++events}`, object: 'event', type },

@@ -23,7 +23,6 @@ export interface WxrItemFields {
   comments?: WxrCommentFields[];
 }
 
-/** Comment fields by the suffixes of their names. */
 type WxrCommentFields = Partial<
   Record<
     'id' | 'parent' | 'user_id' | 'author' | 'author_email' | 'content' | 'date_gmt' | 'approved' | 'type',

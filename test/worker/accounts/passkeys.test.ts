@@ -35,7 +35,6 @@ const ask = async (who = owner) =>
 const list = async (who = owner) =>
   (await (await call('GET', '', undefined, who)).json<{ passkeys: PasskeySummary[] }>()).passkeys;
 
-/** Returns the authenticator of a new passkey. */
 async function enrol(who = owner, twist: Twist = {}) {
   const device = authenticator(HOME);
   const answer = await call('POST', '', { credential: device.create(await ask(who), twist) }, who);

@@ -2,7 +2,6 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gather } from '#worker/kernel/gather.ts';
 
-/** Rejects its first `failures` messages. */
 function createQueue(failures = 0) {
   const sent: unknown[][] = [];
   let left = failures;

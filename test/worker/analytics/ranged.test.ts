@@ -33,7 +33,6 @@ const clear = () =>
 
 const range = (from: string, to: string): SiteRange => ({ websiteId: SITE_ID, from, to, today: TODAY });
 
-/** Returns a report's data, rows read and round trips. */
 async function measure<Parts extends Record<string, ReportQuery<unknown>>>(parts: Parts) {
   const { DB, cost } = watchD1();
   return { report: await readReport(DB, parts), cost };

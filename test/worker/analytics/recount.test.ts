@@ -70,7 +70,6 @@ const withoutRepeats = (events: readonly CensusMessage[]) => [
   ...new Map(events.map((one) => [one.id, one])).values(),
 ];
 
-/** Counts every event once. */
 function recount(events: readonly CensusMessage[], rollup: Rollup) {
   const rows: Record<string, number[]> = {};
   for (const event of withoutRepeats(events))

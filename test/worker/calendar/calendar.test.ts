@@ -119,7 +119,6 @@ describe('a page whose content changes with the clock', () => {
       expect(kept.headers.get('x-cache')).toBe('memory');
       expect(await fromEdge()).toBeDefined();
     });
-    // Midnight in New York.
     at('2026-12-11T04:59:59Z');
     expect((await fromEdge())?.headers.get('etag')).toBe(first.headers.get('etag'));
     at('2026-12-11T05:00:00Z');

@@ -31,7 +31,6 @@ beforeEach(async () => {
 });
 
 const QUEUE = 'sitewright-imports';
-/** Processes one chunk per call. */
 const ONE_CHUNK: Pace = { budgetMs: 1, clock: Date.now, rest: () => scheduler.wait(2) };
 const toMessage = ({ importId, phase, after }: ImportMessage, isRetry = false) => ({
   id: importId,

@@ -41,7 +41,6 @@ function browser() {
   };
 }
 
-/** Encodes a form as a page without script does. */
 const plain = (fields: readonly (readonly [string, string])[]) =>
   request('/cart', {
     method: 'POST',

@@ -41,7 +41,6 @@ type ProductCase = typeof productCase extends fc.Arbitrary<infer Case> ? Case : 
 const COLLECTION = 'c0000000000000000000000c';
 const createTestId = (kind: string, index: number) => `${kind}${String(index).padStart(23, '0')}`;
 
-/** Inserts products of the cases from index 0. */
 async function store(cases: readonly ProductCase[]): Promise<void> {
   await batch(env.DB, [
     orm.delete(items).where(eq(items.collectionId, COLLECTION)),

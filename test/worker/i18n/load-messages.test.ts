@@ -14,7 +14,6 @@ import { seedForm, sendForm } from '../../support/worker/forms.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
-/** Counts requests and fails on demand. */
 function countedAssets({ fails = false } = {}) {
   const paths: string[] = [];
   const fetch = async (input: RequestInfo | URL) => {
@@ -33,7 +32,6 @@ async function visit(host: string, path: string, bindings: Env): Promise<Respons
   await waitOnExecutionContext(context);
   return whole;
 }
-/** Clears loaded languages and cached pages. */
 async function startIsolate(): Promise<void> {
   vi.resetModules();
   ({ front } = await import('#worker/front.ts'));

@@ -20,7 +20,6 @@ const MAIL: OutgoingMail = {
   attempts: 1,
 };
 
-/** Returns the provider, and the requests that its service received. */
 function service(answer: () => Response | Promise<Response>, key = 'secret-key') {
   const requests: Request[] = [];
   const provider = httpProvider(

@@ -48,7 +48,6 @@ const AREA = {
   ],
 };
 
-/** Creates a members-only page with the secret. */
 async function lock(kind = 'members', area: string | null = areaId): Promise<void> {
   const content = JSON.stringify({
     title: 'Notebook',

@@ -59,7 +59,6 @@ const put = (lesson: LessonDetail, change: object = {}) =>
 const draft = async (title: string) =>
   (await call<{ lesson: LessonDetail }>('POST', `/api/courses/${course.id}/lessons`, { title })).body.lesson;
 
-/** The text of the lesson is the secret. */
 async function lesson(title: string): Promise<LessonDetail> {
   const made = await draft(title);
   const body = made.body.map((block) => ({ ...block, value: { html: `<p>${SECRET}</p>` } }));

@@ -12,7 +12,6 @@ import { openTry } from '#worker/db/payments/payment-tries.ts';
 const NOW = 1_000_000_000;
 const STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 
-/** Attempts of other buyers. */
 const groups = fc.array(
   fc.record({
     status: fc.constantFrom(...STATUSES),

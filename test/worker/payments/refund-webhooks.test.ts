@@ -27,7 +27,6 @@ beforeEach(async () => {
 const countOwnerEmails = async () =>
   (await env.DB.prepare("SELECT kind FROM mail_outbox WHERE kind = 'refund-failed'").all()).results.length;
 
-/** Buys and refunds a mug: it is in stock again, and its money is on the way. */
 async function refunded(status: 'succeeded' | 'pending' = 'succeeded') {
   const shop = createStripeStore();
   shop.double.refundsAre(status);

@@ -14,7 +14,6 @@ import { request, type SignedIn, seedSite, signIn } from '../../support/worker/s
 let sites = 0;
 let owner: SignedIn;
 let host: string;
-/** Writes that reach the server before the connection is lost. */
 let writesLeft = Number.POSITIVE_INFINITY;
 
 let ids = 0;

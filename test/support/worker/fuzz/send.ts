@@ -72,7 +72,6 @@ export function createSender({ tables, siteId, otherOwner, rows }: Tenants) {
     return sender === 'owner' ? as('owner', ROLE.admin) : as(`role ${role}`, role);
   };
   const createHeaders = ({ crumb }: Attempt, who: SignedIn | undefined) => ({
-    // A unique network, so that no rate limit applies.
     'cf-connecting-ip': `2001:db8:${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}::1`,
     ...(who && { cookie: who.cookie }),
     ...(who && crumb === 'own' && { 'x-csrf-token': who.crumb }),

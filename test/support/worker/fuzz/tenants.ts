@@ -48,7 +48,6 @@ function mark(value: unknown, key: string): unknown {
   return /\S \S/.test(value) || NAMED_TEXT.test(key) ? `${value} ${MARKER}` : value;
 }
 
-/** Returns another id of the same kind. */
 const moveId = (id: string): string => (Number.parseInt(id[0] ?? '0', 16) ^ 15).toString(16) + id.slice(1);
 
 /** Copies the first site's rows with other ids and the marker. */
@@ -134,7 +133,6 @@ export async function seedTenants(): Promise<Tenants> {
 const toTexts = (rows: ReadonlyMap<string, readonly Row[]>): Set<string> =>
   new Set([...rows].flatMap(([name, list]) => list.map((row) => `${name} ${JSON.stringify(row)}`)));
 
-/** Lists changed and new rows of the second site. */
 export async function listChanges({ tables, otherId, otherRows }: Tenants): Promise<string[]> {
   const before = toTexts(otherRows);
   const now = toTexts(await readSite(tables, otherId, ROWS_TO_COMPARE));

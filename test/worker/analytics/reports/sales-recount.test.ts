@@ -217,7 +217,6 @@ async function apply(one: typeof change extends fc.Arbitrary<infer Change> ? Cha
   }
 }
 
-/** Computes the figures from every order. */
 async function recount(period: Period, currency: string) {
   const paid = (
     await rows<OrderRow>(
