@@ -27,7 +27,7 @@ it('the queue lets at most one request of another network pass, even if many wai
   expect(queue.isNext(owner, 3)).toBe(true);
 });
 
-it('the queue is full for one network before it is full for all', () => {
+it('the queue reaches the limit of one network before its total limit', () => {
   const queue = createTurnQueue(OPTIONS);
   for (let count = 0; count < OPTIONS.perNetwork; count++) entered(queue.enter('one', 0));
   expect(queue.enter('one', 0)).toBeNull();

@@ -25,7 +25,7 @@ describe('the message of a failed submission', () => {
       expect(parseFailure(400, body).text).toBe('Unknown error, please try again later.');
   });
 
-  it('[A8.13] is the text as it is', () => {
+  it('[A8.13] is an unchanged plain text', () => {
     expect(parseFailure(400, 'Closed on Mondays.').text).toBe('Closed on Mondays.');
   });
 

@@ -26,35 +26,35 @@ import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 const settings = gallerySettingsSchema.parse({});
 const getStyle = (name: string, given = {}) => findDesign(name).style({ ...settings, ...given });
 
-describe('settings become styles', () => {
-  it('[B9.1.13] of autorows: rows of 250, gutter 20, lightbox on', () => {
+describe('gallery settings', () => {
+  it('[B9.1.13] give autorows rows of 250, gutter 20 and a lightbox', () => {
     expect(getStyle('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
     expect(findDesign('autorows').options.lightbox).toBe(true);
   });
-  it('[B9.1.14] of autogrid and autocolumns: columns of 250, gutter 0', () => {
+  it('[B9.1.14] give autogrid and autocolumns columns of 250 and gutter 0', () => {
     expect(getStyle('autogrid')).toMatchObject({ '--column': '250px', '--gutter': '0px' });
     expect(getStyle('autocolumns')).toMatchObject({ '--gutter': '0px' });
     expect(findDesign('autocolumns').rules?.(settings, '#g')).toContain(
       '@container (min-width:500px){#g{--columns:2}}',
     );
   });
-  it('[B9.1.15] of grid: four in a row, lightbox on', () => {
+  it('[B9.1.15] give a grid four images in a row and a lightbox', () => {
     expect(getStyle('grid')).toMatchObject({ '--per-row': 4 });
     expect(getStyle('grid', { slidesPerRow: 6 })).toMatchObject({ '--per-row': 6 });
     expect(findDesign('grid').options.lightbox).toBe(true);
   });
-  it('[B9.1.16] of carousel: three in a row, gutter 1', () => {
+  it('[B9.1.16] give a carousel three images in a row and gutter 1', () => {
     expect(getStyle('carousel')).toMatchObject({ '--per-row': 3, '--gutter': '1px' });
   });
-  it('[B9.4.16] of strip and stacked: half as high as wide', () => {
+  it('[B9.4.16] make a strip and a stack half as high as wide', () => {
     expect(getStyle('strip')).toMatchObject({ '--height': 50 });
     expect(getStyle('stacked')).toEqual({ '--shape': '100/50' });
   });
-  it('[B3.4.02] without a fixed shape if the ratio is Auto', () => {
+  it('[B3.4.02] set no fixed shape if the ratio is Auto', () => {
     expect(getStyle('base')).not.toHaveProperty('--shape');
     expect(getStyle('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
   });
-  it('[B3.4.03] and autoplay-duration becomes a timeout in milliseconds', () => {
+  it('[B3.4.03] convert autoplay-duration to a timeout in milliseconds', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), {
       ...settings,
       autoplay: true,
@@ -67,7 +67,7 @@ describe('settings become styles', () => {
     });
     expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
   });
-  it('[B3.3.06] [B4.11] and autoplay jumps at random and plays under the pointer on request', () => {
+  it('[B3.3.06] [B4.11] let autoplay jump at random and play under the pointer on request', () => {
     const { autoplayOptions } = getBlockGalleryOptions(findDesign('carousel'), {
       ...settings,
       autoplay: true,
@@ -76,7 +76,7 @@ describe('settings become styles', () => {
     });
     expect(autoplayOptions).toMatchObject({ randomize: true, pauseOnMouseover: [] });
   });
-  it('[B3.3.10] and a linked gallery pauses under the pointer over either gallery', () => {
+  it('[B3.3.10] let a linked gallery pause under the pointer over either gallery', () => {
     const linked = { ...settings, autoplay: true, movesWith: 'b2' };
     expect(getBlockGalleryOptions(findDesign('strip'), linked)).toMatchObject({
       linkedGalleries: ['gallery-b2'],
@@ -84,7 +84,7 @@ describe('settings become styles', () => {
     });
     expect(getBlockGalleryOptions(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
   });
-  it('[B3.3.08] [B3.3.11] and images load early and appear as backgrounds', () => {
+  it('[B3.3.08] [B3.3.11] let images load early and appear as backgrounds', () => {
     expect(getBlockGalleryOptions(findDesign('grid'), settings)).toMatchObject({
       lazyLoad: true,
       useBackgroundImage: false,
@@ -96,7 +96,7 @@ describe('settings become styles', () => {
       loaderOptions: { mode: 'fit' },
     });
   });
-  it('[B5.18] [B5.19] and a slideshow gets the edges and the snapping of a drag', () => {
+  it('[B5.18] [B5.19] set the edges and the snapping of a drag in a slideshow', () => {
     const given = { ...settings, boundary: 'hard', snapPoint: 'none' } as const;
     expect(getBlockGalleryOptions(findDesign('stacked'), given)).toMatchObject({
       boundaries: { previous: 'hard', next: 'hard' },
@@ -104,7 +104,7 @@ describe('settings become styles', () => {
     });
     expect(getBlockGalleryOptions(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
   });
-  it('and older blocks are unchanged', () => {
+  it('keep older blocks unchanged', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), settings);
     for (const key of [
       'boundaries',
@@ -241,7 +241,7 @@ describe('a gallery address', () => {
     { id: 'a1', url: 'jug' },
     { id: 'b2', url: null },
   ];
-  it('holds the item id in its fragment, beside other values', () => {
+  it('contains the item id in its fragment, beside other values', () => {
     expect(fragmentItem('#itemId=a1')).toBe('a1');
     expect(fragmentItem('#x=1&itemId=b%202')).toBe('b 2');
     expect(fragmentItem('#itemId=%E0')).toBe('%E0');

@@ -22,7 +22,7 @@ describe('the longest word', () => {
     ['<h3>Größe</h3><h2>Ton</h2>', 5],
     ['<p>No heading</p>', 0],
     ['<h2></h2>', 0],
-  ])('of the headings of %s has its letters counted', (html, letters) => {
+  ])('in the headings of %s has its letters counted', (html, letters) => {
     expect(getLongestWordLength(html)).toBe(letters);
   });
 });

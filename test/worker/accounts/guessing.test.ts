@@ -86,7 +86,7 @@ describe('guessing a password', () => {
     for (let wrong = 0; wrong < 2; wrong++) expect((await signIn({ email, from })).status).toBe(401);
   }, 60_000);
 
-  it('across many accounts is throttled for one network, and no other', async () => {
+  it('across many accounts is throttled for that network only', async () => {
     const { email } = await customer();
     const from = '2001:db8:77:1::1';
     const tries = await Promise.all(
@@ -123,7 +123,7 @@ describe('guessing a password', () => {
     expect((await signIn(foreign, device)).status).toBe(429);
   }, 120_000);
 
-  it('with a known device is throttled for that device alone', async () => {
+  it('on a known device is throttled for that device only', async () => {
     const { email } = await customer();
     const right = { email, password: CUSTOMER_PASSWORD, from: '203.0.113.5' };
     const device = readCookie(await signIn(right), 'sw_device');

@@ -195,7 +195,7 @@ describe('a long import', () => {
     expect((await request(`${IMPORTS}/${id}`, { headers: owner.headers })).status).toBe(404);
   });
 
-  it('takes 1,000 products with 5 variants each', { timeout: 120_000 }, async () => {
+  it('accepts 1,000 products with 5 variants each', { timeout: 120_000 }, async () => {
     const startedAt = Date.now();
     const looked = await send(createCsv(1000, 5));
     const lookedAt = Date.now();

@@ -155,7 +155,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('leads to the pending order when the payment provider is down', async () => {
+  it('redirects to the pending order when the payment provider is down', async () => {
     const { pay } = await openPriced([MUG]);
     const answer = await pay({ paymentMethod: 'test_down' });
     expect(answer.status).toBe(303);

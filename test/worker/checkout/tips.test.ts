@@ -111,7 +111,7 @@ describe('a tip in an order', () => {
     },
   );
 
-  it('is for services only, not for products', async () => {
+  it('applies to services only, not to products', async () => {
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const refused = await submit(createCheckout(cart, 5_800, { tip: 'amount 1000' }), providerDouble().port);
     expect(refused.kind).toBe('changed');

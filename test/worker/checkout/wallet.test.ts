@@ -186,7 +186,7 @@ describe('a payment from a wallet', () => {
     ['no email address', { email: '' }, 400],
     ['an invalid key', { idempotencyKey: 'x' }, 400],
     ['a declined card', { paymentMethod: 'test_insufficient_funds' }, 402],
-  ])('with %s charges nothing and gives the reason', async (_, change, status) => {
+  ])('with %s charges nothing and returns the reason', async (_, change, status) => {
     const { quote, pay } = await wallet([MUG]);
     const refused = await pay(await quote(PORTLAND), change);
     expect(refused.status).toBe(status);

@@ -204,8 +204,8 @@ const canEnterCase = ({ options, claims }: AreaCase) => canEnter(options, claims
 
 beforeAll(() => seedSite());
 
-describe('access to a member area follows the rule of the domain', () => {
-  it('in SQL, for any ways to join, purchases and subscriptions', () =>
+describe('access to a member area', () => {
+  it('follows the domain’s rule in SQL, for any ways to join, purchases and subscriptions', () =>
     compare(async (cases) => {
       const answers = await Promise.all(
         cases.map((_, index) =>
@@ -233,7 +233,7 @@ describe('access to a member area follows the rule of the domain', () => {
       expect(answers.map((rows) => rows.length > 0)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('at the access check, with few reads', () =>
+  it('follows the domain’s rule at the access check, with few reads', () =>
     compare(async (cases) => {
       const doors = await Promise.all(
         cases.map((_, index) =>
@@ -243,7 +243,7 @@ describe('access to a member area follows the rule of the domain', () => {
       expect(doors.map((door) => door?.isOpen)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('in the list of the members of an area', () =>
+  it('follows the domain’s rule in the list of members', () =>
     compare(async (cases) => {
       const lists = await Promise.all(
         cases.map((_, index) => listMembers(env.DB, SITE_ID, createAreaId(index), NOW, { limit: null })),
@@ -254,7 +254,7 @@ describe('access to a member area follows the rule of the domain', () => {
       expect(isListed).toEqual(cases.map(canEnterCase));
     }));
 
-  it('until the end of a subscription', () =>
+  it('ends with the subscription', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,

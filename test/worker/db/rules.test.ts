@@ -122,7 +122,7 @@ it('SQL closes a site exactly when the domain does, in any state and at any time
     }
 });
 
-describe('a rule in SQL equals the one of the domain, for any product:', () => {
+describe('SQL computes for any product like the domain', () => {
   it('the current price', () =>
     compare(async (cases) => {
       const rows = await all(
@@ -189,7 +189,7 @@ describe('a rule in SQL equals the one of the domain, for any product:', () => {
     }));
 });
 
-describe('a state in SQL equals the one of the domain', () => {
+describe('SQL computes like the domain', () => {
   const instant = fc.option(fc.integer({ min: 0, max: 4 }));
   const discountCase = fc.record({
     isEnabled: fc.boolean(),
@@ -199,7 +199,7 @@ describe('a state in SQL equals the one of the domain', () => {
     used: fc.integer({ min: 0, max: 3 }),
   });
 
-  it('for any discount at any time', () =>
+  it('the state of any discount at any time', () =>
     fc.assert(
       fc.asyncProperty(fc.array(discountCase, { minLength: 20, maxLength: 20 }), async (found) => {
         const cases = found.map((one) => ({ ...one, used: Math.min(one.used, one.usageLimit ?? one.used) }));

@@ -106,8 +106,8 @@ describe('a gift card at the checkout', () => {
   });
 });
 
-describe('an unpaid order returns the balance of the card', () => {
-  it('once when the remainder is declined, and the cart still has the card', async () => {
+describe('an unpaid order', () => {
+  it('returns the balance of the card once if the remainder is declined, and the cart keeps the card', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000, { paymentMethod: 'no_funds' });
@@ -122,7 +122,7 @@ describe('an unpaid order returns the balance of the card', () => {
     expect(await readBalanceCents(card.id)).toBe(0);
   });
 
-  it('when it is not confirmed in time', async () => {
+  it('returns the balance of the card if it is not confirmed in time', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(
@@ -140,8 +140,8 @@ describe('an unpaid order returns the balance of the card', () => {
   });
 });
 
-describe('a refund goes to gift cards first', () => {
-  it('in the order of their payments, then to the payment', async () => {
+describe('a refund of an order paid by gift cards', () => {
+  it('goes to the cards in the order of their payments, then to the payment', async () => {
     const { findProvider } = watchedProvider();
     const [first, second] = await Promise.all([handOut(3000), handOut(2000)]);
     const id = await paidWith([first.id, second.id], BOWLS_TOTAL - 5000);
@@ -161,7 +161,7 @@ describe('a refund goes to gift cards first', () => {
     expect((await refundOrder(createChange(id), createRefund(1), findProvider)).kind).not.toBe('refunded');
   });
 
-  it('and never exceeds the payment, in nine concurrent refunds', async () => {
+  it('never exceeds the payment, in nine concurrent refunds', async () => {
     const { findProvider } = watchedProvider();
     const card = await handOut(5000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 5000);
@@ -174,7 +174,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('without a provider if the cards paid the whole order, also on cancellation', async () => {
+  it('needs no provider if the cards paid the whole order, also on cancellation', async () => {
     const { findProvider, asked } = watchedProvider();
     const card = await handOut(20_000);
     const id = await paidWith([card.id], 0);
@@ -183,7 +183,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await readState(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('and keeps both correct while the card pays another order', async () => {
+  it('keeps the balance correct while the card pays another order', async () => {
     const { findProvider } = watchedProvider();
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL * 2);
@@ -199,7 +199,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('and waits as a whole while the payment provider does not respond', async () => {
+  it('waits as a whole while the payment provider does not respond', async () => {
     const { findProvider, be } = watchedProvider();
     const card = await handOut(3000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 3000);

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('content of the layout editor', () => {
-  it('[B3.11.02] [B3.12.01] shows a cover page by our blocks, without meaningless values', async () => {
+  it('[B3.11.02] [B3.12.01] shows a cover page as our blocks, without meaningless values', async () => {
     await storeCover({ type: 1, theme: 'dark', blocks: BLOCKS });
     const html = await show('/cover');
     expect(html).toContain('theme-dark');

@@ -128,7 +128,7 @@ describe('honest buyers', () => {
   });
 });
 
-describe('the outcome of an attempt is known', () => {
+describe('the outcome of a payment attempt', () => {
   const getOrder = async (): Promise<NonNullable<Awaited<ReturnType<typeof findOrder>>>> => {
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
     const order = await findOrder(env.DB, id ?? '');
@@ -139,14 +139,14 @@ describe('the outcome of an attempt is known', () => {
   it.each([
     ['accept', { paid: 1 }],
     ['decline', { declined: 1 }],
-  ] as const)('from a webhook: %s', async (answer, expected) => {
+  ] as const)('is known from a webhook: %s', async (answer, expected) => {
     const { body } = await buyBowl(CONFIRM);
     expect(await tries()).toEqual({ waiting: 1 });
     await answerBank(body.location ?? '', answer);
     expect(await tries()).toEqual(expected);
   });
 
-  it('from the buyer’s return, if the webhook was lost', async () => {
+  it('is known from the buyer’s return if the webhook was lost', async () => {
     const { body } = await buyBowl(CONFIRM);
     const ref = new URL(body.location ?? '', 'http://x').searchParams.get('ref') ?? '';
     await answerTestPayment(env.DB, SITE_ID, ref, true);
@@ -159,14 +159,14 @@ describe('the outcome of an attempt is known', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('from the sweep, if the response was lost', async () => {
+  it('is found by the sweep if the response was lost', async () => {
     expect((await buyBowl({ method: 'test_answer_lost' })).body.status).toBe('open');
     expect(await tries()).toEqual({ waiting: 1 });
     await sweepOpenOrders(env, (id, name) => findStoredProvider(env, id, name), Date.now() + 3 * 60_000);
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('and does not change after a duplicate or a late report', async () => {
+  it('does not change after a duplicate or a late report', async () => {
     await buyBowl();
     const order = await getOrder();
     const late = { status: 'declined', ref: 'x', declineCode: 'do-not-honour' } as const;
@@ -174,13 +174,13 @@ describe('the outcome of an attempt is known', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('and a decline that does not concern the card is not counted', async () => {
+  it('is not counted if a decline does not concern the card', async () => {
     await declines(TRY_RULES.address.refuseAt, { method: 'not-a-card-of-anybody' });
     expect(await tries()).toEqual({});
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('and an attempt without a charge is not counted', async () => {
+  it('is not counted without a charge', async () => {
     const cart = await bowlCart();
     const answers = await runConcurrently(70, () => buyBowl({ cart: { ...cart, version: 7 } }));
     expect(countStatuses(answers)).toEqual({ 409: 70 });

@@ -180,7 +180,7 @@ describe('the image queue', () => {
     expect(canLoad({ isLoading: false, allowsConcurrent: false })).toBe(true);
   });
   it('[B9.3.02] has a margin of 200 px', () => expect(LAZY_MARGIN_PX).toBe(200));
-  it('limits the wait for a node', () => {
+  it('limits its wait for an image element', () => {
     expect(NODE_WAIT).toEqual({ tries: 100, everyMs: 10 });
   });
 });

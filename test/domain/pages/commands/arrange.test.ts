@@ -39,7 +39,7 @@ describe('a keyboard step', () => {
   it.each([
     ['a', 'down'],
     ['b', 'up'],
-  ] as const)('of %s %s swaps it with the block there, inside the rows that both had', (id, direction) => {
+  ] as const)('of %s %s swaps it with the block there, inside the rows of both', (id, direction) => {
     const moved = step([block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 5])], id, direction);
     expect(getPlace(moved, 'b')).toEqual([0, 0, 24, 5]);
     expect(getPlace(moved, 'a')).toEqual([0, 5, 24, 2]);
