@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 
-/** Anonymous requests that cost the most while body sizes were unlimited. */
 export const ATTACKS = {
   'POST /cart with 30 MB of pairs': {
     path: '/cart',
@@ -52,7 +51,7 @@ const CONTENT_TYPES = {
 };
 const CONCURRENT = 4;
 
-/** Sends one body. A server that refuses it may close the connection before the body is sent completely. */
+/** A server that refuses a body may close the connection early, which counts as sent. */
 const send = (url: string, type: string, body: Buffer): Promise<void> =>
   new Promise((resolve) => {
     const sent = request(url, {
@@ -64,7 +63,7 @@ const send = (url: string, type: string, body: Buffer): Promise<void> =>
     sent.end(body);
   });
 
-/** Entry of a separate process, started by test/bench/guard.ts: repeats an attack until stopped. */
+/** Entry of the process that test/bench/guard.ts starts. Repeats an attack until stopped. */
 async function run(origin: string, name: AttackName): Promise<void> {
   const { path, type, body, atOnce = CONCURRENT }: Attack = ATTACKS[name];
   const bytes = Buffer.from(body());

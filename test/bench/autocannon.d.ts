@@ -1,4 +1,4 @@
-/** The subset of autocannon's API in use; the package has no types. */
+/** autocannon ships no types. */
 declare module 'autocannon' {
   interface Request {
     path?: string;

@@ -17,7 +17,6 @@ const WATCH_SHIFTS = `window.shifts = []; new PerformanceObserver((list) => {
     if (!hadRecentInput) window.shifts.push({ value, by: sources.map(({ node }) => node?.className || node?.nodeName).join(' ') });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Scrolls down in small steps, so that every block has entered the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   for (let top = 0; top < height; top += 300) {
@@ -50,8 +49,8 @@ async function measureShift(browser: Browser, origin: string): Promise<Figure> {
 }
 
 /**
- * Script time of each frame in milliseconds, counting only calls into one file. Layout during a call is not
- * counted, and animations on the compositor have no script.
+ * Returns the script time of each frame in ms. Only calls into `file` count, without the layout during a
+ * call.
  */
 function scriptPerFrame(events: readonly TraceEvent[], file: string): number[] {
   if (!events.some(({ name }) => name === 'DrawFrame')) throw new Error('no frame was drawn');
@@ -77,9 +76,7 @@ function scriptPerFrame(events: readonly TraceEvent[], file: string): number[] {
 
 interface Motion {
   name: string;
-  /** Name of the script that moves the block, without its hash. */
   file: string;
-  /** Scrolled to the middle of the window, and focused if possible, before recording starts. */
   target?: string;
   /** Uses keyboard and wheel only, because a call into the page would count as script. */
   play: (page: Page) => Promise<void>;
@@ -140,7 +137,6 @@ async function measureFrames(browser: Browser, origin: string, motion: Motion): 
   };
 }
 
-/** Measures the page with every kind of block: layout shifts, and script per frame of animated blocks. */
 export async function measureBlocks(origin: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { bundleWorker } from '../../scripts/bundle.ts';
 import { run } from '../../scripts/run.ts';
 
-/** Bundles of the bench: the product itself, and the Workers of test/bench/workers. */
 export const ENTRIES = {
   product: 'worker/index.ts',
   text: 'test/bench/workers/text.ts',
@@ -14,10 +13,9 @@ export const ENTRIES = {
   rollUp: 'test/bench/workers/roll-up.ts',
   empty: 'test/bench/workers/empty.ts',
 } as const;
-/** `front` is the product behind its assets, as visitors reach it: Miniflare adds its own router there. */
+/** `front` is the product behind Miniflare's asset router, as visitors reach it. */
 export type WorkerName = keyof typeof ENTRIES | 'front';
 
-/** Builds production bundles, minified as in a deployment. Returns the script file of each. */
 export async function bundleWorkers(directory: string): Promise<Record<WorkerName, string>> {
   const files = {} as Record<WorkerName, string>;
   for (const [name, entry] of Object.entries(ENTRIES) as [keyof typeof ENTRIES, string][]) {

@@ -6,7 +6,7 @@ import { type Server, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
 const GROUP = 'Catalogue import';
-/** Maximum additional wait of a request while an import runs. */
+/** Maximum additional wait of a request during an import. */
 const LONGER_MS = 100;
 const REFUSED_MS = 2_000;
 
@@ -17,7 +17,6 @@ interface Catalogue {
 }
 const SMALL: Catalogue = { products: 1_000, variants: 5, limitS: 60 };
 const LARGE: Catalogue = { products: 8_000, variants: 1, limitS: 300 };
-/** Maximum number of rows in a file. */
 const LARGEST: Catalogue = { products: 10_000, variants: 5, limitS: 600 };
 
 const HEAD =
@@ -31,7 +30,6 @@ const createCsv = ({ products, variants }: Catalogue, name: string) =>
     return `${name}-${product},${first},${variant},${name}${product}-${variant},shopify,3,${product + 1}.50\n`;
   }).join('');
 
-/** Resident memory of a process in megabytes. */
 const readMemoryMegabytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -42,7 +40,6 @@ interface State {
   counts: { created: number; updated: number };
 }
 
-/** Imports a file as the panel does: uploads it, then polls the progress while the queue works. */
 async function bring(server: Server, csv: string) {
   const api = `${server.direct.product}/api/commerce/product-imports`;
   const headers = { ...server.owner, 'content-type': 'application/json' };
@@ -89,11 +86,10 @@ async function measureCatalogue(server: Server, catalogue: Catalogue, name: stri
 const inWords = (waits: number[]) =>
   `${milliseconds(median(waits))} (99 of 100 ${milliseconds(nearlyAll(waits))}, longest ${milliseconds(Math.max(...waits))})`;
 
-/** 99th percentile. The maximum is often caused by the machine itself, so it is reported but not judged. */
+/** Returns the 99th percentile. The maximum often comes from the machine, so only a note reports it. */
 const nearlyAll = (waits: readonly number[]) =>
   [...waits].sort((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
 
-/** Measures how long visitors wait while the server is otherwise idle, and during an import. */
 async function measureVisitors(server: Server): Promise<Figure[]> {
   const origin = server.direct.product ?? '';
   const warm = visit(origin);
@@ -122,7 +118,6 @@ async function measureVisitors(server: Server): Promise<Figure[]> {
   ];
 }
 
-/** Measures a malformed file of 5 MB, with an unclosed quote. */
 async function measureMalformed(server: Server): Promise<Figure> {
   const row = 'b,B,<p>Once upon a time</p>,TRUE,,,S,,3,4\n';
   const body = `${HEAD}a,"A\n${row.repeat(Math.ceil(5_000_000 / row.length))}`;
@@ -142,7 +137,6 @@ async function measureMalformed(server: Server): Promise<Figure> {
   };
 }
 
-/** Measures product imports: their duration, the effect on visitors, and the cost of a malformed file. */
 export async function measureImport(files: Record<WorkerName, string>, isQuick: boolean): Promise<Figure[]> {
   const extra = { pages: 0, items: 0, products: 10, hasOwner: true };
   const server = await startServer({ workers: ['product'], files, extra });

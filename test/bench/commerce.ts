@@ -21,7 +21,6 @@ const ADDRESS = {
   'shippingAddress.country': 'US',
 };
 
-/** Cost of one step of a purchase. */
 interface Step {
   roundTrips: number;
   rowsRead: number;
@@ -33,7 +32,6 @@ const readCost = (answer: Response): Step => ({
   rowsRead: Number(answer.headers.get('x-bench-rows')),
 });
 
-/** Buys one pot as a browser does. Returns the cost of each step. */
 export async function buy(
   origin: string,
   itemId: string,
@@ -95,10 +93,7 @@ export async function buy(
 
 export const POT = 'bec000000000000000000005';
 
-/**
- * Returns the mean processor time of several purchases, including the database's, and the D1 usage of each
- * step.
- */
+/** Returns the mean processor time per purchase, including the database's, and the D1 usage of each step. */
 export async function purchases(server: Server): Promise<{ processor: number; steps: Steps }> {
   const before = processorMs(server.runtimePid);
   const origin = server.direct.counted ?? '';
@@ -107,9 +102,6 @@ export async function purchases(server: Server): Promise<{ processor: number; st
   return { processor: (processorMs(server.runtimePid) - before) / ROUNDS_OF, steps };
 }
 
-/**
- * Measures the store: round trips of a purchase, its cost in a large store, and the size of a product page.
- */
 export async function measureCommerce(files: Record<WorkerName, string>, rounds: number): Promise<Figure[]> {
   const options = { workers: ['counted' as const, 'repeat' as const], files };
   const small = await startServer({ ...options, extra: SMALL });
@@ -157,7 +149,6 @@ async function measurePurchase(small: Server, large: Server, rounds: number): Pr
   ];
 }
 
-/** Measures the bytes that a browser loads for a product page, without images and fonts. */
 async function measureProductPage(server: Server): Promise<Figure[]> {
   const html = await (await fetch(`${server.direct.counted}/shop/tide-mug`)).text();
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);

@@ -7,10 +7,7 @@ import { type Server, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
 const LIMIT = 1.05;
-/**
- * Each start compiles code and lays out the heap differently, so the ratios of a single start are biased by
- * a few percent.
- */
+/** Each start compiles code and lays out the heap differently, which shifts the ratios by a few percent. */
 const STARTS = 3;
 const SITE = { pages: 0, items: 0, products: 100 };
 
@@ -32,15 +29,14 @@ interface Pair {
   now: number;
 }
 
-/** Builds the bundles of another checkout of this repository with its own bench code. */
 export async function buildOther(directory: string): Promise<void> {
   const args = ['scripts/with-dependencies.mjs', 'bench.ts', '--only=none'];
   await run(process.execPath, args, { quiet: true, cwd: directory });
 }
 
 /**
- * Compares the processor time of this checkout with another's, in turns. Other load on the machine affects
- * both, so ratios are computed per turn, and the median counts.
+ * Compares the processor time of this checkout with another's in alternating turns, so that other load on the
+ * machine affects both.
  */
 export async function measureComparison(
   directory: string,

@@ -5,11 +5,10 @@ export interface Composed {
   /** From the click until the frame shows the server's HTML of the block. */
   blockMs: number;
   sectionMs: number;
-  /** Number of requests for rendered HTML that the section caused. */
   sectionRequests: number;
 }
 
-/** Runs in the panel. `drawn` is the time from the next click until that many new blocks have content. */
+/** Runs in the panel. `drawn` is the time from the next click until `wanted` new blocks have content. */
 const watchBlocks = (wanted: number) => `{
   const frame = document.querySelector('.stage iframe')?.contentDocument;
   if (!frame) throw new Error('there is no page in the frame');
@@ -33,9 +32,7 @@ const watchBlocks = (wanted: number) => `{
   undefined;
 }`;
 
-/**
- * Adds `wanted` blocks by clicking `name`. Returns milliseconds until the frame shows the content of each.
- */
+/** Adds `wanted` blocks. Returns the milliseconds until each has content in the frame. */
 async function add(page: Page, name: RegExp, wanted: number): Promise<number> {
   await page.evaluate(watchBlocks(wanted));
   await page
@@ -45,7 +42,6 @@ async function add(page: Page, name: RegExp, wanted: number): Promise<number> {
   return page.evaluate<number>('window.drawn');
 }
 
-/** Measures adding a block from the palette and a section from the library, from the click to their HTML. */
 export async function measureComposing(page: Page): Promise<Composed> {
   await getFrame(page).locator(`main [data-block-id="${LAST_BLOCK}"]`).focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();

@@ -17,7 +17,6 @@ const SHIPPING = {
   country: 'US',
 };
 
-/** Prepares a cart with one pot, priced for an address. Returns the body of its submission. */
 async function readyToPay(server: Server, email: string): Promise<string> {
   const origin = server.direct.counted ?? '';
   const json = { 'content-type': 'application/json' };
@@ -76,7 +75,6 @@ async function submit(server: Server, body: string): Promise<Answered> {
   return { status: answer.status, body: await answer.text(), ms: performance.now() - from };
 }
 
-/** Sends all bodies with the given concurrency. */
 async function submitAll(server: Server, bodies: readonly string[], atOnce: number) {
   const from = performance.now();
   const answers: Answered[] = [];
@@ -102,10 +100,7 @@ const waits = (answers: readonly Answered[]) => {
   return `median ${milliseconds(median(times))}, slowest ${milliseconds(times.at(-1) ?? 0)}`;
 };
 
-/**
- * Measures many buyers behind one address, with the limits of production: the result of a good card and of
- * a replay.
- */
+/** Measures many buyers behind one address under the limits of production, including a replayed payment. */
 export async function measureCrowd(files: Record<WorkerName, string>): Promise<Figure[]> {
   const extra = { pages: 0, items: 0, products: 10, hasOwner: true };
   const server = await startServer({ workers: ['counted'], files, extra, keepsLimits: true });

@@ -21,7 +21,6 @@ const BLOCK_MS = 100;
 const STEPS = 80;
 const KEYS = 'High water';
 
-/** Measures the time from a key press in a text block to the next paint. */
 async function measureKeys(browser: Browser, page: Page): Promise<number> {
   await getFrame(page).locator('main [data-block-id="b0"]').click();
   await getFrame(page).locator('main [contenteditable="true"]').waitFor();
@@ -37,7 +36,6 @@ async function measureKeys(browser: Browser, page: Page): Promise<number> {
 interface Drag {
   script: number[];
   layout: number[];
-  /** Main thread time of each frame in which the pointer moved. */
   frames: number[];
   dropMs: number;
 }
@@ -57,7 +55,6 @@ async function measureDrag(browser: Browser, page: Page): Promise<Drag> {
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
   await page.waitForTimeout(500);
   const moves = await trace(browser, page, async () => {
-    // In a loop over both columns and some rows, one step per frame.
     for (let step = 0; step < STEPS; step += 1) {
       const turn = (step / STEPS) * 2 * Math.PI;
       await page.mouse.move(from.x + 150 + 150 * Math.sin(turn), from.y + 80 + 80 * Math.cos(turn));
@@ -71,7 +68,6 @@ async function measureDrag(browser: Browser, page: Page): Promise<Drag> {
   return { ...perFrame(moves), dropMs: toNextPaint(drop, drop.find(isOfType('pointerup'))) };
 }
 
-/** Returns rendering time and script time of each frame on the thread that handles the pointer. */
 function perFrame(events: readonly TraceEvent[]): Omit<Drag, 'dropMs'> {
   const inputs = events.filter(isOfType('pointermove'));
   const tid = inputs[0]?.tid;
@@ -116,15 +112,15 @@ function toNextPaint(events: readonly TraceEvent[], from: TraceEvent | undefined
 const at95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
-/** Uses a new browser and page per round, because a dropped block would start elsewhere in the next round. */
+/** Uses a new browser per round, because a dropped block would start elsewhere in the next round. */
 async function measureRound(origin: string, owner: OwnerHeaders): Promise<Round> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
-    // The panel's content security policy forbids the strings that the bench evaluates in the page.
+    // The panel's content security policy forbids evaluated strings.
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
     const [name = '', value = ''] = owner.cookie.split('=');
     await context.addCookies([{ name, value, url: origin }]);
-    // Opened once before, to fill the browser's cache with the scripts.
+    // A first visit fills the browser's cache.
     const path = await createPage(origin, owner);
     await (await openEditor(context, origin, path, { isSlow: false })).page.close();
     const { page, ...ready } = await openEditor(context, origin, path, { isSlow: true });
@@ -136,18 +132,14 @@ async function measureRound(origin: string, owner: OwnerHeaders): Promise<Round>
   }
 }
 
-/**
- * Measures the editor's responsiveness: frames of a drag, time until a drop and a key press are painted,
- * and time until the editor is ready.
- */
 export async function measureDragging(files: Record<WorkerName, string>): Promise<Figure[]> {
   const server = await startServer({
     workers: ['front'],
     files,
     extra: { pages: 0, items: 0, hasOwner: true },
   });
-  // By name, because the runtime serves the demo site for the bare local address. Not through the edge
-  // proxy, whose requests lack navigation headers.
+  // Uses a host name, because the bare local address serves the demo, and skips the edge proxy, whose
+  // requests lack navigation headers.
   const origin = server.front.replace('127.0.0.1', 'localhost');
   try {
     if (!server.owner) throw new Error('the server has no owner');

@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 const DRAWINGS = 20;
 const WARM_UP = 5;
 
-/** Renders a page several times within one request of the Worker `repeat`. Returns the processor time. */
+/** Renders a page several times within one request. Returns the processor time in ms. */
 async function spend(server: Server, path: string, times: number): Promise<number> {
   const before = processorMs(server.runtimePid);
   const answer = await fetch(`${server.direct.repeat}${path}`, {
@@ -15,15 +15,11 @@ async function spend(server: Server, path: string, times: number): Promise<numbe
   return processorMs(server.runtimePid) - before;
 }
 
-/** Lets the runtime compile the code of a page. */
 export async function warmUp(server: Server, path: string): Promise<void> {
   for (let n = 0; n < WARM_UP; n++) await spend(server, path, DRAWINGS);
 }
 
-/**
- * Returns the processor time, in milliseconds, of one uncached page in the Worker, without the database's
- * own time.
- */
+/** Returns the processor time in ms of one uncached page, without the database's own time. */
 export async function drawCost(server: Server, path: string): Promise<number> {
   const idle = await spend(server, path, 0);
   return ((await spend(server, path, DRAWINGS)) - idle) / DRAWINGS;

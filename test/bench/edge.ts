@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 const TEXT = /^(text\/|application\/(javascript|json|xml|rss\+xml)|image\/svg)/;
-/** Headers of a single connection, which must not be forwarded. */
+/** Hop-by-hop headers, which a proxy must not forward. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -13,8 +13,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Starts a proxy instead of Cloudflare's edge, which compresses text; the local runtime does not.
- * `findScript` may delay a request, or answer it with another script.
+ * Starts a proxy that compresses text like Cloudflare's edge; the local runtime does not. `findScript` may
+ * delay a request or answer it with another script.
  */
 export async function startEdge(
   origin: string,
@@ -50,7 +50,7 @@ export async function startEdge(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // By name, because the runtime serves the demo site for the bare local address.
+    // The bare local address serves the demo site.
     origin: `http://localhost:${port}`,
     stop: () => {
       server.closeAllConnections();

@@ -3,10 +3,9 @@ import type { OwnerHeaders } from './owner.ts';
 
 const BLOCKS = 60;
 const SLOWER = 4;
-/** The only block of the section below the others. */
 export const LAST_BLOCK = 'b60';
 
-/** Two columns of words, so that each drop position moves other blocks. */
+/** Two columns of words: every drop position moves other blocks. */
 const SECTION = {
   id: 's1',
   theme: 'lightest',
@@ -21,14 +20,12 @@ const SECTION = {
   })),
 };
 
-/** A second section with free space: 60 blocks fill the first. */
 const SECOND = {
   ...SECTION,
   id: 's2',
   blocks: [{ ...SECTION.blocks[0], id: LAST_BLOCK, layout: { x: 0, y: 0, width: 11, height: 3 } }],
 };
 
-/** Creates a page with a section of 60 blocks and a section of one. Returns its path. */
 export async function createPage(origin: string, owner: OwnerHeaders): Promise<string> {
   const call = async (method: string, path: string, body: object) => {
     const answer = await fetch(origin + path, {
@@ -49,20 +46,20 @@ export async function createPage(origin: string, owner: OwnerHeaders): Promise<s
 
 export const getFrame = (page: Page): FrameLocator => page.frameLocator('.stage iframe');
 
-/** Resolves with the time at which the page in the frame becomes editable; checked once per frame. */
+/** Resolves with the time at which the page in the frame becomes editable. */
 const EDITABLE_AT = `document.querySelector('.stage iframe')?.contentDocument?.body?.dataset.swMode === 'edit' && performance.now()`;
 
 export interface Opened {
   page: Page;
   /** From the request for the panel's document until the page is editable. */
   readyMs: number;
-  /** Processor time of the main thread until then, plus a short time after. */
+  /** Processor time of the main thread until shortly after. */
   workMs: number;
 }
 
 /**
- * Opens the editor; with `isSlow`, on a throttled processor like that of a small machine. Use each browser
- * only once: after throttling, it sometimes hangs or crashes.
+ * Opens the editor, on a throttled processor with `isSlow`. Use each browser once: after throttling, it
+ * sometimes hangs.
  */
 export async function openEditor(
   context: BrowserContext,
@@ -82,9 +79,7 @@ export async function openEditor(
   return { page, readyMs: Number(await ready.jsonValue()), workMs: seconds * 1000 };
 }
 
-/**
- * Waits until half a second has passed without a request, because the panels load when the browser is idle.
- */
+/** Waits for half a second without a request, because the panels load when the browser is idle. */
 async function atRest(page: Page): Promise<void> {
   const count = () => page.evaluate<number>('performance.getEntriesByType("resource").length');
   for (let before = -1, now = await count(); before !== now; ) {

@@ -1,4 +1,3 @@
-/** Returns the response if it has the expected status; otherwise throws an error that describes it. */
 export async function expectStatus(answer: Response, status: number, what: string): Promise<Response> {
   if (answer.status !== status)
     throw new Error(`${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);

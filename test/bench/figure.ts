@@ -1,4 +1,4 @@
-/** A measured figure, judged or only for information (`isMet` null). */
+/** `isMet` is null for a figure without a target. */
 export interface Figure {
   group: string;
   name: string;
@@ -12,7 +12,7 @@ export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
 
-/** Formats rows in groups, verdicts first. Missed targets are repeated at the end. */
+/** Puts verdicts first and repeats missed targets at the end. */
 export function toTable(figures: readonly Figure[]): string {
   const verdict = ({ isMet }: Figure) => (isMet === null ? '·' : isMet ? 'ok' : 'SHORT');
   const wide = Math.max(...figures.map((figure) => figure.name.length));
@@ -46,16 +46,12 @@ const toRow = ({ group, name, target, measured, isMet }: Figure): string =>
 
 const HEAD = ['| group | figure | target | measured | |', '| --- | --- | --- | --- | --- |'];
 
-/** Formats the figures as a Markdown table, without notes. */
 export const toMarkdown = (figures: readonly Figure[]): string => [...HEAD, ...figures.map(toRow)].join('\n');
 
 const START = '<!-- bench -->\n';
 const END = '\n<!-- /bench -->';
 
-/**
- * Returns the document with the measured figures in the table between the markers, and its other rows
- * unchanged.
- */
+/** Replaces measured rows of the table between the markers. Other rows stay. */
 export function updateTable(document: string, figures: readonly Figure[]): string {
   const [before, table, after] = document.split(new RegExp(`(?<=${START})|(?=${END})`));
   if (before === undefined || table === undefined || after === undefined)

@@ -13,7 +13,7 @@ const CONTACT = {
   objectName: 'write',
 };
 
-/** Builds a form of 60 fields: fifteen types four times, covering every kind of validation, all required. */
+/** Builds a form of fifteen field types, four times each, all required. */
 function formOf60(): { form: FormDefinition; answers: Record<string, unknown> } {
   const types: [type: string, own: Record<string, unknown>, answer: unknown][] = [
     ['text', {}, 'Kelp'],
@@ -73,10 +73,9 @@ function measureCheck(): Figure {
   };
 }
 
-/** Measures D1 round trips of a submission, including its key, as the page's script sends it. */
 async function measureSubmission(server: Server): Promise<Figure> {
   const origin = server.direct.counted ?? '';
-  // Loads the site, as any page with the form would have.
+  // Caches the site, as a page with the form would.
   await (await fetch(`${origin}/contact`)).arrayBuffer();
   const asked = await fetch(`${origin}/api/form/FormSubmissionKey`, { method: 'POST' });
   const { key } = (await asked.json()) as { key: string };
@@ -125,7 +124,6 @@ async function measureList(server: Server, name: string, query: string, limitMs:
   };
 }
 
-/** Measures forms: validation, a submission, and the owner's inbox with very many submissions. */
 export async function measureForms(files: Record<WorkerName, string>): Promise<Figure[]> {
   const server = await startServer({
     workers: ['counted'],

@@ -36,7 +36,6 @@ const packed = (name: RegExp): number =>
     .filter((file) => name.test(file))
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(ASSETS, file))).byteLength, 0);
 
-/** Returns the largest sum of styles for one gallery: shared styles, one design, the lightbox. */
 async function largestStyles(): Promise<number> {
   const { BLOCK_CSS } = (await import('#generated/styles.ts')) as { BLOCK_CSS: Record<string, string> };
   const sizes = Object.keys(BLOCK_CSS)
@@ -48,8 +47,8 @@ async function largestStyles(): Promise<number> {
 const liveGallery = (page: Page) => page.locator('.gallery.is-live').first().waitFor();
 
 /**
- * Measures main-thread time, in milliseconds on a slow processor, from the arrival of the gallery script
- * until its gallery is interactive.
+ * Returns the main-thread time in ms on a slow processor, from the arrival of the script until the gallery is
+ * interactive.
  */
 async function measureHydration(browser: Browser, origin: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -79,14 +78,13 @@ async function measureHydration(browser: Browser, origin: string): Promise<numbe
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const before = await busySeconds();
   release();
-  // Polling the page would be counted too.
+  // Polling the page would count as work.
   await page.waitForTimeout(2_000);
   const after = await busySeconds();
   await page.close();
   return (after - before) * 1000;
 }
 
-/** Returns the sum of layout shifts of a page after scrolling through all of it. */
 async function measureShift(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await liveGallery(page);
@@ -95,7 +93,6 @@ async function measureShift(page: Page, url: string): Promise<number> {
   return await page.evaluate<number>('window.shift');
 }
 
-/** Returns the longest script time of one frame while a slideshow and a strip are dragged. */
 async function longestFrame(browser: Browser, origin: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript(WATCH_FRAMES);
@@ -118,11 +115,9 @@ async function longestFrame(browser: Browser, origin: string): Promise<number> {
   return longest;
 }
 
-/** Measures galleries: bytes, time to interactive, layout shifts, and frames of a drag. */
 export async function measureGalleries(origin: string): Promise<Figure[]> {
   const group = 'Galleries';
-  // Vite's hashes have eight characters. The length is matched because chunks of the panel have similar
-  // names.
+  // Vite's hashes have eight characters; without the length, chunks of the panel would match.
   const script = packed(/^(bind|open)-.{8}\.js$/);
   const first = packed(/^bind-.{8}\.js$/);
   const later = packed(/^(zoom|autoplay)-.{8}\.js$/);

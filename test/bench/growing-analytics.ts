@@ -22,8 +22,7 @@ const VITALS = ['lcp', 'inp', 'cls', 'ttfb'];
 const TALLY_VALUES = { total: 1, device: 3, connection: 5, path: 100, measure: 20 } as const;
 
 /**
- * Adds ten years of analytics of a site with 100 million hits, as far as reports read them: roll-ups, and
- * the raw events that are kept temporarily.
+ * Adds ten years of analytics of a site with 100 million hits: roll-ups, and the raw events of recent days.
  */
 export async function addAnalytics(db: D1Database, websiteId: string): Promise<void> {
   const site = await db
@@ -56,7 +55,6 @@ export async function addAnalytics(db: D1Database, websiteId: string): Promise<v
   await addEvents(db, websiteId);
 }
 
-/** Adds hourly totals for the days that keep them. */
 const addHours = (db: D1Database, websiteId: string) =>
   db
     .prepare(
@@ -117,7 +115,6 @@ async function addErrors(db: D1Database, websiteId: string, today: string): Prom
   ]);
 }
 
-/** Adds half an hour of events, of which the live report shows the newest. */
 const addEvents = (db: D1Database, websiteId: string) =>
   db
     .prepare(

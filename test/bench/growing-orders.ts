@@ -1,9 +1,5 @@
 const CHUNK_ROWS = 5_000;
 
-/**
- * Adds a year of paid orders with one line each, so that lists, figures and sums have realistic amounts of
- * data.
- */
 export async function addOrders(db: D1Database, websiteId: string, orders: number): Promise<void> {
   for (let from = 0; from < orders; from += CHUNK_ROWS) {
     const count = Math.min(CHUNK_ROWS, orders - from);

@@ -27,7 +27,7 @@ function page(n: number) {
   };
 }
 
-/** Older than every post of the demo, so that the first page of the list stays the same. */
+/** Dates an item before every post of the demo, so that the first page of the list stays the same. */
 function item(n: number) {
   const published = new Date(Date.UTC(2015, 0, 1) - n * 3_600_000).toISOString().replace(/\.\d{3}Z$/, 'Z');
   return {
@@ -45,7 +45,7 @@ function item(n: number) {
   };
 }
 
-/** Sorted after every pot of the demo, with enough stock for a bench. */
+/** Sorts after every pot of the demo, and has stock for a whole bench. */
 function product(n: number) {
   return {
     id: createTestId('c', n),
@@ -76,37 +76,26 @@ function product(n: number) {
   };
 }
 
-/**
- * Returns the store page with 60 products per page, in an order without a limit: in manual order a page
- * contains up to 250.
- */
+/** Returns the store page with 60 products per page. In manual order a page would contain up to 250. */
 function storeWith60(files: ReadonlyMap<string, Uint8Array>): object {
   const shop = JSON.parse(new TextDecoder().decode(files.get('collections/products.json'))) as object;
   return { ...shop, itemsPerPage: 60, sort: 'newest' };
 }
 
-/** Data to add to a site. */
 export interface Growth {
   pages: number;
   items: number;
-  /** Products in the store; absent for none. */
   products?: number;
-  /** Paid orders; absent for none. */
   orders?: number;
-  /** Submissions of the demo's first form; absent for none. */
   submissions?: number;
-  /** Ten years of roll-ups of 100 million hits, and of sales, performance and errors. */
+  /** Adds roll-ups of 100 million hits in ten years, sales, performance and errors. */
   hasAnalytics?: boolean;
-  /** Whether an administrator is signed in. */
   hasOwner?: boolean;
   /** Whether a customer with access to the demo's technique library is signed in. */
   hasMember?: boolean;
 }
 
-/**
- * Returns the demo site with additional simple pages, blog posts and pots. The home page stays the same at
- * any size.
- */
+/** Returns the demo site with additional pages, posts and pots. Its home page stays the same. */
 export async function siteFor(extra: Growth): Promise<Archive> {
   const files = new Map(await readDirectory(DEMO));
   const put = (path: string, value: object) =>

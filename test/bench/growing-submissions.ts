@@ -1,6 +1,6 @@
 const CHUNK_ROWS = 10_000;
 
-/** Adds submissions of one form, each findable by unique words and by one word that all contain. */
+/** Adds submissions of one form. Each contains unique words, and all contain one common word. */
 export async function addSubmissions(db: D1Database, websiteId: string, count: number): Promise<void> {
   const form = await db
     .prepare('SELECT id, published_version AS version FROM forms WHERE website_id = ? ORDER BY id LIMIT 1')
@@ -19,7 +19,7 @@ export async function addSubmissions(db: D1Database, websiteId: string, count: n
             '', 'bench-' || i, ?6 - (?5 - i) * 60000 FROM n`,
         )
         .bind(websiteId, form.id, form.version, from, to, Date.now()),
-      // Numbers ascend, so the rows of this batch are those above the highest number in the search index.
+      // Numbers ascend: rows of this batch are above the highest number in the search index.
       db.prepare(
         `INSERT INTO form_search (rowid, site, form, text) SELECT number, website_id, form_id, email || ' ' || (answers ->> '$.message')
         FROM form_submissions WHERE number > (SELECT coalesce(max(rowid), 0) FROM form_search)`,

@@ -5,18 +5,11 @@ import { type Server, startServer } from './server.ts';
 import { measureSpread, median } from './statistics.ts';
 
 const LARGE = { pages: 5_000, items: 5_000 };
-/**
- * Maximum ratio that still counts as constant. A cost that grew with the site would be hundreds of times as
- * high.
- */
+/** Maximum ratio of a constant cost. A cost that grew with the site would be hundreds of times higher. */
 const FLAT = 1.25;
-/** Bypasses the cache, so that every request is rendered. */
 const headers = { cookie: 'sw_unlock_bench=1' };
 
-/**
- * Paths with the same response on both sites. A sitemap and a search word of every entry cannot be
- * compared.
- */
+/** Paths with the same response on both sites, unlike the sitemap. */
 const SAME = {
   'home page': '/',
   page: '/studio',
@@ -72,9 +65,6 @@ async function compareSizes(small: Server, large: Server, path: string, rounds: 
   return { ratio: measureSpread(ratios), small: of(costs.small), large: of(costs.large) };
 }
 
-/**
- * Measures the cost of an uncached response on the demo, and on the demo with 10,000 more pages and posts.
- */
 export async function measureGrowth(files: Record<WorkerName, string>, rounds: number): Promise<Figure[]> {
   const options = { workers: ['counted' as const], files };
   const small = await startServer({ ...options, extra: { pages: 0, items: 0 } });

@@ -15,7 +15,6 @@ const PAGES = [
   { name: 'a cached page', headers: {}, targetMs: 100 },
 ];
 
-/** Measures the waits of a visitor who loads the home page repeatedly, sorted ascending. */
 async function visit(server: Server, headers: Record<string, string>, seconds: number): Promise<number[]> {
   const waits: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -33,7 +32,7 @@ async function visit(server: Server, headers: Record<string, string>, seconds: n
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Runs an attack in a separate process during `work`. Returns the number of answered requests. */
+/** Attacks from a separate process during `work`. Returns the number of answered requests. */
 async function duringAttack<T>(
   server: Server,
   name: AttackName,
@@ -52,10 +51,6 @@ async function duringAttack<T>(
   return { result, ...(await answered) };
 }
 
-/**
- * Measures how much longer a visitor waits during each of the worst anonymous requests, compared with the
- * time just before.
- */
 async function measureNeighbours(server: Server, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of Object.keys(ATTACKS) as AttackName[])
@@ -75,7 +70,6 @@ async function measureNeighbours(server: Server, seconds: number): Promise<Figur
   return figures;
 }
 
-/** Measures what an attacker can cost other visitors: parser time, waits, and the isolate's memory. */
 export async function measureGuard(files: Record<WorkerName, string>, isQuick: boolean): Promise<Figure[]> {
   const server = await startServer({
     workers: ['product'],

@@ -10,7 +10,7 @@ const CONNECTIONS = 50;
 const LIMIT_MS = 10;
 const REQUESTS = 20;
 const PATH = '/api/census/RecordHit';
-/** Run in turns: plain text, the product, and the product without Miniflare’s rate limiter. */
+/** Run in turns: plain text, the product, and the product without Miniflare's rate limiter. */
 const LOADED = ['text', 'product', 'unlimited'] as const;
 const HEADERS = {
   'content-type': 'application/x-www-form-urlencoded',
@@ -39,19 +39,15 @@ interface Load {
   p50: number;
   p99: number;
   perSecond: number;
-  /** Processor time of the whole runtime per request. */
   processorMs: number;
 }
 
-/**
- * Measures the latency of a thousand hits per second in one isolate, compared with a plain response at the
- * same rate.
- */
+/** Compares the latency of a thousand hits per second in one isolate with that of plain text. */
 export async function measureHits(
   files: Record<WorkerName, string>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
-  // No consumer runs: in production it runs in another isolate, and it is measured separately.
+  // The consumer runs in another isolate in production, and has its own measurement.
   const server = await startServer({
     workers: ['counted', 'product', 'unlimited', 'text'],
     files,
@@ -60,7 +56,6 @@ export async function measureHits(
   });
   const group = 'Measuring: hits accepted';
   try {
-    // Loads the site from the database once.
     await (await fetch(`${server.direct.counted}/`)).arrayBuffer();
     const trips: number[] = [];
     for (let n = 0; n < REQUESTS; n++) {

@@ -2,13 +2,9 @@ import { HtmlValidate } from 'html-validate';
 import type { Figure } from './figure.ts';
 import { DEMO_PAGES } from './pages.ts';
 
-/**
- * Checks conformance only. Style rules (doctype casing, inline style for a grid area) are not part of the
- * standard.
- */
+/** Style rules (doctype casing, inline style) are not part of the standard. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
-/** Validates every demo page as served. */
 export async function measureHtml(origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const path of DEMO_PAGES) {

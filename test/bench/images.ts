@@ -7,16 +7,14 @@ const PAGES = ['/', '/shop', '/gallery', '/films', '/studio'];
 
 interface MeasuredImages {
   /**
-   * Largest requested width as a multiple of the slot's, for images whose next smaller size would be
-   * enough.
+   * Largest ratio of requested width to slot width, among images for which a smaller size would be enough.
    */
   widest: number;
-  /** The same for all images. */
   filling: number;
   shift: number;
 }
 
-/** Scrolls to the end, so that all images load. A string, because it runs in the page. */
+/** Scrolls to the end to load all images. A string, because it runs in the page. */
 const SEE = `(async () => {
   let shift = 0;
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift += entry.value; })).observe({ type: 'layout-shift', buffered: true });
@@ -42,7 +40,6 @@ async function see(browser: Browser, url: string, width: number, density: number
   }
 }
 
-/** Measures milliseconds until an image size is loaded, when it is created and when it is cached. */
 async function measureTimes(origin: string): Promise<[made: number, cached: number]> {
   const html = await (await fetch(`${origin}/studio`)).text();
   const [, path = ''] = /src="(\/images\/[^"?]+)/.exec(html) ?? [];
@@ -58,10 +55,6 @@ async function measureTimes(origin: string): Promise<[made: number, cached: numb
   return [times[0] ?? 0, times[1] ?? 0];
 }
 
-/**
- * Measures images: bytes that phones download, layout shifts during loading, and the cost of a size when
- * created and when cached.
- */
 export async function measureImages(origin: string): Promise<Figure[]> {
   const group = 'Pictures in a browser';
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });

@@ -1,6 +1,5 @@
 import { buy, POT } from './commerce.ts';
 
-/** Request durations in milliseconds, by kind of request. */
 export type Waits = Record<'cached page' | 'search' | 'step of a purchase', number[]>;
 
 const PAUSE_MS = 20;
@@ -15,7 +14,6 @@ async function timed(waits: number[], ask: () => Promise<Response>): Promise<Res
   return new Response(body, answer);
 }
 
-/** Simulates a reader, a searcher and a buyer, each with sequential requests, until `end` is called. */
 export function visit(origin: string): { end: () => Promise<Waits> } {
   const waits: Waits = { 'cached page': [], search: [], 'step of a purchase': [] };
   let isOver = false;

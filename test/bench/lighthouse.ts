@@ -10,18 +10,15 @@ import { median } from './statistics.ts';
 const GROUP = 'Lighthouse, mobile: performance, accessibility, best practices, SEO';
 const GALLERY = '/gallery';
 const PERFORMANCE = 98;
-/**
- * A page below the target is measured again, because other load on the machine lowers its score. The median
- * counts.
- */
+/** Repeats a page below the target, because other load on the machine lowers its score. The median counts. */
 const TRIES = 3;
 
-/** A run takes about 15 seconds; after this time its browser is considered lost. */
+/** A run takes about 15 seconds; after this time its browser has crashed. */
 const RUN_TIMEOUT_MS = 120_000;
-/** Paths that Lighthouse cannot judge: this one must return 404, which Chromium logs as a console error. */
+/** Pages that return 404 on purpose, which Chromium logs as a console error. */
 const NOT_JUDGED: readonly string[] = ['/no-such-page'];
 
-/** Audits that a page fails on purpose, with the reason. */
+/** Audits that a page fails on purpose. */
 const EXCEPTIONS: { pages: RegExp; audit: string; reason: string }[] = [
   {
     pages: /^\/(search|login)/,
@@ -41,14 +38,12 @@ async function freePort(): Promise<number> {
 const score = (result: Result, category: string) =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** Returns the first item that an audit names: a console message or an element. */
 function namedBy({ details }: Result['audits'][string]): string {
   const item = details?.type === 'table' ? details.items[0] : undefined;
   const text = item?.description ?? (item?.node as { selector?: string } | undefined)?.selector;
   return typeof text === 'string' ? ` (${text.slice(0, 160)})` : '';
 }
 
-/** Returns the audits that lower the score, with the elements that they name. */
 function failures(result: Result, category: string, path: string): { open: string[]; excused: string[] } {
   const open: string[] = [];
   const excused: string[] = [];
@@ -62,7 +57,7 @@ function failures(result: Result, category: string, path: string): { open: strin
   return { open, excused };
 }
 
-/** Runs Lighthouse in a separate browser, so that a crash affects no other page. */
+/** Uses a separate browser, because a crash would affect other pages. */
 async function runLighthouse(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -85,13 +80,9 @@ async function runLighthouse(url: string): Promise<Result> {
   }
 }
 
-/** The phone of Lighthouse's mobile profile. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/**
- * Visits a page once, so that its image sizes exist: they are created once for all visitors, which takes
- * time.
- */
+/** Creates the image sizes of a page, which otherwise count for its first visitor. */
 async function visit(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
@@ -104,7 +95,6 @@ async function visit(url: string): Promise<void> {
 
 const largestPaint = (result: Result): number => result.audits['largest-contentful-paint']?.numericValue ?? 0;
 
-/** Measures when the largest image of the gallery page is painted. */
 async function measureGallery(origin: string): Promise<Figure> {
   const times: number[] = [];
   for (let run = 0; run < TRIES; run++) times.push(largestPaint(await runLighthouse(origin + GALLERY)));
@@ -149,7 +139,6 @@ async function measurePage(origin: string, path: string): Promise<Figure> {
   };
 }
 
-/** Runs Lighthouse on every demo page, simulating the network and processor of its mobile profile. */
 export async function measureLighthouse(
   origin: string,
   paths: readonly string[] = DEMO_PAGES,

@@ -3,7 +3,6 @@ import { measureSpread, median, type Spread } from './statistics.ts';
 
 const CONNECTIONS = 8;
 
-/** A load target; `getPath` returns the path of the nth request. */
 export interface Target {
   origin: string;
   getPath: (n: number) => string;
@@ -12,7 +11,7 @@ export interface Target {
 
 let sent = 0;
 
-/** Measures the requests per second of a target. Any status but 200 ends the bench. */
+/** Throws on any status but 200. */
 async function requestsPerSecond(
   { origin, getPath, headers = {} }: Target,
   seconds: number,
@@ -30,15 +29,14 @@ async function requestsPerSecond(
 }
 
 export interface Comparison {
-  /** Ratio of subject to baseline, one value per round. */
   ratio: Spread;
   subject: number;
   baseline: number;
 }
 
 /**
- * Loads subject and baseline in turns and compares them within each round, so that other load on the
- * machine affects both. The order alternates.
+ * Loads subject and baseline in alternating order and compares them within each round, so that other load on
+ * the machine affects both.
  */
 export async function compare(
   subject: Target,

@@ -13,18 +13,14 @@ const LIMIT_MS = 5;
 const ENTRY = /\/assets\/start-[\w-]+\.js$/;
 
 /**
- * Times, in milliseconds, of the largest paint and of the request for the measuring script. A string,
- * because it runs in the page.
+ * Times in ms of the largest paint and of the request for the measuring script. A string, because it runs in
+ * the page.
  */
 const TIMES = `new Promise((resolve) => new PerformanceObserver((list) => {
   const asked = performance.getEntriesByType('resource').find(({ name }) => ${ENTRY}.test(name));
   resolve({ paint: list.getEntries().at(-1).startTime, asked: asked.startTime });
 }).observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
-/**
- * Measures the cost of analytics for a visitor: bytes, time of loading, and main-thread time on a slow
- * processor.
- */
 export async function measureMeasuringScript(origin: string, rounds: number): Promise<Figure[]> {
   const { files, bytes } = measuringFiles();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });

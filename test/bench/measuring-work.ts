@@ -8,8 +8,7 @@ const SETTLE_MS = 2_000;
 export const REST_MS = 1_500;
 
 /**
- * The script to serve: the measuring script, on a processor slowed down by Chromium or not; no script; or
- * the cheapest possible ones, for comparison.
+ * `slowed` runs the measuring script on a throttled processor; `none`, `nothing` and `beacon` are baselines.
  */
 export type Variant = 'measuring' | 'slowed' | 'none' | 'nothing' | 'beacon';
 
@@ -21,9 +20,8 @@ const SCRIPTS: Partial<Record<Variant, string>> = {
 };
 
 /**
- * Returns main-thread milliseconds on a processor four times slower, from the arrival of the script at
- * `entry` until the page has been idle for long. The page is observed by no tool, because reporting a
- * request to a tool costs more than the request.
+ * Returns main-thread milliseconds on a processor four times slower, from the arrival of `entry` until the
+ * page is idle. No tool observes the page, because reporting a request costs more than the request.
  */
 export async function measureVisit(
   browser: Browser,
@@ -39,7 +37,7 @@ export async function measureVisit(
   });
   const page = await openUnobservedPage(browser);
   try {
-    // Simulates a real visitor, because automated visits are not measured.
+    // Hides the automation: automated visits do not count.
     await page.send('Page.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', {
       source: "Object.defineProperty(navigator, 'webdriver', { get: () => false })",

@@ -1,10 +1,8 @@
 import { startSession } from '#worker/db/accounts/sessions.ts';
 
 const MEMBER = { id: 'be0000000000000000000002', email: 'ines@bench.test' };
-/** Member area of the demo's technique library. */
 const AREA_ID = 'b18e40c7d95f4a2688f0a3d2';
 
-/** Header of a signed-in member of the demo's technique library. */
 export type MemberHeaders = Record<'cookie', string>;
 
 export async function addMember(db: D1Database, websiteId: string): Promise<MemberHeaders> {

@@ -5,14 +5,12 @@ import { type Server, startServer } from './server.ts';
 const NINE_GLAZES = 'c3d58a0b1f7e46529d04ab17';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Returns the D1 round trips of a response that must be successful. */
 async function readRoundTrips(answer: Response, what: string): Promise<number> {
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${text.slice(0, 300)}`);
   return Number(answer.headers.get('x-bench-d1'));
 }
 
-/** Buys the demo's download. Returns the URL of its file. */
 async function buyDownload(origin: string): Promise<string> {
   const added = await fetch(`${origin}/api/commerce/cart/entries`, {
     method: 'POST',
@@ -53,7 +51,6 @@ async function buyDownload(origin: string): Promise<string> {
   return link.replaceAll('&amp;', '&');
 }
 
-/** Measures D1 round trips of member pages and of a download. */
 export async function measureMembers(files: Record<WorkerName, string>): Promise<Figure[]> {
   const server: Server = await startServer({
     workers: ['counted'],
@@ -64,7 +61,7 @@ export async function measureMembers(files: Record<WorkerName, string>): Promise
     const origin = server.direct.counted ?? '';
     const headers = { ...server.member };
     const ask = async (path: string) => readRoundTrips(await fetch(origin + path, { headers }), path);
-    // The site is read once and then cached.
+    // Caches the site.
     await ask('/members');
     const open = await ask('/members');
     const figure = (name: string, measured: number, most: number, note?: string): Figure => ({

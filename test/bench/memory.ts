@@ -11,14 +11,13 @@ const MINUTE_MS = 60_000;
 
 interface Sample {
   atMs: number;
-  /** Bytes used by the isolate: the JavaScript heap, the runtime's own heap, and array buffers. */
+  /** JavaScript heap, the runtime's own heap, and array buffers of the isolate. */
   heapBytes: number;
-  /** Resident memory of the workerd process, including the isolates of Miniflare's simulators. */
+  /** Resident memory of workerd, including Miniflare's simulators. */
   residentBytes: number;
 }
 
 const json = { 'content-type': 'application/json' };
-/** Requests of visitors; addresses and bodies vary with `n`. */
 const REQUESTS: ((n: number) => [path: string, init?: RequestInit])[] = [
   () => ['/'],
   () => ['/shop'],
@@ -42,7 +41,6 @@ const REQUESTS: ((n: number) => [path: string, init?: RequestInit])[] = [
   () => ['/api/form/Submit', { method: 'POST', headers: json, body: 'x'.repeat(1_000_000) }],
 ];
 
-/** Connects to the runtime's inspector to read the memory use of the isolate. */
 async function openHeap(inspector: string) {
   const list = (await (await fetch(`${inspector}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(list[0]?.webSocketDebuggerUrl ?? '');
@@ -71,7 +69,7 @@ async function openHeap(inspector: string) {
 const readResident = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Returns the minimum of a minute, which is the memory after garbage collection. */
+/** Returns the minimum of a minute: the memory after garbage collection. */
 const getMinimum = (samples: readonly Sample[], minute: number, of: (sample: Sample) => number): number =>
   samples
     .filter(({ atMs }) => atMs >= (minute - 1) * MINUTE_MS && atMs < minute * MINUTE_MS)
@@ -107,7 +105,6 @@ async function load(server: Server, minutes: number): Promise<{ samples: Sample[
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
-/** Compares memory after minutes of mixed load with memory after one minute. */
 export async function measureMemory(server: Server, minutes: number): Promise<Figure[]> {
   const { samples, count } = await load(server, minutes);
   const figure = (name: string, of: (sample: Sample) => number): Figure => {

@@ -3,7 +3,6 @@ import { startSession } from '#worker/db/accounts/sessions.ts';
 const ADMIN = 1;
 const OWNER_ID = 'be0000000000000000000001';
 
-/** Headers of a signed-in administrator of the bench's site. */
 export type OwnerHeaders = Record<'cookie' | 'x-csrf-token', string>;
 
 export async function addOwner(db: D1Database, websiteId: string): Promise<OwnerHeaders> {

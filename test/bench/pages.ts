@@ -1,7 +1,6 @@
-/** Page with one block of every kind; no page links to it. */
+/** Page with one block of every kind. No page links to it. */
 export const SAMPLER = '/studio/sampler';
 
-/** One page of every kind in the demo. */
 export const DEMO_PAGES = [
   '/',
   '/shop',

@@ -4,9 +4,8 @@ import { findConfigFiles, listFiles, type Manifest } from '../../scripts/config-
 import { type Figure, kilobytes } from './figure.ts';
 
 const LIMIT_BYTES = 60_000;
-/** Limit for /config with a page in the editor. */
 const FIRST_VIEW_BYTES = 200_000;
-/** Size of the frame's script before drag and drop was added, and the limit for drag and drop. */
+/** Size of the frame's script without drag and drop, and the limit for drag and drop. */
 const FRAME_BEFORE_BYTES = 8_500;
 const FRAME_MORE_BYTES = 9_000;
 const REACT = /\/react-[^/]*\.js$/;
@@ -14,7 +13,6 @@ const REACT = /\/react-[^/]*\.js$/;
 const sum = (files: Iterable<string>) =>
   [...files].reduce((bytes, file) => bytes + gzipSync(readFileSync(`dist/client/${file}`)).byteLength, 0);
 
-/** Measures the scripts of the panel, gzip level 6, without styles and fonts. */
 export function measurePanel(): Figure[] {
   const manifest = JSON.parse(readFileSync('.generated/owner-manifest.json', 'utf8')) as Manifest;
   const isScript = (file: string) => file.endsWith('.js');

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Lists the process ids of the direct children of a process. */
 function listChildren(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
@@ -10,7 +9,6 @@ function listChildren(pid: number): number[] {
   );
 }
 
-/** Finds the workerd process that a process started. */
 export function findRuntime(pid: number): number {
   const found = listChildren(pid).find((child) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('workerd'),
@@ -19,10 +17,7 @@ export function findRuntime(pid: number): number {
   return found;
 }
 
-/**
- * Returns the processor time of all threads of a process in milliseconds, with nanosecond precision (Linux
- * only).
- */
+/** Returns the processor time of all threads in ms. Linux only. */
 export function processorMs(pid: number): number {
   const nanoseconds = readdirSync(`/proc/${pid}/task`).reduce((sum, task) => {
     const [ran] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ');
@@ -32,8 +27,7 @@ export function processorMs(pid: number): number {
 }
 
 /**
- * Returns the processor time of the main thread, which runs JavaScript, without background compilation and
- * garbage collection.
+ * Returns the processor time of the main thread in ms, without background compilation and garbage collection.
  */
 export function mainThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 
 const DUE = 10_000;
 const QUEUE_LIMIT_S = 60;
-/** Limit for charging all renewals. They run in the queue, so no request waits for them. */
+/** Time limit for all charges. They run in the queue, so no request waits for them. */
 const CHARGE_LIMIT_S = 1_800;
 
 interface State {
@@ -15,10 +15,6 @@ interface State {
   recorded: number;
 }
 
-/**
- * Measures renewals that are all due in the same minute: the time until they are queued, and whether each
- * is charged once.
- */
 export async function measureRenewals(files: Record<WorkerName, string>, due = DUE): Promise<Figure[]> {
   const server = await startServer({ workers: ['renewals'], files, extra: { pages: 0, items: 0 } });
   const ask = async <Answer>(path: string): Promise<Answer> => {

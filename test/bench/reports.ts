@@ -16,10 +16,6 @@ interface Read {
   rows: number;
 }
 
-/**
- * Measures the owner's reports of a site with 100 million hits in ten years: time and rows of each, for any
- * period.
- */
 export async function measureReports(files: Record<WorkerName, string>, rounds: number): Promise<Figure[]> {
   const server = await startServer({
     workers: ['counted'],
@@ -27,7 +23,7 @@ export async function measureReports(files: Record<WorkerName, string>, rounds: 
     extra: { pages: 0, items: 0, hasOwner: true, hasAnalytics: true },
   });
   try {
-    // A day in the past in every time zone: the site's current day may be one day earlier.
+    // This day is over in every time zone.
     const today = addDays(new Date().toISOString().slice(0, 10), -1);
     const PERIODS: Record<string, string> = {
       'a day': `?from=${today}&to=${today}&compare=previous`,

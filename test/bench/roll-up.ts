@@ -8,17 +8,16 @@ import { median } from './statistics.ts';
 const MILLION = 1_000_000;
 const LIMIT_S = 60;
 const MOST_STATEMENTS = 50;
-/** Hits per request, because a Worker's database calls per request are limited. */
+/** A Worker's database calls per request are limited. */
 const CHUNK_HITS = 10_000;
 /**
- * Size of a queue batch under load. With a thousand hits a second an isolate fills a message with about
- * this many, and a batch closes after two seconds (wrangler.toml). With few hits, each is a separate
- * message.
+ * Size of a queue batch under a thousand hits a second. A batch closes after two seconds (wrangler.toml).
+ * Under low load, each hit is a separate message.
  */
 const GATHERED = { messages: 20, hits: 100 };
 const SINGLE = { messages: 100, hits: 1 };
 
-/** Single hits are measured for every nth piece only. */
+/** Measures single hits for every nth piece only. */
 const SINGLE_EVERY = 5;
 
 interface Time {
@@ -31,7 +30,6 @@ interface Passed {
   retried: number;
 }
 
-/** Measures how long the consumer of hits takes for a million of them, in batches of the queue's own size. */
 export async function measureRollUp(files: Record<WorkerName, string>, hits: number): Promise<Figure[]> {
   const server = await startServer({ workers: ['rollUp'], files, extra: { pages: 0, items: 0 } });
   const group = 'Measuring: hits rolled up';

@@ -1,7 +1,6 @@
 import type { Figure } from './figure.ts';
 import type { Server } from './server.ts';
 
-/** Measures D1 round trips of the home page on a fresh server without cached site data. */
 export async function measureRoundTrips(server: Server): Promise<Figure[]> {
   const ask = async (path: string, from: string) => {
     const answer = await fetch(`${server.direct.counted}${path}`);

@@ -12,29 +12,23 @@ import { addMember, type MemberHeaders } from './member.ts';
 import { addOwner, type OwnerHeaders } from './owner.ts';
 import { findRuntime } from './processor-time.ts';
 
-/** Options of a server process, passed as JSON in its first argument. */
 export interface ServerOptions {
-  /** The first one answers at the front door; each also has its own socket. */
+  /** The first Worker answers at the front door. Each Worker also has its own socket. */
   workers: WorkerName[];
   files: Record<WorkerName, string>;
-  /** Pages and items in addition to the demo's; absent for no database at all. */
+  /** Additional pages and items. Without it there is no database. */
   extra?: Growth;
-  /** Keeps the rate limits of production. */
   keepsLimits?: boolean;
-  /** Opens the inspector, which reports the memory of the isolates. */
   isInspected?: boolean;
-  /** Does not consume queue messages. */
+  /** Leaves queue messages unconsumed. */
   keepsQueues?: boolean;
 }
 
 export interface ServerReady {
   front: string;
   direct: Partial<Record<WorkerName, string>>;
-  /** Address of the runtime's inspector, if requested. */
   inspector?: string;
-  /** Process id of workerd. */
   runtimePid: number;
-  /** Absent if not requested. */
   owner?: OwnerHeaders;
   member?: MemberHeaders;
 }
@@ -43,7 +37,7 @@ interface Limit {
   simple: { limit: number; period: number };
 }
 
-/** Returns wrangler.toml's bindings for one Worker. Only the first one consumes the queues. */
+/** Returns the bindings of wrangler.toml. Only the first Worker consumes the queues. */
 function workerOptions(name: WorkerName, options: ServerOptions) {
   const { workerOptions: own } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const { assets, queueConsumers, bindings, ratelimits, modulesRules: _, ...rest } = own;
@@ -51,18 +45,18 @@ function workerOptions(name: WorkerName, options: ServerOptions) {
     ...rest,
     name,
     modules: readModules(options.files[name]),
-    // The bench has its own key, so that it does not depend on this machine's secrets.
+    // A fixed key makes the bench independent of the machine's secrets.
     bindings: { ...(bindings as object), SIGNING_KEYS: `bench-1:${Buffer.alloc(32, 7).toString('base64')}` },
-    // One address sends thousands of requests, which the limits would reject.
+    // One address sends thousands of requests.
     ratelimits: Object.fromEntries(
       Object.entries((ratelimits ?? {}) as Record<string, Limit>).map(([binding, limit]) => [
         binding,
         options.keepsLimits ? limit : { ...limit, simple: { limit: 1_000_000, period: 60 } },
       ]),
     ),
-    // Each Worker has separate cached site data, so that one cannot warm up another.
+    // Separate namespaces: one Worker must not warm up another.
     kvNamespaces: { SITES: `bench-${name}` },
-    // Only for the front door: the router for assets adds two of Miniflare's own Workers before ours.
+    // The router for assets adds two of Miniflare's Workers before ours.
     ...(name === 'front' ? { assets } : {}),
     ...(name === options.workers[0] && !options.keepsQueues ? { queueConsumers } : {}),
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],

@@ -6,13 +6,13 @@ export interface Server extends ServerReady {
 }
 
 /**
- * Starts Miniflare in a separate process, so that the load generator does not share a thread with the
- * server. `directory` is another checkout.
+ * Starts Miniflare in a separate process, because the load generator must not share its thread. `directory`
+ * is another checkout.
  */
 export async function startServer(options: ServerOptions, directory = '.'): Promise<Server> {
   const child = fork('test/bench/serve.ts', [JSON.stringify(options)], {
     cwd: directory,
-    // The test mailer prints a line per email.
+    // Ignores stdout, because the test mailer prints a line per email.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, WRANGLER_LOG: 'error' },

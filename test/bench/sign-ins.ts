@@ -10,7 +10,6 @@ const READS_EVERY_MS = 20;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Measures how long a visitor waits for a cached page, repeatedly for some seconds. */
 async function read(origin: string): Promise<number[]> {
   const waits: number[] = [];
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
@@ -24,7 +23,7 @@ async function read(origin: string): Promise<number[]> {
   return waits;
 }
 
-/** Sends sign-ins with wrong passwords from one address at a fixed rate, without waiting for responses. */
+/** Sends wrong passwords from one address at a fixed rate, without waiting for responses. */
 async function guess(origin: string): Promise<Map<number, number>> {
   const answers: Promise<number>[] = [];
   for (let second = 0; second < SECONDS; second++)
@@ -33,7 +32,7 @@ async function guess(origin: string): Promise<Map<number, number>> {
         fetch(`${origin}/api/site-users/account/session`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          // Uses many accounts, because the limit of a single one would end the attack immediately.
+          // The limit of a single account would end the attack early.
           body: JSON.stringify({
             email: `guest${second}-${index}@bench.test`,
             password: 'wrong horse battery',
@@ -53,7 +52,7 @@ async function guess(origin: string): Promise<Map<number, number>> {
 const at = (waits: readonly number[], share: number) =>
   [...waits].sort((a, b) => a - b)[Math.floor(waits.length * share)] ?? 0;
 
-/** Measures the effect on a visitor while one address keeps signing in: with and without it, in turns. */
+/** Measures a visitor's waits with and without sign-ins from one address, in turns. */
 export async function measureSignIns(files: Record<WorkerName, string>): Promise<Figure[]> {
   const extra = { pages: 0, items: 0, products: 10, hasOwner: true };
   const server = await startServer({ workers: ['product'], files, extra, keepsLimits: true });

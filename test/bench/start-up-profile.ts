@@ -9,17 +9,14 @@ import { measureSpread } from './statistics.ts';
 const LIMIT_MS = 50;
 const NODE_ENV = 'production';
 
-/** V8's profile format: the node that ran at each sample, and the microseconds since the previous sample. */
+/** V8's profile format: `samples` are node ids, `timeDeltas` microseconds since the previous sample. */
 const profileSchema = z.object({
   nodes: z.array(z.object({ id: z.number(), callFrame: z.object({ functionName: z.string() }) })),
   samples: z.array(z.number()),
   timeDeltas: z.array(z.number()),
 });
 
-/**
- * Returns the milliseconds of a profile in which code ran, including garbage collection: what Wrangler
- * calls active. Throws if there are none.
- */
+/** Returns the milliseconds in which code ran, including garbage collection; Wrangler calls them active. */
 function activeMs(file: string): number {
   const { nodes, samples, timeDeltas } = profileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const idle = new Set(
@@ -31,9 +28,8 @@ function activeMs(file: string): number {
 }
 
 /**
- * Measures start-up as Cloudflare counts it: evaluating the modules of the uploaded bundle once, as
- * `wrangler check startup` profiles it. Reading and compiling the file is not included; start-up.ts
- * measures it.
+ * Measures start-up as Cloudflare counts it: evaluating the modules of the uploaded bundle once. start-up.ts
+ * also measures reading and compiling.
  */
 export async function measureStartUpProfile(directory: string, runs: number): Promise<Figure[]> {
   mkdirSync(directory, { recursive: true });

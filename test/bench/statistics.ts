@@ -1,4 +1,4 @@
-/** Returns the median; for an even number of values, the mean of the two in the middle. */
+/** For an even number of values, returns the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

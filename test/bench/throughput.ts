@@ -8,9 +8,8 @@ const GROUP = 'Requests per second';
 const TEXT_TARGET = 0.6;
 const REACT_TARGET = 0.7;
 const RENDER_TARGET_MS = 5;
-/** Cookie of a visitor who unlocked some page: responses bypass the cache (worker/routes/pages/serve.ts). */
+/** Bypasses the cache (worker/routes/pages/serve.ts). */
 const UNCACHED = { cookie: 'sw_unlock_bench=1' };
-/** One page of each kind, by its path in the demo. */
 const KINDS = {
   'home page': '/',
   'journal entry': '/journal/slow-mornings',
@@ -35,10 +34,7 @@ async function read(url: string, headers: Record<string, string> = {}): Promise<
   return answer;
 }
 
-/**
- * Ends the bench when a path is not served from the expected source, because a ratio of the wrong thing is
- * worse than none.
- */
+/** Ends the bench when a path comes from another source than expected. */
 async function expectFrom(url: string, from: string | null, headers: Record<string, string> = {}) {
   const answer = await read(url, headers);
   await answer.arrayBuffer();
@@ -58,7 +54,6 @@ function toFigure(name: string, comparison: Comparison, least: number | null, no
   };
 }
 
-/** Compares cached and uncached pages with the two bare baselines in the same runtime. */
 export async function measureThroughput(server: Server, effort: Effort): Promise<Figure[]> {
   const product = origin(server, 'product');
   const html = await (await read(`${product}/`)).text();
@@ -90,10 +85,6 @@ export async function measureThroughput(server: Server, effort: Effort): Promise
   return figures;
 }
 
-/**
- * Compares an uncached page, in an isolate that has rendered it before, with a bare React page of as many
- * elements.
- */
 async function compareWithReact(server: Server, kind: string, path: string, effort: Effort): Promise<Figure> {
   const product = origin(server, 'product');
   await expectFrom(`${product}${path}`, null, UNCACHED);
@@ -110,10 +101,7 @@ async function compareWithReact(server: Server, kind: string, path: string, effo
   );
 }
 
-/**
- * Measures the processor time of one uncached page of each kind in the Worker, without the database's own
- * time.
- */
+/** Measures the processor time of one uncached page of each kind, without the database's own time. */
 export async function measureRender(server: Server, samples: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [kind, path] of Object.entries(KINDS)) {

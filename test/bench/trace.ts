@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** An event of a browser trace; times are in microseconds. */
+/** Times are in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
   ts: number;
   dur?: number;
-  /** Processor time, so that other load on the machine does not count. */
+  /** Processor time, which excludes other load on the machine. */
   tdur?: number;
   tid: number;
   pid: number;
@@ -16,7 +16,6 @@ export interface TraceEvent {
 /** Style and layout, including those forced by scripts. */
 export const RENDERING = new Set(['UpdateLayoutTree', 'Layout']);
 export const FRAME = 'BeginMainThreadFrame';
-/** All main-thread work for one frame: script, style, layout, paint, and commit. */
 export const FRAME_WORK = 'ProxyMain::BeginMainFrame';
 
 const CATEGORIES = [
@@ -26,7 +25,6 @@ const CATEGORIES = [
   'cc',
 ];
 
-/** Records a trace of the page during `work`. */
 export async function trace(browser: Browser, page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await work();

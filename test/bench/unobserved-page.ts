@@ -1,15 +1,11 @@
 import type { Browser } from '@playwright/test';
 
 export interface UnobservedPage {
-  /** Calls the DevTools protocol. */
   send: <Result = unknown>(method: string, params?: object) => Promise<Result>;
   close: () => Promise<void>;
 }
 
-/**
- * Opens a page of 390 by 844 in a separate context that Playwright does not observe: it watches neither its
- * requests nor its scripts.
- */
+/** Opens a page of 390 by 844 pixels whose requests and scripts Playwright does not observe. */
 export async function openUnobservedPage(browser: Browser): Promise<UnobservedPage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');

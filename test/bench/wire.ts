@@ -11,29 +11,26 @@ interface Chunk {
 
 const OUT = 'dist/client';
 const VISITOR = 'client/visitor/main.ts';
-/** Chunks that a page loads only if it sells something or shows a cart. */
+/** Loaded only by pages that sell products or show a cart. */
 const STORE_CHUNKS = /^client\/commerce\//;
-/** Chunks that the store's chunks import and that have their own rows. */
+/** Imported by the store's chunks, but reported in their own rows. */
 const SEPARATE_CHUNKS = /^client\/(galleries|media|forms\/form\.ts)/;
-/**
- * Chunks that a page loads only if it has videos, audio, or images whose boxes only the browser knows.
- * Galleries have their own rows.
- */
+/** Loaded only by pages with videos, audio, or images whose boxes only the browser knows. */
 const MEDIA = {
   videos: 'client/media/video/index.ts',
   recordings: 'client/media/album/index.ts',
   'measured pictures': 'client/media/images/index.ts',
 } as const;
 
-/** Imports the scripts of blocks. A page loads only those of its own blocks. */
+/** Imports the scripts of all blocks. A page loads only those of its own. */
 const BLOCKS = 'client/visitor/block-scripts.ts';
-/** Search suggestions, loaded when the field is used. */
+/** Loaded when a visitor uses the search field. */
 const ON_INTENT = 'client/blocks/search.ts';
 
-/** Measures a visit; loaded after the largest paint. */
+/** Loaded after the largest paint. */
 const MEASURING = 'client/analytics/start.ts';
 
-/** Chunks that a page loads only when a form comes near the viewport. */
+/** Loaded when a form comes near the viewport. */
 const FORM = 'client/forms/form.ts';
 
 const gzipped = (file: string) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength;
@@ -42,22 +39,18 @@ const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => byte
 const readManifest = () => JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
 
 /**
- * Returns the files, and their gzip bytes, that a visitor's page loads for measuring, without the script of
- * every page.
+ * Returns the files that a page loads for analytics in addition to the common script, and their gzip bytes.
  */
 export function measuringFiles(): { files: string[]; bytes: number } {
   const manifest = readManifest();
   const first = listFiles(manifest, VISITOR, { isDynamic: false });
-  // Its late imports are for contributors, who are not measured.
+  // Its late imports are for contributors, whose visits do not count.
   const all = listFiles(manifest, MEASURING, { isDynamic: false });
   const files = [...all].filter((file) => !first.has(file));
   return { files, bytes: sum(files) };
 }
 
-/**
- * Lists every file that a chunk may load, without `except` and its exclusive imports; dynamic imports on
- * request.
- */
+/** Lists every file that a chunk may load, without `except` and the imports that only those need. */
 function listFiles(
   manifest: Record<string, Chunk>,
   key: string,
@@ -73,15 +66,14 @@ function listFiles(
   return seen;
 }
 
-/** Sums the bytes of a late chunk that the first script neither contains nor imports itself. */
+/** Excludes files that the first script contains or imports. */
 function sumLateBytes(manifest: Record<string, Chunk>, key: string, first: ReadonlySet<string>): number {
   const files = listFiles(manifest, key, { isDynamic: true }, new Set(first));
   return sum([...files].filter((file) => !first.has(file)));
 }
 
 /**
- * Measures bytes over the wire, gzip level 6, without images and fonts. `html` is the home page, `list` the
- * demo's products.
+ * Sums gzip (level 6) bytes without images and fonts. `html` is the home page, `list` the demo's products.
  */
 export function measureWire({ html, list }: { html: string; list: string }): Figure[] {
   const manifest = readManifest();
@@ -94,7 +86,7 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
     if (STORE_CHUNKS.test(key))
-      // Not through the first script, because it imports the scripts of all blocks.
+      // The first script imports the scripts of all blocks.
       for (const file of listFiles(
         manifest,
         key,

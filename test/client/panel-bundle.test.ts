@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { findConfigFiles, type Manifest } from '../../scripts/config-files.ts';
 
-/** Manifest of the last build. */
 const MANIFEST = JSON.parse(readFileSync('.generated/owner-manifest.json', 'utf8')) as Manifest;
 const isScript = (file: string) => file.endsWith('.js');
 const read = (file: string) => readFileSync(`dist/client/${file}`, 'utf8');
@@ -11,7 +10,7 @@ const read = (file: string) => readFileSync(`dist/client/${file}`, 'utf8');
 const { shell, routes } = findConfigFiles(MANIFEST);
 const firstView = [...new Set([...shell, ...(routes.pages ?? [])])].filter(isScript);
 
-/** Lists the chunks that a document may load from `starts`, immediately or later. */
+/** Lists the chunks that a document may load from `starts`, including lazy ones. */
 function listEver(...starts: string[]): Set<string> {
   const keys = new Set(starts);
   for (const key of keys) {
@@ -21,7 +20,7 @@ function listEver(...starts: string[]): Set<string> {
   return keys;
 }
 
-/** Finds a cycle of imports, direct or indirect: one of the files would run before its import. */
+/** Returns the chunks of an import cycle. One of them would run before its import. */
 function findCycle(key: string, above: readonly string[], done: Set<string>): readonly string[] | null {
   if (above.includes(key)) return [...above.slice(above.indexOf(key)), key];
   if (done.has(key)) return null;
@@ -47,7 +46,7 @@ describe('the first view of /config', () => {
 });
 
 describe('the panel’s files', () => {
-  it('never import each other in a circle', () => {
+  it('contain no import cycle', () => {
     const done = new Set<string>();
     for (const key of Object.keys(MANIFEST)) expect(findCycle(key, [], done)).toBeNull();
   });

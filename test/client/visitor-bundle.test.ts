@@ -13,7 +13,6 @@ const OUT = 'dist/client';
 const listImports = (chunk: Chunk) => chunk.imports ?? [];
 const listEveryImport = (chunk: Chunk) => [...listImports(chunk), ...(chunk.dynamicImports ?? [])];
 
-/** Returns every chunk of the built client that is reachable from another, by its key in the manifest. */
 function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<string, string> {
   const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
   const found = new Map<string, string>();
@@ -30,22 +29,22 @@ function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<strin
 describe('the visitor bundle', () => {
   const chunks = [...reachable('client/visitor/main.ts', listEveryImport)];
 
-  it('is the script of every page and its lazy parts', () => {
+  it('contains the script of every page and its lazy parts', () => {
     const keys = chunks.map(([key]) => key);
     for (const part of ['client/commerce/add-to-cart.ts', 'client/forms/form.ts', 'client/galleries/bind.ts'])
       expect(keys).toContain(part);
   });
 
-  it.each(chunks)('%s includes no contract: contracts are for the server and for owners', (_, file) => {
+  it.each(chunks)('%s includes no contract', (_, file) => {
     // Every Zod schema contains this name, even minified.
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
   });
 
-  it('measures a visit with less than 6 kB, none of it in the first script', () => {
+  it('measures a visit with less than 6 kB outside the first script', () => {
     const first = reachable('client/visitor/main.ts', listImports);
     const measuring = reachable('client/analytics/start.ts', listImports);
     expect(first.has('client/analytics/start.ts')).toBe(false);
-    // The only other imports are for contributors.
+    // The other imports are for contributors.
     const late = [...reachable('client/analytics/start.ts', listEveryImport).keys()];
     expect(late.filter((key) => key.startsWith('client/analytics/') && !measuring.has(key))).toEqual([
       'client/analytics/owner.ts',
@@ -53,7 +52,7 @@ describe('the visitor bundle', () => {
     const bytes = [...measuring]
       .filter(([key]) => !first.has(key))
       .map(([, file]) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength);
-    // A single file, which Chromium compiles while it downloads.
+    // Chromium compiles a single file while it downloads.
     expect(bytes.length).toBe(1);
     const [script] = [...measuring].filter(([key]) => !first.has(key)).map(([, file]) => file);
     expect(readFileSync(`${OUT}/${script}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/**
- * Spreading more than some 100,000 arguments overflows the stack, so unbounded lists must be reduced or
- * appended one by one. These lists are short for the given reason.
- */
+/** Lists that are short for the given reason. Spreading about 100,000 arguments overflows the stack. */
 const BOUNDED: Readonly<Record<string, readonly string[]>> = {
   'blocks of a section, sections of a page': [
     'client/config/canvas/header-footer/header-sketch.tsx',
@@ -62,7 +59,7 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
 
 const CALL = /(?:Math\.(?:max|min)|\.(?:push|unshift|splice|concat)|String\.from(?:CharCode|CodePoint))\(/g;
 
-/** Returns whether the arguments starting at `at` spread a list. Nested brackets belong to other calls. */
+/** Ignores nested brackets, which belong to other calls. */
 function spreads(source: string, at: number): boolean {
   let depth = 0;
   for (let index = at; index < source.length && depth >= 0; index += 1) {
@@ -74,7 +71,7 @@ function spreads(source: string, at: number): boolean {
   return false;
 }
 
-it('an unbounded list is never spread into arguments', () => {
+it('no code spreads an unbounded list into arguments', () => {
   const files = globSync('{schema,domain,client,worker}/**/*.{ts,tsx}');
   const found = files.filter((file) => {
     const source = readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Folders that each part may import, besides itself (docs/develop/architecture.md: imports go one way). */
+/** Folders that each part may import besides itself (docs/develop/architecture.md). */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   schema: ['generated/messages'],
   domain: ['schema/contracts', 'schema/messages', 'messages'],
@@ -12,7 +12,6 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
 
 interface Import {
   file: string;
-  /** A path from the root of the project. */
   target: string;
 }
 
@@ -56,11 +55,10 @@ it.each(Object.keys(ALLOWED_IMPORTS))('%s imports only from the folders before i
 const FLOORS: Record<string, readonly (readonly string[])[]> = {
   'client/config': [['kit'], ['canvas'], ['screens'], ['app']],
   worker: [
-    // Foundations used by every area.
     ['kernel', 'crypto', 'calls', 'i18n', 'env.ts', 'errors.ts', 'entity-tags.ts', 'redirect.ts'],
     ['db'],
     ['render'],
-    // All areas, because no other layer names them.
+    // All other areas.
     [],
     ['middleware'],
     ['routes', 'queues', 'schedule'],
@@ -68,7 +66,7 @@ const FLOORS: Record<string, readonly (readonly string[])[]> = {
   ],
 };
 
-/** Returns the layer of a path below `root`. A path that no layer names belongs to the empty one. */
+/** Returns the layer of a path. Unlisted paths belong to the empty one. */
 function getFloor(root: string, path: string): number {
   const floors = FLOORS[root] ?? [];
   const [part = ''] = path.slice(root.length + 1).split('/');
@@ -98,7 +96,7 @@ it('a screen of the panel imports no other screen', () => {
   expect(across.map(show)).toEqual([]);
 });
 
-it('the script inside the edited page and the page editor meet only in canvas/protocol', () => {
+it('the script of the edited page and the page editor share only canvas/protocol', () => {
   const isFrame = (path: string) => within(path, 'client/config/canvas/frame');
   const across = IMPORTS.filter(
     ({ file, target }) =>
@@ -110,7 +108,7 @@ it('the script inside the edited page and the page editor meet only in canvas/pr
   expect(across.map(show)).toEqual([]);
 });
 
-/** Finds sibling folders in `parent` that import each other, directly or indirectly. */
+/** Finds sibling folders that import each other, directly or indirectly. */
 function findCircle(parent: string): string[] | null {
   const childOf = (path: string) =>
     path.startsWith(`${parent}/`) && path.indexOf('/', parent.length + 1) !== -1

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 
-/** Matches code that reads a body. Bodies of stored objects and fetched responses do not count. */
 const READS_BODY =
   /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|\b(?:readEntries|readTyped|readText|openBody|openFile)\(c\b/;
 
-/** Places that read a body without the call's contract, with the reason. */
+/** Files that read a body without the call's contract, with the reason. */
 const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/middleware/crumb.ts': 'the crumb is checked before the call’s fields are looked at',
   'worker/routes/customers/answer.tsx': 'a refused form is shown again with all that was typed',
@@ -19,7 +18,6 @@ const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/routes/payments/payment-webhooks.ts': 'the provider’s code reads it, to check its signature',
 };
 
-/** Calls whose body has no fields, with the reason. */
 const FIELDLESS = {
   'POST /api/commerce/payments/webhooks/:provider': 'its signature is over the bytes',
   'POST /api/commerce/product-imports': 'a file',
@@ -48,14 +46,14 @@ describe('the body of a call', () => {
     }
   });
 
-  it('is parsed by its contract, so that a call without a schema takes no body', () => {
+  it('is parsed by its contract, and a call without a schema accepts no body', () => {
     const readers = listFiles('worker')
       .filter((file) => !file.startsWith('worker/calls/'))
       .filter((file) => READS_BODY.test(readFileSync(file, 'utf8')));
     expect(readers.sort()).toEqual(Object.keys(OWN_READERS).sort());
   });
 
-  it('is read in one place, which applies the limits of its call', () => {
+  it('is read in one place that enforces the limits of its call', () => {
     const readers = listFiles('worker').filter((file) =>
       /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|= c\.req\.raw;/.test(
         readFileSync(file, 'utf8'),

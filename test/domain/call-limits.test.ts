@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isByIdentity } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 
-/** Calls that count attempts themselves (domain/accounts/limits.ts), or that end the caller's own session. */
+/** Calls that count attempts themselves (domain/accounts/limits.ts) or end the caller's own session. */
 const COUNTED_SEPARATELY = [
   'DELETE /api/site-users/account/session',
   'POST /account/login',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Files that run raw queries, or write SQL that drizzle cannot express, with the reason. */
+/** Files that run raw queries or write SQL that drizzle cannot express, with the reason. */
 const RAW: Readonly<Record<string, string>> = {
   'worker/db/database.ts': 'runs queries',
   'worker/db/fragments.ts': 'makes fragments of any table',
@@ -16,7 +16,7 @@ const files = readdirSync('worker', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 
-/** Returns whether a file has SQL as text or untyped rows. */
+/** Detects SQL as text and untyped rows. */
 const isRaw = (file: string): boolean => {
   const text = readFileSync(file, 'utf8');
   return (

@@ -13,7 +13,7 @@ const RECORDS = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(na
 const NAMED = /`((?:client|domain|schema|scripts|test|worker)\/[\w./-]+)`/g;
 const LINKED = /\]\((?!https?:|#)([^)#\s`]+)/g;
 
-/** A decision record may name deleted files; a guide may not. */
+/** Decision records may name deleted files. */
 it.each(GUIDES)('%s names files and folders that exist', (guide) => {
   const named = [...readFileSync(guide, 'utf8').matchAll(NAMED)].map(([, path = '']) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);

@@ -17,9 +17,7 @@ import { MOBILE_INFO_BAR_STYLE, mobileInfoBarSchema } from '#schema/contracts/si
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { SITE_VERSIONS, WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 
-/**
- * Parses codes as the specification writes them, such as 'page 2; splash page 3'. Names become camel case.
- */
+/** Parses codes as in the specification: 'page 2; splash page 3'. Names become camel case. */
 function codes(text: string): Record<string, number> {
   return Object.fromEntries(
     text.split('; ').map((part) => {

@@ -7,7 +7,7 @@ it.each(['worker', 'client'])('no files of %s import each other in a circle, not
   expect(findCircles(files, imports)).toEqual([]);
 });
 
-/** Finds groups of files that reach each other by imports (Tarjan). Lazy imports may lead back. */
+/** Finds import cycles by Tarjan's algorithm. Lazy imports may lead back. */
 function findCircles(files: readonly string[], imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(
     imports.filter(({ isLazy }) => !isLazy),

@@ -7,7 +7,7 @@ const isPackage = (name: string) => !/^(?:worker|domain|schema|client|\.generate
 describe('the code that an isolate loads before it answers with a cached page', () => {
   const graph = loadedWith(ENTRY);
 
-  it('is only site look-up, page memory, headers and rules: no package, no runtime module', () => {
+  it('contains only the site look-up, page memory, headers and rules', () => {
     expect([...graph].filter(([name]) => isPackage(name))).toEqual([]);
   });
   it('contains no table, route, template or SQL', () => {
@@ -17,7 +17,7 @@ describe('the code that an isolate loads before it answers with a cached page', 
   it('is small', () => {
     expect(graph.size).toBeLessThan(25);
   });
-  it('excludes the application behind it, which reaches React, zod and Hono', () => {
+  it('excludes the application with React, zod and Hono', () => {
     const packages = [...loadedWith('worker/front.ts').keys()].filter(isPackage);
     expect(packages).toEqual(expect.arrayContaining(['react', 'zod', 'hono', 'react-dom/server.node']));
   });

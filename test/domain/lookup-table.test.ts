@@ -5,17 +5,16 @@ import { listCompactFormats, readPostalCode } from '#domain/checkout/postal-code
 import { lookupTable } from '#domain/lookup-table.ts';
 import { findTrackingUrl } from '#domain/orders/tracking.ts';
 
-/** Names that every plain object inherits. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
 describe('a table read with untrusted keys', () => {
-  it('knows only its own entries', () => {
+  it('contains only its own entries', () => {
     const table = lookupTable({ DE: 'Germany' });
     expect(table.DE).toBe('Germany');
     expect(INHERITED.map((name) => table[name])).toEqual(INHERITED.map(() => undefined));
   });
 
-  it('treats an inherited key as an unknown country, carrier or code', () => {
+  it('treats an inherited key as unknown', () => {
     for (const name of INHERITED) {
       expect(readPostalCode(name, '12345')).toEqual({ code: '12345', isKnown: true });
       expect(listCompactFormats(name)).toEqual([]);
@@ -24,7 +23,7 @@ describe('a table read with untrusted keys', () => {
     }
   });
 
-  /** Matches `const NAMES: Readonly<Record<string, …>> = {` with an entry that is read by a variable name. */
+  /** Matches records that code reads by a variable name. */
   it('is a lookup table everywhere in domain/', () => {
     const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),

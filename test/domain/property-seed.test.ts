@@ -3,15 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { readFuzzOptions } from '#support/node/fuzz-options.ts';
 
-/**
- * Settings by which a property would ignore the seed of the suite or the number of runs of `npm run
- * test:fuzz`.
- */
+/** Settings that override the seed of the suite or the runs of `npm run test:fuzz`. */
 const OWN_SETTING =
   /\bseed: (?!seedFor\()|[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\(|countRuns\()|Math\.random\(/;
 
 describe('property tests', () => {
-  it('draw from one seed, which FUZZ_SEED replaces', () => {
+  it('draw from one seed, or from FUZZ_SEED', () => {
     expect(fc.readConfigureGlobal()).toMatchObject({ seed: inject('fuzzSeed') });
     expect(readFuzzOptions({})).toEqual(readFuzzOptions({}));
     expect(readFuzzOptions({ FUZZ_SEED: '7', FUZZ_RUNS: '10' })).toEqual({ fuzzSeed: 7, fuzzRuns: 10 });

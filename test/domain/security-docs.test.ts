@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Number of requirements of OWASP ASVS 5.0.0, by level 1 and 2. */
+/** Requirements of OWASP ASVS 5.0.0 by level. */
 const REQUIREMENTS = { '1': 70, '2': 183 } as const;
 const STATUSES = ['holds', 'partly', 'missing', 'does not apply'];
 const COLUMNS = ['id', 'level', 'topic', 'status', 'how', 'test'];
-/** Matches a file of the repository in prose and table cells. */
 const PATH =
   /(?:\.github|client|docs|domain|schema|scripts|test|worker)\/[\w./-]*\w|\b[\w.-]+\.(?:json|md|toml)\b/g;
 
@@ -19,7 +18,7 @@ const listPaths = (text: string): string[] => text.match(PATH) ?? [];
 const isNumberedBefore = (a: string, b: string) =>
   a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }) < 0;
 
-/** Checks a citation such as `test/a.test.ts > part of a title` and returns the problem, if any. */
+/** Checks a citation such as `test/a.test.ts > part of a title`. */
 function findFault(citation: string): string | null {
   const [path = '', title] = citation.split(' > ');
   if (!/^test\/.+\.(?:test|spec)\.tsx?$/.test(path) || !existsSync(path)) return `${path} is no test`;

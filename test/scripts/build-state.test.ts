@@ -29,7 +29,7 @@ const write = (file: string, text: string) => {
 };
 const remove = (file: string) => rmSync(join(root, file));
 
-/** Builds as `npm start` does: hash, build, record. */
+/** Builds as `npm start` does. */
 function build(whileBuilding = () => {}): void {
   const inputs = hashInputs(root, NODE);
   forgetBuild(root);
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('a build is current as long as nothing changes', () => {
+it('a build stays current until an input changes', () => {
   expect(isBuilt()).toBe(false);
   build();
   expect(isBuilt()).toBe(true);
@@ -90,7 +90,7 @@ describe('the next start builds again after', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('text that moved from one source to the next', () => {
+  it('moving text from one source to the next', () => {
     write('client/a.ts', 'one two');
     write('client/b.ts', 'three');
     build();
@@ -127,7 +127,7 @@ describe('the next start builds again after', () => {
     },
   );
 
-  it('a file added to the output by another program', () => {
+  it('a file that another program adds to the output', () => {
     build();
     write('dist/client/assets/language-de-1234.json', '{}');
     expect(isBuilt()).toBe(false);

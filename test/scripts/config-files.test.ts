@@ -27,7 +27,7 @@ describe('the modules that the panel document preloads', () => {
     );
   });
 
-  it('are, for a route, those that the shell has not loaded', () => {
+  it('are those of a route that the shell has not loaded', () => {
     expect(files.routes).toEqual({ orders: ['orders.js', 'orders.css', 'table.js'] });
   });
 

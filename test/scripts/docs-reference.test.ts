@@ -16,7 +16,7 @@ const documented = [
   ...readVariables().map(({ name }) => name),
 ];
 
-/** Lists the names that the Worker's code expects of its environment. */
+/** Lists the names that the Worker reads from its environment. */
 function listUsedNames(): string[] {
   const files = readdirSync('worker', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
@@ -86,7 +86,7 @@ describe('the reference made from the code', () => {
     expect(limits).not.toContain('|  |');
   });
 
-  it('refuses a marker that nothing generates', () => {
+  it('refuses a marker without a generator', () => {
     expect(() => fillMarkers('<!-- generated: nothing -->')).toThrow('Nothing generates "nothing".');
   });
 });

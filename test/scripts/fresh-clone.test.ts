@@ -4,7 +4,7 @@ import { loadedWith } from '../support/node/module-graph.ts';
 const isGenerated = (name: string) => /^(?:\.generated|messages)\//.test(name);
 
 it.each(['start', 'prepare-start', 'dev', 'test', 'docs'])(
-  'scripts/%s.ts imports nothing that is generated later',
+  'scripts/%s.ts imports no generated file',
   (script) => {
     const chains = [...loadedWith(`scripts/${script}.ts`)].filter(([name]) => isGenerated(name));
     expect(chains.map(([, chain]) => chain.join(' -> '))).toEqual([]);

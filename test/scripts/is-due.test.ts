@@ -7,7 +7,6 @@ const MINUTES_OF_A_DAY = Array.from(
   (_, minute) => new Date(Date.UTC(2026, 10, 22, 0, minute)),
 );
 
-/** Returns how often a schedule runs per day. */
 const runs = (cron: string) => MINUTES_OF_A_DAY.filter((at) => isDue(cron, at)).length;
 
 describe('the schedule of the local server', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyMigrations } from '../../scripts/migrate.ts';
 
-/** A fake database with these migrations applied, which records the batches it receives. */
+/** Records the batches that it receives. */
 function databaseWith(applied: readonly string[]) {
   const batches: unknown[][] = [];
   const statement = {
@@ -19,7 +19,7 @@ it('each migration that a database lacks is applied as one batch', async () => {
   expect(batches).toHaveLength(1);
 });
 
-it('a database of another version is refused, and the message says what to do', async () => {
+it('a database of another version is refused with a message about the next step', async () => {
   const { db, batches } = databaseWith(['0000_foundation.sql']);
   await expect(applyMigrations(db)).rejects.toThrow(/0000_foundation\.sql.*npm run reset/);
   expect(batches).toEqual([]);

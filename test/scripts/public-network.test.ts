@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 const port = () => (server.address() as AddressInfo).port;
-/** A name that resolves to a public address when checked, and to a private one when connecting. */
+/** Resolves to a public address when checked and to a private one when connecting. */
 const rebound = createPublicNetwork([], (_name, _options, done) =>
   done(null, [
     { address: '93.184.216.34', family: 4 },

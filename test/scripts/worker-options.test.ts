@@ -22,14 +22,14 @@ afterEach(() => {
 });
 
 describe('the options of the local Worker', () => {
-  it('are asked of wrangler once while nothing changes', async () => {
+  it('are read from wrangler once', async () => {
     const first = await read();
     expect(await read()).toEqual(first);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it.each(['wrangler.toml', '.dev.vars', 'package-lock.json', '.env', '.env.local'])(
-    'are asked again after %s has changed',
+    'are read again after a change of %s',
     async (file) => {
       await read();
       write(file, 'NAME=other');
@@ -38,21 +38,21 @@ describe('the options of the local Worker', () => {
     },
   );
 
-  it('are asked again in another environment of wrangler', async () => {
+  it('are read again in another environment of wrangler', async () => {
     await read();
     vi.stubEnv('CLOUDFLARE_ENV', 'staging');
     await read();
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('are not kept while every variable of the process is one of the Worker', async () => {
+  it('are not cached while every variable of the process is one of the Worker', async () => {
     vi.stubEnv('CLOUDFLARE_INCLUDE_PROCESS_ENV', 'true');
     await read();
     await read();
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('are asked again after an interrupted write', async () => {
+  it('are read again after an interrupted write', async () => {
     const first = await read();
     write('.generated/worker-options.json', '{"inputs":"');
     expect(await read()).toEqual(first);

@@ -1,4 +1,4 @@
-/** An image reduced to the mean colors of its square blocks, in rows; red, green and blue from 0 to 255. */
+/** Mean colors of an image's square blocks, in rows, from 0 to 255. */
 export interface Blocks {
   columns: number;
   rows: number;
@@ -6,27 +6,20 @@ export interface Blocks {
 }
 
 /**
- * Maximum distance of a block from the stored one, as the mean over its three colors. Other codecs and
- * sizes stay below 6 in measurements; a missing image, or one shifted by a third of a block, exceeds 14
- * along its edges.
+ * Maximum distance of a block, as the mean over its three colors. Other codecs and sizes stay below 6; a
+ * missing image, or one shifted by a third of a block, exceeds 14 along its edges.
  */
 export const MOST_IN_A_BLOCK = 14;
-/**
- * Maximum mean distance over all blocks. Detects a tint over the whole image that no single block
- * reveals.
- */
+/** Maximum mean distance over all blocks. Detects a tint that no single block reveals. */
 export const MOST_OVER_ALL = 3;
 
 export interface Difference {
-  /** Mean over all blocks. */
   mean: number;
-  /** The most different block and its position from the top left. */
   worst: number;
   column: number;
   row: number;
 }
 
-/** Compares two images of the same size: the largest and the mean difference. */
 export function compareBlocks(known: Blocks, now: Blocks): Difference {
   const difference = { mean: 0, worst: 0, column: 0, row: 0 };
   for (let block = 0; block < known.columns * known.rows; block++) {
@@ -42,7 +35,7 @@ export function compareBlocks(known: Blocks, now: Blocks): Difference {
   return difference;
 }
 
-/** Describes how an image differs from the stored one; null when they match. */
+/** Returns null when the images match. */
 export function findProblem(known: Blocks, now: Blocks): string | null {
   if (known.columns !== now.columns || known.rows !== now.rows)
     return `it has ${now.columns} by ${now.rows} blocks, and had ${known.columns} by ${known.rows}`;

@@ -8,7 +8,7 @@ type EntryChange = Partial<Omit<EntryRecord, 'product' | 'variant'>> & {
   variant?: Partial<Variant> | null;
 };
 
-/** An entry for one of ten blue mugs for $20.00, which weigh 400 g each. */
+/** Defaults to one of ten blue mugs for $20.00, which weigh 400 g each. */
 export const entry = ({ product = {}, variant = {}, ...change }: EntryChange = {}): EntryRecord => ({
   id: 'e1',
   itemId: 'mug',
@@ -60,7 +60,7 @@ export const cart = (change: Partial<CartRecord> = {}): CartRecord => ({
   ...change,
 });
 
-/** A plan with unlimited monthly payments, 10 % below the price. */
+/** Unlimited monthly payments, 10 % below the price. */
 export const PLAN = {
   id: 'b1'.repeat(12),
   billingPeriod: { value: 1, unit: 'month' as const },

@@ -6,7 +6,7 @@ import { cart as anyCart, entry as anyEntry } from './carts.ts';
 
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** A mug for $20, or a product of another type and price, without options, parcel or image. */
+/** Defaults to a mug for $20 without options, parcel and image. */
 export const entry = (productType: number, priceCents = 2000): EntryRecord =>
   anyEntry({
     seenPriceCents: priceCents,
@@ -17,11 +17,10 @@ export const entry = (productType: number, priceCents = 2000): EntryRecord =>
     },
   });
 
-/** A cart with one service for $20. */
 export const cart = (change: Partial<CartRecord> = {}): CartRecord =>
   anyCart({ createdAt: NOW, entries: [entry(PRODUCT_TYPE.service)], ...change });
 
-/** An address that needs no region. */
+/** Needs no region. */
 export const BONN = {
   name: 'A buyer',
   company: '',
@@ -33,7 +32,6 @@ export const BONN = {
   country: 'DE',
 };
 
-/** Returns the checkout of a buyer who saw the current cart, with `change` applied. */
 export function checkout(record: CartRecord, change: Partial<Checkout> = {}): Checkout {
   const sent = checkoutSchema.parse({
     cartToken: 'token',

@@ -10,7 +10,6 @@ export const products = (...names: string[]) => ({ kind: 'products', itemIds: na
 /** Returns an id that sorts like the name. */
 const toId = (name: string) => Buffer.from(name.padEnd(12).slice(0, 12)).toString('hex');
 
-/** A discount named after its id, which can be combined with others. */
 export function discount(
   id: string,
   change: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { SERVED_FAMILIES } from '#schema/contracts/design/font-families.ts';
 import { FONT_SCRIPTS, type FontTable, fontTableSchema } from '#schema/contracts/design/font-files.ts';
 
-/** Every family in all scripts, in folders of the same name; as wide as Arial, and 10 % wider in bold. */
+/** Every family in all scripts, as wide as Arial, and 10 % wider in bold. */
 export const FONT_TABLE: FontTable = fontTableSchema.parse(
   Object.fromEntries(
     SERVED_FAMILIES.map((family) => [

@@ -1,11 +1,9 @@
 import { type FormDefinition, formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 import { type FormField, formFieldSchema } from '#schema/contracts/forms/fields.ts';
 
-/** A field with the defaults of its type. */
 export const field = (input: Record<string, unknown>): FormField =>
   formFieldSchema.parse({ title: String(input.id), ...input });
 
-/** A one-page form with these fields. */
 export const createForm = (
   fields: readonly Record<string, unknown>[],
   change: Record<string, unknown> = {},
@@ -16,7 +14,7 @@ export const createForm = (
     ...change,
   });
 
-/** One field of each type that visitors answer, with a valid answer in wire format. */
+/** One field per type, with a valid answer in wire format. */
 export const EVERY_TYPE: readonly { field: Record<string, unknown>; good: unknown; shown: string }[] = [
   { field: { id: 'text', type: 'text' }, good: 'Kelp', shown: 'Kelp' },
   { field: { id: 'textarea', type: 'textarea' }, good: 'Two\nlines', shown: 'Two\nlines' },

@@ -1,4 +1,3 @@
-/** Demo pages with one gallery each, and its design. */
 export const GALLERY_PAGES = [
   ['/gallery', 'autorows'],
   ['/gallery/base', 'base'],

@@ -1,7 +1,6 @@
-/** A text of `size` characters, designed to be slow to parse. */
+/** A text of `size` characters that is slow to parse. */
 export type HostileText = readonly [name: string, of: (size: number) => string];
 
-/** `part` repeated between two texts. */
 const many = (part: string, before = '', after = ''): HostileText => [
   JSON.stringify(`${before}${part} …${after}`),
   (size) =>
@@ -9,7 +8,6 @@ const many = (part: string, before = '', after = ''): HostileText => [
     part.repeat(Math.max(1, Math.floor((size - before.length - after.length) / part.length))) +
     after,
 ];
-/** `open`, and as many times `close`. */
 const nested = (open: string, close: string): HostileText => [
   JSON.stringify(`${open} … ${close}`),
   (size) => {
@@ -18,11 +16,9 @@ const nested = (open: string, close: string): HostileText => [
   },
 ];
 
-/** A run with an unexpected end. */
 const around = (parts: string, before: string, after: string) =>
   [...parts].map((part) => many(part, before, after));
 
-/** Texts for any parser. */
 export const TEXTS: readonly HostileText[] = [
   ...around(' \t\n0a./-_"\\', 'a', '!'),
   many('0', '', ',0x'),
@@ -161,7 +157,7 @@ export const MARKDOWN: readonly HostileText[] = [
   nested('_(', ')_'),
 ];
 
-/** List entries with increasing depth, starting over when a line is 200 characters long. */
+/** Increases the depth of list entries and restarts when a line is 200 characters long. */
 function indent(size: number): string {
   const lines: string[] = [];
   for (let length = 0, level = 0; length < size; level = (level + 1) % 100) {

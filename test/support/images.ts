@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 
-/** Minimal files with a valid image structure and given sizes. */
+/** Minimal files with a valid structure and the given sizes. */
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
 const be = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
@@ -98,13 +98,12 @@ const crc32 = (bytes: number[] | Uint8Array) => {
   for (const value of bytes) crc = (CRC[(crc ^ value) & 255] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 };
-/** A chunk of a PNG with a valid checksum. */
 export const pngChunk = (type: string, data: number[]) => {
   const body = [...text(type), ...data];
   return [...be(data.length, 4), ...body, ...be(crc32(body), 4)];
 };
 
-/** A valid PNG: its left half is red, its right half blue. `extra` precedes the pixels. */
+/** Paints the left half red and the right half blue. `extra` precedes the pixels. */
 export const realPng = (width: number, height: number, extra: number[] = []) => {
   const row = Uint8Array.from({ length: 1 + width * 3 }, (_, at) =>
     at === 0 ? 0 : (at - 1) % 3 === ((at - 1) / 3 < width / 2 ? 0 : 2) ? 255 : 0,
@@ -126,7 +125,7 @@ const box = (type: string, ...parts: (number[] | string)[]) => {
   return [...be(body.length + 8, 4), ...text(type), ...body];
 };
 
-/** An AVIF of one image and one EXIF item that contains `secret`; returns its offset too. */
+/** Contains `secret` in its EXIF item. Returns its offset too. */
 export const avifWith = (secret: string): [Uint8Array<ArrayBuffer>, number] => {
   const item = (id: number, type: string) => box('infe', [2, 0, 0, 0, ...be(id, 2), 0, 0], type, [0]);
   const start = box('ftyp', 'avif', [0, 0, 0, 0], 'avifmif1');

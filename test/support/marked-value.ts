@@ -1,13 +1,12 @@
 import * as z from 'zod';
 
-/** Values that satisfy the contracts' patterns; '' is tried first. */
 const PATTERNED = ['', 'a', 'ab12'.repeat(6), 'track.mp3', '16/9', '2027-03-13T10:00:00Z', '#c8693f'];
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Two words, because no pattern allows a space. */
+/** No pattern allows a space, so a word never satisfies one by chance. */
 const toWord = (index: number) => `kelp z${LETTERS[Math.floor(index / 26)]}${LETTERS[index % 26]}`;
 
-/** Generates a value of a contract with a unique word in every free string, and the words by path. */
+/** Generates a value with a unique word in every free string. Returns the words by path too. */
 export function markValue(schema: z.core.$ZodType) {
   const words = new Map<string, string>();
   const mark = (one: z.core.$ZodType, path: string): unknown => {

@@ -1,10 +1,9 @@
 import { parseSync } from 'vite';
 
-/** A node of an ESTree syntax tree. */
 type Node = { type: string } & Record<string, unknown>;
 
 const OPTIONS_NAME = /(?:Options|Settings|Parts)$/;
-/** Quick check for files that may declare options, before parsing. */
+/** Skips files that cannot declare options, before parsing. */
 const MAY_DECLARE =
   /(?:interface|type|const) \w+(?:Options|Settings|Parts|(?:Options|Settings|Advanced)Schema)\b/;
 const BLOCKS = /^schema\/contracts\/blocks\//;
@@ -16,7 +15,7 @@ const listNodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? v
 
 const parse = (file: string, source: string): Node => parseSync(file, source).program as unknown as Node;
 
-/** Visits a node and all its descendants. If the visitor returns false, the descendants are skipped. */
+/** Skips the descendants if the visitor returns false. */
 function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
   if (visit(node) === false) return;
   for (const value of Object.values(node)) {
@@ -25,14 +24,13 @@ function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
   }
 }
 
-/** Returns the name that a key, an identifier or a string literal stands for. */
 function findName(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Identifier' || value.type === 'JSXIdentifier') return value.name as string;
   return value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
 }
 
-/** Returns the properties of an interface or type literal. The compiler itself enforces the required ones. */
+/** The compiler enforces required properties, so only optional ones count. */
 function listMembers(declaration: Node): string[] {
   const names: string[] = [];
   const isParts = findName(declaration.id)?.endsWith('Parts') === true;
@@ -51,7 +49,6 @@ const isObjectSchema = ({ type, callee }: Node): boolean =>
   callee.type === 'MemberExpression' &&
   ['object', 'extend', 'strictObject', 'looseObject'].includes(findName(callee.property) ?? '');
 
-/** Returns the keys of the object schemas within a declaration. */
 function schemaKeys(declaration: Node): string[] {
   const names: string[] = [];
   walk(declaration, (node) => {
@@ -64,7 +61,7 @@ function schemaKeys(declaration: Node): string[] {
   return names.filter(Boolean);
 }
 
-/** Returns the options that a file declares: members of its option types, keys of its schemas of settings. */
+/** Returns members of option types and keys of settings schemas. */
 export function declaredOptions(file: string, source: string): string[] {
   const isBlockContract = BLOCKS.test(file);
   if (!isBlockContract && !MAY_DECLARE.test(source)) return [];
@@ -80,7 +77,7 @@ export function declaredOptions(file: string, source: string): string[] {
   });
 }
 
-/** Returns whether a value is only passed on under the same name, as in `{ gap: options.gap }`. */
+/** Returns whether a value is only passed on, as in `{ gap: options.gap }`. */
 function isPassedOn(name: string, value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type === 'LogicalExpression') return isPassedOn(name, value.left);
@@ -88,7 +85,7 @@ function isPassedOn(name: string, value: unknown): boolean {
   return value.type === 'MemberExpression' && findName(value.property) === name;
 }
 
-/** Returns the names that a file writes: reads, patterns, types and schemas do not count. */
+/** Ignores reads, patterns, types and schemas. */
 export function writtenNames(file: string, source: string): Set<string> {
   const names = new Set<string>();
   const write = (name: string | undefined, value?: unknown) => {

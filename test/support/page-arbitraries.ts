@@ -7,7 +7,6 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 
 const COLUMNS = { desktop: GRID_COLUMNS, phone: PHONE_COLUMNS } as const;
 
-/** Generates a rectangle inside a grid. */
 export const rectangle = (columns: number): fc.Arbitrary<GridRectangle> =>
   fc
     .record({
@@ -38,7 +37,7 @@ const section = fc.record(
   { requiredKeys: ['blocks', 'hasPhoneLayout'] },
 );
 
-/** Generates a page of up to three sections. Its blocks are numbered b0, b1, … across them. */
+/** Generates up to three sections. Blocks are numbered b0, b1, … across them. */
 export const page: fc.Arbitrary<PageContent> = fc
   .array(section, { minLength: 1, maxLength: 3 })
   .map((sections) => {
@@ -65,7 +64,6 @@ const sectionId = fc.nat(3).map((n) => `s${n}`);
 const device = fc.constantFrom<Device>('desktop', 'phone');
 const mode = fc.constantFrom('room', 'over');
 
-/** Generates a move, a resize or a drag into another section. */
 export const placeCommand: fc.Arbitrary<Extract<Command, { kind: 'place' }>> = device.chain((on) =>
   fc.record({
     kind: fc.constant('place'),
@@ -81,7 +79,6 @@ export const placeCommand: fc.Arbitrary<Extract<Command, { kind: 'place' }>> = d
 let fresh = 0;
 const freshIds = fc.constant(null).map(() => [`n${fresh++}`, `n${fresh++}`, `n${fresh++}`]);
 
-/** Generates a command that moves or copies blocks, or changes a section. */
 export const command: fc.Arbitrary<Command> = fc.oneof(
   placeCommand,
   fc.record({

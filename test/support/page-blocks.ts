@@ -5,13 +5,11 @@ import type { Block, PageContent, Section } from '#schema/contracts/pages/page-c
 
 type Rectangle = [x: number, y: number, width: number, height: number];
 
-/** A text block, with `rest` applied. */
 export const block = (id: string, rectangle: Rectangle, rest: Partial<Block> = {}): Block => {
   const [x, y, width, height] = rectangle;
   return { id, type: 2, layout: { x, y, width, height }, value: { html: `<p>${id}</p>` }, ...rest };
 };
 
-/** A page of sections s1, s2, …. */
 export const createPage = (...sections: Block[][]): PageContent => ({
   title: 'Studio',
   description: '',
@@ -20,7 +18,6 @@ export const createPage = (...sections: Block[][]): PageContent => ({
   sections: sections.map((blocks, index): Section => ({ ...emptySection(`s${index + 1}`), blocks })),
 });
 
-/** Returns the position of a block on the desktop, or on phones. */
 export function getPlace(content: Layout, id: string, key: 'layout' | 'onPhone' = 'layout'): number[] | null {
   const place = findBlock(content, id)?.block[key];
   return place ? [place.x, place.y, place.width, place.height] : null;

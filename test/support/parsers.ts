@@ -73,12 +73,11 @@ import {
 } from './hostile-texts.ts';
 import { createPage } from './page-blocks.ts';
 
-/** A parser of texts from visitors, owners, imports or other sites, with texts that are hard for it. */
 export interface TextParser {
   name: string;
   read: (text: string) => unknown;
   texts: readonly HostileText[];
-  /** Maximum length that its contract allows, if less than the measured one. */
+  /** Maximum length in its contract, if less than the measured one. */
   most?: number;
 }
 
@@ -92,7 +91,6 @@ const parser = (
   texts: kinds.flat(),
 });
 
-/** Reads a whole catalogue. A rejected one is read up to its error. */
 function readCatalogue(text: string): void {
   const reader = createCsvReader();
   try {
@@ -112,7 +110,6 @@ const WORDPRESS = {
   changed: () => {},
 };
 
-/** Runs the publish check of a page with one block. */
 const checkBlock = (type: number, key: string) => (text: string) => {
   const layout = { x: 0, y: 0, width: 24, height: 3 };
   const content = createPage([{ id: 'b1', type, layout, value: { [key]: text } }]);
@@ -228,15 +225,14 @@ export const PARSERS: readonly TextParser[] = [
 
 export interface Worst {
   milliseconds: number;
-  /** Name of the worst text. */
   text: string;
 }
 
-/** Finds the text of this size that takes a parser longest, by the median of `rounds` runs. */
+/** Finds the slowest text of this size, by the median of `rounds` runs. */
 export function findWorst({ read, texts, most }: TextParser, size: number, rounds = 1): Worst {
   const length = Math.min(size, most ?? size);
   const runs = texts.flatMap(([, of]) =>
-    // The text differs each time, even within a repeated part, because some parsers cache their last texts.
+    // Varies the length, because some parsers cache their last texts.
     Array.from({ length: rounds }, (_, round) => of(length - 32 * round)).map((text) => () => read(text)),
   );
   const seconds = listProcessorSeconds(runs);

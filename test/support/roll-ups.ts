@@ -1,20 +1,20 @@
 import type { Dimension } from '#domain/analytics/list-counts.ts';
 
-/** Number of values of a dimension per day, and in total. */
+/** Distinct values of a dimension per day, and in total. */
 export interface Variety {
   aDay: number;
   ever: number;
 }
 
-/** Parameters of generated roll-ups: every day of ten years, as the consumer of hits would write them. */
+/** Roll-ups of every day, as the consumer of hits writes them. */
 export interface RollUps {
   websiteId: string;
   /** YYYY-MM-DD; the last day. */
   today: string;
   days: number;
-  /** Views per day, distributed among a dimension's values. */
+  /** Distributed among a dimension's values. */
   viewsADay: number;
-  /** Variety of recent days, and of those before. */
+  /** `late` applies to the last LATE_DAYS days, `early` to those before. */
   variety: (dimension: Exclude<Dimension, 'all' | 'total'>) => { late: Variety; early: Variety };
 }
 
@@ -37,7 +37,7 @@ const DIMENSIONS = [
   'form-field',
 ] as const satisfies Dimension[];
 
-/** Number of days with the variety of recent ones. They cover the ends of this year and the previous one. */
+/** Covers the ends of this year and the previous one. */
 const LATE_DAYS = 800;
 const MEASURES =
   'views, visits, clicks, seconds, onward, product_views, carts, checkouts, orders, revenue_cents, uniques';
@@ -46,12 +46,11 @@ const SUMS = MEASURES.split(', ')
   .join(', ');
 const KEY = 'website_id, dimension, value';
 
-/** Writes the roll-ups of hits by day, month and year. */
 export async function addRollUps(db: D1Database, rollUps: RollUps): Promise<void> {
   const { websiteId, today, days, viewsADay, variety } = rollUps;
   for (const dimension of DIMENSIONS) {
     const { late, early } = variety(dimension);
-    // In batches, because a statement's duration is limited.
+    // A statement's duration is limited.
     for (const [from, to, { aDay, ever }] of [
       [0, Math.min(LATE_DAYS, days), late],
       [LATE_DAYS, days, early],

@@ -1,22 +1,19 @@
 import { DAY_MS } from '#domain/time/units.ts';
 
-/**
- * A store with daily sales up to the newest day: sums, entries, buyers and carts as orders would create
- * them.
- */
+/** Daily sales up to `today`: sums, entries, buyers and carts. */
 export interface Sales {
   websiteId: string;
   currency: string;
   /** YYYY-MM-DD; the last day. */
   today: string;
   days: number;
-  /** Number of products sold per day, and in total. */
+  /** Distinct products sold per day, and in total. */
   products: { aDay: number; ever: number };
 }
 
 const ENTRIES_A_DAY = 20;
 const CARTS_A_DAY = 6;
-/** Number of days with entries, which are read for short periods. */
+/** Number of days with entries, which only short periods read. */
 const ENTRY_DAYS = 800;
 
 const KEY = 'website_id, currency, is_test, dimension, value';
@@ -26,7 +23,7 @@ const SUMS = MEASURES.split(', ')
   .map((name) => `sum(${name})`)
   .join(', ');
 
-/** Writes sums of test orders, as in a store that does not accept payments yet. */
+/** Writes test orders, as in a store without a payment provider. */
 export async function addSales(
   db: D1Database,
   { websiteId, currency, today, days, products }: Sales,
@@ -66,7 +63,6 @@ export async function addSales(
         SELECT 'e' || i, 'e' || i, ?1, ?2, 1, 'sale', date(?3, '-' || (i / ${ENTRIES_A_DAY}) || ' days'), 'b' || (i % 700), ?3, 5300 FROM n`,
       )
       .bind(websiteId, currency, today, ENTRIES_A_DAY * Math.min(days, ENTRY_DAYS)),
-    // Selects from the existing orders.
     db
       .prepare(
         `INSERT INTO sales_buyers SELECT id, website_id, currency, 1, ?2, ?2, 2, grand_total_cents + number FROM orders WHERE website_id = ?1`,
@@ -86,7 +82,6 @@ export async function addSales(
         SELECT carts.id || n.value, carts.id, 'p1', 'v' || n.value, 1, 4400, 0 FROM carts JOIN json_each('[1,2]') n WHERE carts.website_id = ?1 AND carts.id LIKE 'rollup-%'`,
       )
       .bind(websiteId),
-    // Marks the changes as counted, so that nothing is pending.
     db.prepare('DELETE FROM sales_changes WHERE website_id = ?1').bind(websiteId),
   ]);
 }

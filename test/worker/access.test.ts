@@ -11,7 +11,7 @@ const ROUTE_ACCESS: Readonly<Record<string, Call>> = Object.fromEntries(
   CALLS.map((call) => [`${call.method} ${call.path}`, call]),
 );
 
-/** Handlers of the app; middleware is registered for every method. */
+/** Excludes middleware, which Hono registers for every method. */
 const routes = [
   ...new Set(
     app.routes.filter((route) => route.method !== 'ALL').map((route) => `${route.method} ${route.path}`),
@@ -39,7 +39,7 @@ describe('the access table', () => {
     expect(unguarded).toEqual([]);
   });
 
-  it('checks every permission except those listed as unused, which no offered role has', () => {
+  it('uses every permission except those listed as unused, which no offered role has', () => {
     const asked = new Set<string>(Object.values(ROUTE_ACCESS).map(({ who }) => who));
     const unused = Object.keys(PERMISSION_GROUP).filter((key) => !asked.has(key));
     expect(unused.sort()).toEqual([...UNGUARDED].sort());
@@ -108,7 +108,7 @@ describe('the access table', () => {
     }
   });
 
-  it('[B1.09] [B6.01] keeps customers’ pages from visitors and from owners who are no customers', async () => {
+  it('[B1.09] [B6.01] hides customers’ pages from visitors and from owners without a customer account', async () => {
     await seedSite();
     const owner = await signIn(ROLE.admin);
     const pages = routes.filter((route) => ROUTE_ACCESS[route]?.who === 'customer');

@@ -15,8 +15,8 @@ const requestInit = (method: string, body?: unknown): RequestInit => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-describe('[A7.21] a call of chapter 7 is handled', () => {
-  it('for RecordJavascriptErrors: accepted with its crumb, and an array of anything else refused', async () => {
+describe('[A7.21] the calls of chapter 7', () => {
+  it('include RecordJavascriptErrors, which requires its crumb and an array of errors', async () => {
     const path = '/api/events/RecordJavascriptErrors';
     const { cookie, crumb } = await signIn(ROLE.editor);
     const entry = { event: 'error', timestamp: 1_700_000_000_000, data: { app: 'visitor', message: 'x' } };
@@ -30,7 +30,7 @@ describe('[A7.21] a call of chapter 7 is handled', () => {
     expect((await send([{ event: 7 }])).status).toBe(400);
   });
 
-  it('for FormSubmissionKey, then SaveFormSubmission with that key: stored once, its errors by field', async () => {
+  it('include FormSubmissionKey and SaveFormSubmission, which stores a form once', async () => {
     await clearSubmissions();
     const asked = await request('/api/form/FormSubmissionKey', { method: 'POST' });
     const { data } = await asked.json<{ data: { key: string } }>();
@@ -41,7 +41,7 @@ describe('[A7.21] a call of chapter 7 is handled', () => {
       400,
       expect.objectContaining({ errors: { email: expect.stringContaining('Email is not valid.') } }),
     ]);
-    // Answers that are sent again after a lost response are accepted, and stored only once.
+    // A repeated submission after a lost response is accepted, and stored only once.
     for (const [name, status] of [
       ['ann', 200],
       ['ann', 200],
@@ -57,7 +57,7 @@ describe('[A7.21] a call of chapter 7 is handled', () => {
     ['PUT', '/api/account', { name: 'Ines' }, 200, { name: 'Ines' }],
     ['DELETE', '/api/account/sessions', undefined, 204, null],
   ])(
-    'for %s of the data wrapper, with the crumb in the query: JSON, or 204 and no body',
+    'include %s of the data wrapper with the crumb in the query',
     async (method, path, body, status, expected) => {
       const { cookie, crumb } = await signIn(ROLE.admin);
       const call = (query: string) =>
@@ -80,7 +80,7 @@ describe('[A7.21] a call of chapter 7 is handled', () => {
     },
   );
 
-  it('[A7.13] for a form from a page that one of the site’s domains serves over plain http, and no other call', async () => {
+  it('[A7.13] accept a form from a page that one of the site’s domains serves over plain http', async () => {
     const ask = (path: string, origin: string) =>
       SELF.fetch(`https://${SITE_HOST}${path}`, {
         method: 'POST',
@@ -100,7 +100,7 @@ describe('[A7.21] a call of chapter 7 is handled', () => {
     expect((await ask('/cart', own)).status).toBe(403);
   });
 
-  it('for a form-encoded change, and one across the site’s own domains', async () => {
+  it('accept a form-encoded change, and one across the site’s own domains', async () => {
     const { cookie, crumb } = await signIn(ROLE.admin);
     const origin = `https://${SITE_HOST}`;
     const answer = await request(`/api/auth/Logout?crumb=${crumb}`, {

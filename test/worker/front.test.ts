@@ -4,7 +4,7 @@ import { CALLS } from '#schema/contracts/calls/index.ts';
 import { front } from '#worker/front.ts';
 
 describe('the front of the Worker', () => {
-  it('registers every declared route, with other areas before the catch-all of pages', () => {
+  it('registers every declared route, with the catch-all of pages last', () => {
     const registered = front.routes.map(({ method, path }) => `${method} ${path}`);
     const missing = CALL_LIST.filter((route) => !registered.includes(route));
     expect(missing).toEqual([]);

@@ -5,7 +5,6 @@ import { SITE_ID } from '../support/worker/site.ts';
 
 const CONCURRENT = 6;
 const numbers = Array.from({ length: CONCURRENT }, (_, number) => number);
-/** Runs six calls in parallel. Returns their statuses. */
 const runConcurrently = async (work: (number: number) => Promise<{ status: number }>) =>
   (await Promise.all(numbers.map(work))).map(({ status }) => status);
 const all = (status: number) => numbers.map(() => status);

@@ -9,7 +9,6 @@ const LOST = 'D1_ERROR: Network connection lost.';
 const RESET = 'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.';
 const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.';
 
-/** A database that fails this many times and then works. */
 function createFailing(message: string, times: number) {
   const state = { tries: 0 };
   const result = { results: [], meta: { changes: 1 } };
@@ -62,7 +61,7 @@ describe('a transient database error', () => {
     ['read', 'D1_ERROR: no such column: nam'],
     ['write', 'D1_ERROR: UNIQUE constraint failed: pages.path'],
   ])(
-    'is reported immediately where a %s may have been applied, or would fail again: %s',
+    'is reported immediately if a %s may have been applied, or would fail again: %s',
     async (kind, message) => {
       const { db, state } = createFailing(message, 1);
       await expect(WORK[kind](db)).rejects.toThrow(message);
@@ -70,7 +69,7 @@ describe('a transient database error', () => {
     },
   );
 
-  it('is reported when it persists', async () => {
+  it('is reported if it persists', async () => {
     const { db, state } = createFailing(BUSY, 99);
     await expect(WORK.read(db)).rejects.toThrow(BUSY);
     expect(state.tries).toBe(4);

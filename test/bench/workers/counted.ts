@@ -1,9 +1,7 @@
 import { app } from '#worker/app.ts';
 import { countingD1 } from '../../support/worker/counting-d1.ts';
 
-/**
- * The product with a D1 binding that counts. `x-bench-d1` and `x-bench-rows` report the cost of a request.
- */
+/** The product with a D1 binding that counts. `x-bench-d1` and `x-bench-rows` report the cost. */
 export default {
   async fetch(request, env, ctx) {
     const count = { roundTrips: 0, statements: 0, rowsRead: 0 };

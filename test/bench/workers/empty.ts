@@ -1,2 +1,1 @@
-/** An empty Worker, to measure the start of the runtime itself. */
 export default { fetch: () => new Response(null) } satisfies ExportedHandler;

@@ -8,7 +8,7 @@ interface Row {
   url_id: string;
 }
 
-/** Elements of the page that are not cards: html, head, meta, title, body, main, h1. */
+/** html, head, meta, title, body, main and h1. */
 const FRAME_ELEMENTS = 7;
 const ELEMENTS_PER_CARD = 4;
 
@@ -23,7 +23,6 @@ function Card({ row, index }: { row: Row; index: number }): ReactNode {
   );
 }
 
-/** Renders a page of exactly `elements` elements: cards, and dividers for the rest. */
 function Page({ rows, elements }: { rows: readonly Row[]; elements: number }): ReactNode {
   const cards = Math.floor((elements - FRAME_ELEMENTS) / ELEMENTS_PER_CARD);
   const rest = elements - FRAME_ELEMENTS - cards * ELEMENTS_PER_CARD;
@@ -51,7 +50,7 @@ function Page({ rows, elements }: { rows: readonly Row[]; elements: number }): R
   );
 }
 
-/** Bare baseline (b): Hono, one D1 query, and React streaming as many elements as the home page has. */
+/** Baseline (b): Hono, one D1 query, and React streaming as many elements as the home page has. */
 const app = new Hono<{ Bindings: Env }>();
 app.get('/', async (c) => {
   const { results } = await c.env.DB.prepare('SELECT title, excerpt, url_id FROM items LIMIT 12').all<Row>();

@@ -1,10 +1,7 @@
 import { consume } from '#worker/queues/consume.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 
-/**
- * Creates subscriptions of a site that are all due at the same time, runs the minute's job, and reports
- * progress.
- */
+/** Creates subscriptions that are due at the same time, runs the minute's job, and reports progress. */
 export default {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
@@ -14,7 +11,7 @@ export default {
         return Response.json({});
       case '/queue':
         return Response.json({ queued: await queueDueRenewals(env, Date.now()) });
-      // Simulates a second schedule without knowledge of the first: uncharged renewals are queued twice.
+      // Simulates a second schedule: uncharged renewals are queued twice.
       case '/queue-again':
         await env.DB.prepare('UPDATE subscriptions SET queued_until = 0').run();
         return Response.json({ queued: await queueDueRenewals(env, Date.now()) });

@@ -4,9 +4,8 @@ import { countingD1 } from '../../support/worker/counting-d1.ts';
 const recorded = new Map<string, D1Result[]>();
 
 /**
- * Renders a path `x-bench-times` times in one request, so that the processor time of one response can be
- * computed as a difference. Database results are replayed from memory, because their time is not the
- * Worker's. The cookie is that of a visitor who unlocked some page, so responses bypass the cache.
+ * Renders a path `x-bench-times` times in one request, so that the cost of one response is a difference.
+ * Database results come from memory. The cookie bypasses the page cache.
  */
 export default {
   async fetch(request, env, ctx) {

@@ -8,13 +8,12 @@ const AGENTS = ['Firefox/140.0', 'Chrome/142.0.0.0 Safari/537.36', 'Version/19.0
 );
 const HOUR_MS = 3_600_000;
 
-/** Hits for the next request, prepared before because generating them is not part of the measurement. */
+/** Hits of the next request, generated outside the measurement. */
 let prepared: string[][] = [];
 
 /**
- * Passes hits to the consumer of their queue as the platform does, in batches of messages of several hits
- * each, as worker/kernel/gather.ts writes them: `/prepare?from=0&batches=10&messages=20&hits=100`, where
- * `from` is a number of hits, and then `/`.
+ * Delivers hits in batches as worker/kernel/gather.ts writes them. Call
+ * `/prepare?from=0&batches=10&messages=20&hits=100` first, then `/`. `from` is a number of hits.
  */
 export default {
   async fetch(request, env) {
@@ -66,8 +65,7 @@ function toBatch(bodies: readonly string[], count: { retried: number }): Message
 }
 
 /**
- * Generates hits, 40,000 per hour. Of ten: seven page views of 500 pages, the first of which is viewed
- * most, two heartbeats, and an event.
+ * Generates 40,000 hits per hour: seven of ten are views of 500 pages, two are heartbeats, one is an event.
  */
 function listHits(websiteId: string, from: number, length: number): CensusMessage[] {
   return Array.from({ length }, (_, index) => {

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 
-/**
- * Bare baseline (a): the minimum response of a Hono route in this runtime. `/long` returns the stored text.
- */
+/** Baseline (a): the minimum response of a Hono route. `/long` returns the stored text. */
 let long = '';
 const app = new Hono();
 app.get('/', (c) => c.text('Stoneware from the Maine coast'));

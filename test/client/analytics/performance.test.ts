@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestPageLoadId, type SettingsRequest } from '#client/analytics/page-load-id.ts';
 import { flushInTime, startPerformance } from '#client/analytics/performance.ts';
 
-/** A request that the test completes. */
 function createRequest() {
   const request = {
     open: vi.fn(),
@@ -32,7 +31,7 @@ describe('the settings of performance records', () => {
     expect(await id).toBe('p1');
   });
 
-  it('are empty for a page load outside the sample', async () => {
+  it('are not sent for a page load outside the sample', async () => {
     const { request, end } = createRequest();
     const id = requestPageLoadId(request);
     end(200, '{"pageLoadId":"p1","sampleRate":0}');
@@ -54,7 +53,7 @@ describe('the settings of performance records', () => {
     await expect(id).rejects.toThrow(new Error('XHR request DONE with unexpected status'));
   });
 
-  it('[B8.2.05] are silent about a request that ended without a status', async () => {
+  it('[B8.2.05] do not report a request that ended without a status', async () => {
     const { request, end } = createRequest();
     const settled = vi.fn();
     void requestPageLoadId(request).then(settled, settled);
@@ -116,7 +115,7 @@ describe('flushing', () => {
     expect(flushes).toEqual([false, true]);
   });
 
-  it('[B9.3.09] happens immediately when the page is hidden earlier, and then no more', () => {
+  it('[B9.3.09] happens once, immediately when the page is hidden earlier', () => {
     const { flushes, hide } = start(0);
     vi.advanceTimersByTime(5_000);
     hide();

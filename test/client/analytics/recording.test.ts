@@ -3,7 +3,6 @@ import { offerRecording } from '#client/analytics/recording.ts';
 
 const AGREED = 'ss_cookieAllowed=1';
 
-/** Storage of one visit. */
 function createStorage() {
   const kept = new Map<string, string>();
   return {
@@ -12,7 +11,7 @@ function createStorage() {
   };
 }
 
-/** Visits `pages` pages and returns the requests sent and events dispatched. */
+/** Visits pages. Returns the requests sent and the events dispatched. */
 async function offer({
   share = 20,
   drawn = 0.1,

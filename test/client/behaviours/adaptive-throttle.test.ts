@@ -31,8 +31,7 @@ it('[B9.4.05] work is deferred to twice the average of the last 22 run times', (
   expect(runsWithin(79)).toBe(0);
   expect(runsWithin(1)).toBe(1);
 
-  // After 21 cheap runs, one of the two expensive ones is still in the average: (21 × 10 + 40) / 22 × 2 is
-  // 22.7.
+  // One of the two expensive runs is still in the average: (21 × 10 + 40) / 22 × 2 = 22.7.
   costMs = 10;
   for (let count = 0; count < 21; count++) {
     call();

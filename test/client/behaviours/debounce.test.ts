@@ -17,7 +17,7 @@ it('[B9.1.23] the debounce waits 150 ms by default; 100 for galleries and 300 fo
   expect([GALLERY_RESIZE_MS, DEFAULT_RESIZE.timeoutMs]).toEqual([100, 300]);
 });
 
-it('many calls result in one call after the last, and clearing cancels it', () => {
+it('repeated calls cause one call after the last, and clearing cancels it', () => {
   const run = vi.fn();
   const debounce = createDebounce(run, 100);
   for (let call = 0; call < 5; call++) {

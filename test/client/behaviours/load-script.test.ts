@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[A9.09] a silent script is given up after 10,000 ms and removed', async () => {
+it('[A9.09] a script without a response is removed after 10,000 ms', async () => {
   const ended: string[] = [];
   const loading = loadScript(FOLLOW_BUTTON.script, FOLLOW_BUTTON.timeoutMs).catch((error: Error) =>
     ended.push(error.message),

@@ -5,7 +5,6 @@ const target = (name: string) => ({ name }) as unknown as Element;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An IntersectionObserver that the test controls. */
 function watch() {
   const watched = new Set<Element>();
   const margins: (string | undefined)[] = [];
@@ -40,7 +39,7 @@ it('the callback runs once for each element as it enters the view or its margin'
   expect([...watched], 'what was seen is watched no longer').toEqual([far]);
 });
 
-it('the callback runs for each element where the browser cannot observe', async () => {
+it('the callback runs for each element in a browser without observers', async () => {
   vi.stubGlobal('window', {});
   const seen: Element[] = [];
   const both = [target('one'), target('other')];

@@ -26,7 +26,7 @@ describe('browser storage', () => {
     expect(warn.mock.calls).toEqual(Array(3).fill(['sessionStorage is not accessible.']));
   });
 
-  it('stores, lists and removes what is accessible', () => {
+  it('stores, lists and removes values when it is accessible', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -7,7 +7,6 @@ import { MAPS_LOAD_TIMEOUT_MS } from '#domain/maps/map-limits.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Loads a map with this opener and records the outcome so far. */
 function load(loadOpener: () => Promise<{ openMap: OpenMap }>, signal = new AbortController().signal) {
   const outcome: { is: unknown } = { is: 'pending' };
   void loadMap(loadOpener, {} as HTMLElement, {} as MapConfig, signal).then(

@@ -7,7 +7,6 @@ const change = (key: string, quantity: number, action = 'update'): CartChange =>
   fields: [['quantity', String(quantity)]],
 });
 
-/** A server that responds or fails when the test says so. */
 function createServer() {
   const sent: string[] = [];
   const failed: string[] = [];
@@ -31,7 +30,7 @@ function createServer() {
 }
 
 describe('cart changes', () => {
-  it('are sent one after another, with the newest of each line', async () => {
+  it('are sent in sequence, with the newest change of each line', async () => {
     const { changes, sent, answer } = createServer();
     void changes.add(change('mug', 2));
     void changes.add(change('bowl', 3));
@@ -42,7 +41,7 @@ describe('cart changes', () => {
     await answer();
     expect(changes.isEmpty()).toBe(true);
   });
-  it('are sent again where the line changed during the request', async () => {
+  it('are sent again if the line changed during the request', async () => {
     const { changes, sent, answer } = createServer();
     void changes.add(change('mug', 2));
     void changes.add(change('mug', 5));
@@ -51,7 +50,7 @@ describe('cart changes', () => {
     expect(sent).toEqual(['mug 2', 'mug 5']);
     expect(changes.isEmpty()).toBe(true);
   });
-  it('wait for the connection, and a button waits for another click', async () => {
+  it('wait until the buyer clicks again after a lost connection', async () => {
     const { changes, sent, failed, answer, setLost } = createServer();
     setLost(true);
     await changes.add(change('mug', 2));

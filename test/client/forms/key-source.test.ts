@@ -41,7 +41,7 @@ it('a form exchanges its key for a new one, also after a reload', async () => {
   expect(requests.map((query) => query.get('key'))).toEqual([null, 'key 1', 'key 2', 'key 3']);
 });
 
-it('a form that had no network at the first touch tries again while the visitor types', async () => {
+it('a form without a network at the first input retries while the visitor types', async () => {
   const keys = keySource(FORM, store);
   isOnline = false;
   keys.touch();
@@ -56,7 +56,7 @@ it('a form that had no network at the first touch tries again while the visitor 
   expect(requests).toHaveLength(2);
 });
 
-it('answers whose first key came late wait until a person could have typed them', async () => {
+it('answers with a late first key wait until a person could have typed them', async () => {
   const keys = keySource(FORM, store);
   await keys.take();
   let isRipe = false;

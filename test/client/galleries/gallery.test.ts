@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGallery, type Gallery } from '#client/galleries/gallery.ts';
 
-/** A fake element with what a gallery needs if all its slides are visible. */
 function element(children: Readonly<Record<string, unknown>> = {}) {
   return {
     dataset: {},
@@ -21,7 +20,6 @@ function createTestGallery(count: number): Gallery {
   if (!gallery) throw new Error('no gallery');
   return gallery;
 }
-/** Resolves when the motion has ended. */
 const rest = (gallery: Gallery) => new Promise((resolve) => gallery.on('rest', resolve));
 
 describe('[B4.08] the index', () => {
@@ -51,7 +49,7 @@ describe('[B4.08] the index', () => {
     expect(gallery.setIndex(1)).toBe(true);
   });
 
-  it('the index applies the changes requested meanwhile in order, and no more', async () => {
+  it('the index applies pending changes in order, and no others', async () => {
     const gallery = createTestGallery(9);
     const seen: number[] = [];
     gallery.on('change', ({ index }) => seen.push(index));
@@ -62,7 +60,7 @@ describe('[B4.08] the index', () => {
   });
 });
 
-it('[B3.3.10] linked galleries share one index, whichever of them moves', async () => {
+it('[B3.3.10] linked galleries share one index in both directions', async () => {
   const [one, other] = [createTestGallery(5), createTestGallery(5)];
   one.link(other);
   other.link(one);

@@ -25,7 +25,7 @@ it('[B2.2.10] [B9.1.05] the pace allows one step per 200 ms, in order', () => {
   expect(taken.at(-1)).toEqual(['d', 1199]);
 });
 
-it('the pace allows no step once it is cleared', () => {
+it('the pace allows no step after it was cleared', () => {
   const pace = createCallQueue(200);
   let taken = 0;
   for (let press = 0; press < 3; press++) pace.take(() => taken++);

@@ -5,7 +5,6 @@ interface Block {
   dataset: Record<string, string>;
 }
 
-/** A script that reads its block's data, as scripts of blocks do. */
 vi.mock('#client/blocks/marquee.ts', () => ({
   start: ({ dataset }: Block) => {
     dataset.shown = JSON.parse(dataset.content ?? '').text.trim();
@@ -28,7 +27,7 @@ describe('a block script', () => {
     await vi.waitFor(() => expect(block.dataset).toMatchObject({ shown: 'Open today', started: '' }));
   });
 
-  it('[B8.2.11] logs a warning when the data of its block is not JSON, and others start', async () => {
+  it('[B8.2.11] logs a warning when the data of its block is not JSON, and other blocks start', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = marquee('{"text":');
     const whole = marquee('{"text":"Open"}');

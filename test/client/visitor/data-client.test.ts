@@ -13,7 +13,7 @@ let cookies: Record<string, string> = {};
 let canStore = true;
 let secureHost: string | null = null;
 
-/** A request function whose network returns these responses in turn, then repeats the last one. */
+/** Returns these responses in turn, then repeats the last one. */
 const network = (...list: [status: number, body?: string, type?: string][]) => {
   const queue = [...list];
   return createRequest({
@@ -92,7 +92,7 @@ describe('the data client', () => {
     await answers([0])('/api/x', failing({ ...post, retries: 1 }));
     expect(waits).toHaveLength(3);
   });
-  it('[A8.07] repeats a GET, and any other call only if it says that it may', async () => {
+  it('[A8.07] repeats a GET, and other calls only if they allow it', async () => {
     expect(await answers([0], [200, '{"ok":1}'])('/api/x')).toEqual({ ok: 1 });
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       expect(await answers([0], [200, '{}'])('/api/x', failing({ method }))).toBeUndefined();
@@ -105,18 +105,18 @@ describe('the data client', () => {
     await expect(answers([0])('/api/x', { signal })).rejects.toThrow();
     expect(waits).toEqual([]);
   });
-  it('keeps the crumb out of page addresses, which are cache keys', async () => {
+  it('keeps the crumb out of page addresses, because they are cache keys', async () => {
     await network([200])('/shop?page=2');
     await network([200])('/cart', { method: 'POST' });
     expect(sent.map(({ url }) => url)).toEqual(['/shop?page=2', '/cart?crumb=abc']);
   });
-  it('[A8.11] takes the new crumb of a form’s page from its cookie', async () => {
+  it('[A8.11] reads the new crumb of a form’s page from its cookie', async () => {
     const request = network([403, '<p>', 'text/html'], [200, '<p>', 'text/html']);
     Object.defineProperty(cookies, 'crumb', { get: () => (sent.length > 0 ? 'new' : 'abc'), set: () => {} });
     expect((await request('/account/x', { method: 'POST' })).status).toBe(200);
     expect(sent.map(({ url }) => url)).toEqual(['/account/x?crumb=abc', '/account/x?crumb=new']);
   });
-  it('[A8.09] lets the login event replace the failure handler when configured so', async () => {
+  it('[A8.09] replaces the failure handler with the login event when configured so', async () => {
     const body = '{"error":"Sign in","loginRequired":true}';
     await answers([401, body])('/api/x', failing());
     expect(heard).toEqual(['login', 'callback: Sign in']);
@@ -124,7 +124,7 @@ describe('the data client', () => {
     await answers([401, body])('/api/x', failing({ prefersLoginEvent: true }));
     expect(heard).toEqual(['login']);
   });
-  it('opens the system error panel for a missing right, whatever the handler', async () => {
+  it('opens the system error panel for a missing permission, despite a handler', async () => {
     await answers([403, '{"error":"No","authorizationFail":true}'])('/api/x', failing());
     expect(heard).toEqual(['panel: Unauthorized request']);
   });
@@ -140,7 +140,7 @@ describe('the data client', () => {
     await answers(stale)('/api/x', failing());
     expect(sent).toHaveLength(1);
   });
-  it('[A8.11] retries with the crumb of the response, even where the browser keeps another one', async () => {
+  it('[A8.11] retries with the crumb of the response, even if the browser keeps another one', async () => {
     const stale: [number, string] = [403, '{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}'];
     const client = answers(stale, [200, '{"ok":1}']);
     Object.defineProperty(cookies, 'crumb', { get: () => 'older', set: () => {} });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LAYER_BASE } from '#domain/dialogs.ts';
 
-/** Style sheets of visitors' pages. The panel has its own layers. */
 const FOLDERS = ['client/styles', 'client/page', 'client/visitor', 'client/commerce', 'worker/render'];
 
 it('no page element is stacked above its dialogs', () => {

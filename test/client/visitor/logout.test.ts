@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const stale = () => Response.json({ error: 'Invalid crumb', crumbFail: true, crumb: 'new' }, { status: 403 });
 
-it('[B4.37] logging out makes one call however often it is invoked', async () => {
+it('[B4.37] logging out makes one call even if it is invoked repeatedly', async () => {
   answers = [];
   await Promise.all([logout(true), logout(true), logout(true)]);
   expect(calls).toEqual([{ path: '/api/auth/Logout', method: 'POST', crumb: 'old' }]);
@@ -55,7 +55,7 @@ it('[B7.34] logging out retries the session DELETE once when the crumb was stale
   await logout(false);
   expect(visited).toEqual(['/?logout=true']);
 });
-it('[B7.50] logging out reloads a lock screen and a preview, and leads from any other page to the root', async () => {
+it('[B7.50] logging out reloads a lock screen or a preview, and otherwise opens the root', async () => {
   for (const now of [
     { pageType: 103, isPreview: false },
     { pageType: 2, isPreview: true },

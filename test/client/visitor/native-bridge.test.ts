@@ -42,7 +42,6 @@ describe('a request to the app', () => {
     expect(ended).toEqual(['second: not now']);
     bridge.resolve('1', 'done');
     expect(await first).toBe('done');
-    // A second answer is ignored.
     bridge.reject('1', 'too late');
     expect(await first).toBe('done');
   });

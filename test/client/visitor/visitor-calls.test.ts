@@ -6,7 +6,7 @@ import type { visitorCall } from '#client/page/send.ts';
 import type { addCartEntry, readCart } from '#schema/contracts/carts/visitor-calls.ts';
 import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';
 
-/** Places where a path is compared with its contract: an argument of a typed call, or a type. */
+/** Matches code that checks a path against its contract. */
 const TYPED = /(?:<typeof [\w.]+>\(\s*(?:'[A-Z]+',\s*)?|CallPath<typeof [\w.]+> = )$/;
 const CHECKED = /^[^'`]*['`] satisfies CallPath<typeof [\w.]+>/;
 

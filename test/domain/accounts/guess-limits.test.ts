@@ -33,13 +33,13 @@ describe('wrong passwords', () => {
     ['192.0.2.200', true, 'another address of the neighbourhood'],
     ['192.0.3.7', false, 'another neighbourhood'],
     ['2001:db8::1', false, 'another kind of network'],
-  ])('from %s are counted with those from 192.0.2.7: %s, being %s', (network, isShared) => {
+  ])('from %s count toward the limit of 192.0.2.7: %s, because they come from %s', (network, isShared) => {
     const key = strangerLimits(ANN, '192.0.2.7').own.key;
     expect(strangerLimits(ANN, network).own.key === key).toBe(isShared);
     expect(pageLimits('p', network).own.key === pageLimits('p', '192.0.2.7').own.key).toBe(isShared);
   });
 
-  it('are counted separately for two accounts, two sites and two pages, and all keys of an account start alike', () => {
+  it('are counted separately per account, site and page', () => {
     const all = [
       strangerLimits(ANN, '192.0.2.7'),
       strangerLimits({ ...ANN, websiteId: 'other' }, '192.0.2.7'),
@@ -88,7 +88,7 @@ describe('a waiting time', () => {
     expect(formatWait(seconds)).toBe(text);
   });
 
-  it('is shown to a visitor who tried too often, but not where the site is busy', () => {
+  it('is shown after too many attempts, but not when the site is busy', () => {
     expect(throttledText({ status: 429, seconds: 61 })).toContain('2 minutes');
     expect(throttledText({ status: 503, seconds: 61 })).not.toContain('2 minutes');
   });

@@ -43,7 +43,7 @@ describe('a network', () => {
     expect(toNetwork('192.0.2.1')).not.toBe(toNetwork('192.0.2.2'));
   });
 
-  it('is the /64 of an IPv6 address, however it is written', () => {
+  it('is the /64 of an IPv6 address in any spelling', () => {
     const home = '2001:db8:1:2::/64';
     for (const address of [
       '2001:db8:1:2::1',

@@ -61,7 +61,7 @@ describe('authenticator secrets', () => {
       }),
     );
   });
-  it('are part of an address that apps read', () => {
+  it('are part of an otpauth address', () => {
     const url = new URL(totpAddress({ secret: 'ABC', issuer: 'Tide: & Kiln', account: 'a+b@tide.test' }));
     expect(url.href).toMatch(/^otpauth:\/\/totp\/Tide%20%20%26%20Kiln:a%2Bb%40tide\.test\?/);
     expect(url.searchParams.get('secret')).toBe('ABC');
@@ -86,7 +86,7 @@ describe('a typed code', () => {
   ])('such as %j is of type %s', (typed, kind) => {
     expect(readCode(typed)?.kind ?? null).toBe(kind);
   });
-  it('is shown in groups', () => {
+  it('is displayed in groups', () => {
     expect(showRecoveryCode('ABCDEFGH23457ABC')).toBe('ABCD-EFGH-2345-7ABC');
   });
 });

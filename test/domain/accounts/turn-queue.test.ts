@@ -17,7 +17,7 @@ it('the queue gives one turn at a time, in the order of arrival', () => {
   expect(queue.isNext(b, 3)).toBe(true);
 });
 
-it('the queue lets at most one request of another network go first, however many wait', () => {
+it('the queue lets at most one request of another network pass, even if many wait', () => {
   const queue = createTurnQueue(OPTIONS);
   const [first, second] = [entered(queue.enter('attacker', 0)), entered(queue.enter('attacker', 0))];
   expect(queue.isNext(first, 1)).toBe(true);
@@ -27,7 +27,7 @@ it('the queue lets at most one request of another network go first, however many
   expect(queue.isNext(owner, 3)).toBe(true);
 });
 
-it('the queue is full for one network before it is full for all', () => {
+it('the queue reaches the limit of one network before its total limit', () => {
   const queue = createTurnQueue(OPTIONS);
   for (let count = 0; count < OPTIONS.perNetwork; count++) entered(queue.enter('one', 0));
   expect(queue.enter('one', 0)).toBeNull();
@@ -36,13 +36,12 @@ it('the queue is full for one network before it is full for all', () => {
   expect(queue.enter('four', 0)).toBeNull();
 });
 
-it('an aborted request passes on its place and its turn', () => {
+it('an aborted request passes its place and its turn on', () => {
   const queue = createTurnQueue(OPTIONS);
   const gone = entered(queue.enter('one', 0));
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
   queue.isNext(a, 90);
   expect(queue.isNext(a, 150)).toBe(true);
-  // Its turn was never released.
   expect(queue.isNext(b, 200)).toBe(false);
   expect(queue.isNext(b, 150 + OPTIONS.turnMs + 1)).toBe(true);
   expect(gone.askedAt).toBe(0);

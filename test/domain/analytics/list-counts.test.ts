@@ -34,7 +34,7 @@ it('the first page view of a visit counts under its page, source and device', ()
   ]);
 });
 
-it('a page view counts country and campaign, and the page before as a page that led on', () => {
+it('a page view counts its country and campaign, and the previous page’s onward visit', () => {
   const event = {
     ...pageView,
     country: 'DE',
@@ -91,7 +91,7 @@ it('medium, term and content of a campaign count separately', () => {
   ]);
 });
 
-it('a site search counts its page as one that led on', () => {
+it('a site search counts as an onward visit of its page', () => {
   const search = {
     ...pageView,
     event: EVENT_KIND.siteSearch,
@@ -108,7 +108,7 @@ it('a heartbeat without seconds adds nothing', () => {
   expect(listCounts({ ...pageView, event: EVENT_KIND.heartbeat })).toEqual([]);
 });
 
-it.each([EVENT_KIND.audio, EVENT_KIND.video])('a play of kind %i counts by what was played', (event) => {
+it.each([EVENT_KIND.audio, EVENT_KIND.video])('a play of kind %i counts for its media file', (event) => {
   const data = { mediaTitle: 'Firing 41', mediaSrc: '/media/firing-41.mp4' };
   expect(listCounts({ ...pageView, event, data })).toMatchObject([
     { dimension: 'play', value: '/media/firing-41.mp4', label: 'Firing 41', views: 1, visits: 0, clicks: 0 },
@@ -153,7 +153,7 @@ it('a pixel without a campaign is not counted', () => {
   expect(listCounts({ ...pageView, kind: 'track', data: { landing: '/' } })).toEqual([]);
 });
 
-it('visits by source and by page sum to the total, whatever the hits', () => {
+it('visits by source and by page sum to the total for any hits', () => {
   const hit = fc.record({
     kind: fc.constant('hit' as const),
     event: fc.constantFrom(...Object.values(EVENT_KIND)),

@@ -95,7 +95,7 @@ describe('the steps of a chart', () => {
     expect(chartInterval({ from: addDays(TODAY, 1 - days), to: TODAY })).toBe(interval);
   });
 
-  it('cover the period without gap or overlap, whatever the interval', () => {
+  it('cover the period without gap or overlap at any interval', () => {
     const period = { from: '2023-12-31', to: '2026-03-01' };
     for (const interval of ['day', 'week', 'month'] as const) {
       const steps = listSteps(period, interval);

@@ -46,7 +46,7 @@ describe('an analytics event', () => {
     });
   });
 
-  it('[B3.10.05] keeps unknown fields as custom data, whatever their names', () => {
+  it('[B3.10.05] keeps unknown fields as custom data under any name', () => {
     const unknown = { colour: 'blue', sizes: [1, 2], constructor: 'x' };
     expect(split({ ...REQUIRED, ...unknown })).toMatchObject({ common: REQUIRED, custom: unknown });
   });
@@ -64,7 +64,7 @@ describe('an analytics event', () => {
     expect(warnings).toEqual([expect.stringContaining(name)]);
   });
 
-  it('[B5.22] drops a required field of the wrong type, which is then missing', () => {
+  it('[B5.22] drops a required field of the wrong type and reports it as missing', () => {
     expect(split({ ...REQUIRED, actor: 7 }).missing).toEqual(['actor']);
   });
 

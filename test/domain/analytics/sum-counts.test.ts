@@ -19,7 +19,7 @@ const count = (overrides: Partial<Count>): Count => ({
   ...overrides,
 });
 
-it('counts of one site, dimension, period and value are summed, and all others stay apart', () => {
+it('counts are summed by site, dimension, period and value', () => {
   const home = { websiteId: 'a', period: '2026-03-01', counts: [count({ views: 1, label: 'Home' })] };
   const rows = sumCounts([
     home,
@@ -48,7 +48,7 @@ it('counts of one site, dimension, period and value are summed, and all others s
 
 const day = (period: string, overrides: Partial<Count>) => ({ ...count(overrides), websiteId: 'a', period });
 
-it('a day gets the sum of each dimension, except of the totals', () => {
+it('a day sums each dimension except the totals', () => {
   const days = [
     day('2026-03-01', { dimension: 'total', value: '', views: 3 }),
     day('2026-03-01', { views: 2, label: 'Home' }),

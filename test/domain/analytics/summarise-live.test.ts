@@ -26,7 +26,7 @@ describe('the live report', () => {
     expect([minutes[29]?.views, minutes[28]?.views, minutes[0]?.views]).toEqual([2, 1, 1]);
   });
 
-  it('counts a visitor once, also one who only plays audio, and none after five minutes', () => {
+  it('counts each visitor of the last five minutes once, including audio listeners', () => {
     const { visitorsNow, views } = summariseLive(
       [
         event(10, { visitorHash: 'reader', event: 10 }),
@@ -50,17 +50,17 @@ describe('the live report', () => {
     expect(places).toEqual([]);
   });
 
-  it('shows only whole minutes where events were left out', () => {
+  it('omits incomplete minutes after truncation', () => {
     const events = Array.from({ length: MAX_LIVE_EVENTS }, (_, index) => event(index / 10));
     const { minutes, views } = summariseLive(events, NOW);
-    // Some events of the oldest minute, 11:57, were not read.
+    // The oldest minute, 11:57, is incomplete.
     expect(minutes.map(({ startsAt }) => startsAt)).toEqual(
       [-2, -1, 0].map((step) => NOW - 30_000 + step * MINUTE),
     );
     expect(minutes.reduce((sum, minute) => sum + minute.views, 0)).toBe(views);
   });
 
-  it('shows the current minute even where it has all events', () => {
+  it('shows the current minute if no events were truncated', () => {
     const { minutes } = summariseLive(
       Array.from({ length: MAX_LIVE_EVENTS }, () => event(1)),
       NOW,

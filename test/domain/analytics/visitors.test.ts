@@ -63,7 +63,7 @@ it.each([
   expect(searchTerm(query)).toBe(term);
 });
 
-it('a long list is sampled evenly, and a short one stays whole', () => {
+it('a long list is sampled evenly, and a short one is kept whole', () => {
   const list = Array.from({ length: 200 }, (_, index) => index);
   const sample = sampleEvenly(list, 20);
   expect(sample).toHaveLength(20);

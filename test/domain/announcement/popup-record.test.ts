@@ -38,7 +38,7 @@ describe('a closed popup', () => {
     [7, true],
     [-1, true],
   ])(
-    '[B4.47] is shown immediately when its version is higher, whatever the frequency (%d)',
+    '[B4.47] is shown immediately when its version is higher, at any frequency (%d)',
     (frequencyDays, isDue) => {
       expect(isPopupDue({ ...RULES, version: 4, frequencyDays }, CLOSED, CLOSED_AT)).toBe(isDue);
       expect(isPopupDue({ ...RULES, version: 2, frequencyDays }, CLOSED, CLOSED_AT)).toBe(false);
@@ -54,7 +54,7 @@ describe('a closed popup', () => {
 });
 
 describe('the record of a popup', () => {
-  it('uses the stored names and reads back what it writes', () => {
+  it('uses the stored names and survives a round trip', () => {
     const text = formatPopupRecord(CLOSED);
     expect(JSON.parse(text)).toEqual({ version: 3, submitted: false, 'date-closed': CLOSED_AT });
     expect(parsePopupRecord(text)).toEqual(CLOSED);

@@ -20,7 +20,7 @@ describe('the settings of a popup', () => {
     expect(popupOverlaySchema.safeParse({ position: 'middle' }).success).toBe(false);
   });
 
-  it('[B3.12.06] include the styles none, 1, which is the default, and show, 2', () => {
+  it('[B3.12.06] include the styles none (1, the default) and show (2)', () => {
     expect(POPUP_STYLE).toEqual({ none: 1, show: 2 });
     expect(popupOverlaySchema.parse({}).style).toBe(POPUP_STYLE.none);
     expect(isPopupOn({ ...POPUP, style: POPUP_STYLE.none }, PAGE)).toBe(false);
@@ -41,7 +41,7 @@ describe('the settings of a popup', () => {
     expect(Object.keys(popupProblems(popupOverlaySchema.parse({ ...POPUP, ...change })))).toEqual(fields);
   });
 
-  it('count as new when their text changes, but not when their position does', () => {
+  it('count as new when their text changes, but not when their position changes', () => {
     expect(isNewPopup(POPUP, { ...POPUP, text: 'Now open' })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, formId: FORM_ID })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, position: 'top-left', frequencyDays: 1 })).toBe(false);

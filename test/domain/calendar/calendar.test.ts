@@ -55,10 +55,10 @@ describe('the grid of a month', () => {
   const on = (id: string) =>
     days.filter((day) => day.events.some((event) => event.id === id)).map(({ day }) => day);
 
-  it('shows an event on its day in the time zone, and not on the next when it ends at midnight', () => {
+  it('shows an event on its day in the time zone, and not on the next day after midnight', () => {
     expect(on('evening')).toEqual(['2026-12-12']);
   });
-  it('shows an event of several days on each of them', () => {
+  it('shows a multi-day event on each of its days', () => {
     expect(on('days')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
     expect(on('before')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
   });
@@ -107,7 +107,7 @@ describe('an iCalendar file', () => {
       '',
     ]);
   });
-  it('does not let a text start a new line', () => {
+  it('escapes line breaks in texts', () => {
     const file = toICalendar('x', [{ ...entry, title: 'A\r\nEND:VEVENT\r\nBEGIN:VEVENT' }]);
     expect(unfold(file).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   });

@@ -94,7 +94,7 @@ describe('a line of a cart', () => {
     });
   });
 
-  it('shows its discount, and none when it is not charged', () => {
+  it('shows its discount, or none if it is not charged', () => {
     const tenth = discount('tenth', { effect: percent(10) });
     const gone = entry({ id: 'gone', variantId: 'gone', product: { isPublished: false } });
     const { entries } = priceCart(

@@ -18,7 +18,7 @@ const planned = { planId: PLAN.id, plan: PLAN };
 const giftCard = entry({ product: { productType: 4 }, variant: { onSale: true, qtyInStock: 0 } });
 
 describe('gift cards on a cart', () => {
-  it('pay part of it', () => {
+  it('pay part of the total', () => {
     expect(price({ giftCards: [CARD] })).toMatchObject({
       giftCards: [{ id: 'g1', last4: 'AB12', balanceCents: 1500, appliedCents: 1500 }],
       grandTotalCents: 2000,
@@ -40,7 +40,7 @@ describe('gift cards on a cart', () => {
     });
   });
 
-  it('do not pay for subscriptions, which need a card that can be charged again', () => {
+  it('do not pay for subscriptions, because those need a card for later charges', () => {
     expect(price({ purpose: 'subscription', entries: [entry(planned)], giftCards: [CARD] })).toMatchObject({
       giftCards: [],
       dueCents: 1800,
@@ -79,7 +79,7 @@ describe('a gift card in a cart', () => {
     expect(price({ store }).minOrderSubtotalCents).toBe(5000);
   });
 
-  it('whose value was deleted shows its old price and charges nothing', () => {
+  it('with a deleted value shows its old price and charges nothing', () => {
     const { entries, grandTotalCents } = bought({ entries: [entry({ variant: null })] });
     expect(entries[0]).toMatchObject({ unitPriceCents: 2000, maxQuantity: 0, subtotalCents: 0 });
     expect(grandTotalCents).toBe(0);

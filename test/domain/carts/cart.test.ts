@@ -113,7 +113,7 @@ describe('the cart indicator', () => {
 });
 
 describe('cart texts', () => {
-  it('[B8.4.01] come from the catalogue', () => {
+  it('[B8.4.01] are part of the catalogue', () => {
     const { update, add, remove, openForm, updateForm, tryAgain, checkConnection } = CART_TEXTS;
     expect([update, add, remove, openForm, updateForm, tryAgain, checkConnection]).toEqual([
       'Unable to update quantity',
@@ -150,7 +150,7 @@ describe('checkout addresses', () => {
     expect(donationCheckoutPath('p')).toBe('/checkout/donate?donatePageId=p');
   });
 
-  it('[A2.06] omit the SKU of a gift card when there is none', () => {
+  it('[A2.06] omit the SKU of a gift card without one', () => {
     expect(giftCardCheckoutPath('w', 'p', 'GC-25')).toBe(
       '/checkout/giftcard?websiteId=w&giftCardProductId=p&sku=GC-25',
     );

@@ -101,7 +101,7 @@ describe('a gift card in its checkout', () => {
   });
 });
 
-it('a donation checkout sells no product', () => {
+it('a donation checkout accepts no product', () => {
   expect(findProblem(entry(), 'donation')).toBe('withdrawn');
 });
 
@@ -115,7 +115,7 @@ it.each([
   expect(isBlocking(problem)).toBe(isStopped);
 });
 
-it('a cart names the items that stop its order and charges those still sold', () => {
+it('a cart names the items that stop its order and charges only the available ones', () => {
   const { cart: priced, blocking } = price([
     entry({ id: 'fine' }),
     entry({ id: 'dearer', variantId: 'v2', seenPriceCents: 1 }),

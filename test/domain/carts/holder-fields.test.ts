@@ -60,7 +60,7 @@ describe('the cart that a page holds', () => {
     expect(cartHolder({ [field]: value })).toHaveProperty(field, value);
   });
 
-  it('owes all of its total when the server names no remainder', () => {
+  it('leaves its whole total unpaid if the server sends no remainder', () => {
     expect(cartHolder({ grandTotalCents: 4400 }).dueCents).toBe(4400);
     expect(cartHolder({ grandTotalCents: 4400, dueCents: 0 }).dueCents).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('the cart that a page holds', () => {
     ['subtotalAmount', usd('.5'), 'money'],
     ['subtotalAmount', usd('1,000'), 'money'],
     ['subtotalAmount', { value: '44', currency: 'usd' }, 'money'],
-  ])('[B5.09] refuses %s = %j, which is not %s', (field, value, expected) => {
+  ])('[B5.09] refuses %s = %j: it must be %s', (field, value, expected) => {
     expect(() => cartHolder({ [field]: value })).toThrow(
       new TypeError(`Cart field '${field}' is not ${expected}.`),
     );

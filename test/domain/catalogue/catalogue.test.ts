@@ -126,7 +126,7 @@ describe('Shopify files', () => {
     expect(issues).toContainEqual({ line, level: 'error', message });
   });
 
-  it('[B5.39] [B5.40] lose tags and categories that are too long, which are reported', () => {
+  it('[B5.39] [B5.40] report tags and categories that are too long, and omit them', () => {
     const { products, issues } = readFile(
       `Handle,Title,Type,Tags,Price\na,A,${'c'.repeat(26)},"${'t'.repeat(51)}, kept",1\n`,
     );
@@ -134,7 +134,7 @@ describe('Shopify files', () => {
     expect(issues.map(({ level }) => level)).toEqual(['warning', 'warning']);
   });
 
-  it('that are no catalogue are refused', () => {
+  it('without the columns of a catalogue are refused', () => {
     expect(parseHeader(['Name', 'Phone'])).toEqual({ problem: NOT_A_CATALOGUE });
     expect(parseHeader(['Handle', 'Title', 'handle'])).toEqual({
       problem: 'The column handle appears twice.',
@@ -192,7 +192,7 @@ describe('WooCommerce files', () => {
 describe('the import plan', () => {
   const [pot] = readFile(SHOPIFY_FILE).products;
 
-  it('makes a sanitised product from a file', () => {
+  it('contains sanitised products of a file', () => {
     const item = getItem(planned(pot));
     expect(item.body[0]?.value.html).toBe('<p>Keeps salt, dry.</p>');
     expect(item.product?.variants[1]).toMatchObject({ priceCents: 5000, salePriceCents: 4150, onSale: true });
@@ -212,7 +212,7 @@ describe('the import plan', () => {
     expect(planned(nameless, { existing: item, createSku: () => 'SQ9999999' }).kind).toBe('same');
   });
 
-  it('keeps what the file does not mention, and the stock on request', () => {
+  it('keeps values without a column, and the stock on request', () => {
     const item = getItem(planned(pot));
     const edited = itemSchema.parse({
       ...item,
@@ -285,7 +285,7 @@ describe('the export', () => {
   });
 
   it.each(['shopify', 'woocommerce'] as const)(
-    'survives a round trip through a %s file',
+    'is unchanged after a round trip through a %s file',
     (format: CatalogueFormat) => {
       for (const item of [pot, single]) {
         const file = catalogueHeader(format) + catalogueLines(format, item, context);

@@ -95,7 +95,7 @@ describe('the CSV reader', () => {
     expect(cells(text)).toEqual(records);
   });
 
-  it('reports where an unclosed quote was opened', () => {
+  it('reports the start of an unclosed quote', () => {
     const broken = () => read('a,b\n1,2\n3,"never\n closed');
     expect(broken).toThrow(UNCLOSED_QUOTE);
     try {
@@ -105,7 +105,7 @@ describe('the CSV reader', () => {
     }
   });
 
-  it('reads back what the writer writes, in pieces of any size', () => {
+  it('reads the writer’s output in pieces of any size', () => {
     const cell = fc.oneof(fc.string(), fc.stringMatching(/^[",\r\n;'=+@ \t-]{0,6}$/));
     fc.assert(
       fc.property(
@@ -185,7 +185,7 @@ describe('CSV values', () => {
     expect(finder.found()).toEqual([{ field: 'price', column: 'Variant Price', example, mark }]);
   });
 
-  it('use the mark of other columns where one shows none, and need none without a mark', () => {
+  it('use the decimal mark of another column when their own has none', () => {
     const finder = createMarkFinder(
       new Map([
         ['price', 'Regular price'],

@@ -36,7 +36,7 @@ describe('bars', () => {
     expect(bars[1]).toMatchObject({ row: 1, low: toShare(scale, -10), high: toShare(scale, 0) });
   });
 
-  it('of one row stand beside each other and keep the place of their row', () => {
+  it('of one row are adjacent and keep the position of their row', () => {
     const data = dataset([1, 2], [3, 4]);
     const [first = [], second = []] = placeBars(data, fitBars(data, false), false);
     expect(second[0]?.start).toBeCloseTo((first[0]?.start ?? 0) + (first[0]?.width ?? 0));
@@ -44,7 +44,7 @@ describe('bars', () => {
     expect(first[1]?.start).toBeGreaterThan(0.5);
   });
 
-  it('are stacked, with those below zero apart', () => {
+  it('are stacked, with negative values in a separate stack', () => {
     const data = dataset([2, -3, 4]);
     const scale = fitBars(data, true);
     const [a = [], b = [], c = []] = placeBars(data, scale, true);
@@ -54,14 +54,14 @@ describe('bars', () => {
   });
 });
 
-it('a line ends where a value is missing', () => {
+it('a line ends at a missing value', () => {
   const data = dataset([1], [2], [null], [4]);
   const [runs] = placeLines(data, fitScale([1, 2, 4]));
   expect(runs?.map((run) => run.map(({ value }) => value))).toEqual([[1, 2], [4]]);
 });
 
 describe('pie slices', () => {
-  it('fill the whole in the order of the rows, without empty ones', () => {
+  it('fill the whole circle in row order, without empty slices', () => {
     const given = dataset([1], [0], [-2], [null], [3]);
     expect(findBelowZero(given).map(({ value }) => value)).toEqual([-2]);
     const slices = cutSlices(given, 'Other');

@@ -39,10 +39,10 @@ describe('a buyer’s address', () => {
   ])('has a %s that its country accepts: %o', (part, address, value, problem) => {
     expect(addressProblems({ ...address, [part]: value })).toEqual({ [part]: problem });
   });
-  it('needs neither region nor postal code where mail arrives without them', () => {
+  it('needs neither region nor postal code in countries that do not use them', () => {
     expect(addressProblems({ ...BONN, country: 'IE', postalCode: '' })).toEqual({});
   });
-  it('may have any region where the country has no list', () => {
+  it('may have any region in a country without a list', () => {
     expect(addressProblems({ ...BONN, region: 'Nordrhein-Westfalen' })).toEqual({});
   });
   it('shows errors in the country’s own terms', () => {
@@ -52,7 +52,7 @@ describe('a buyer’s address', () => {
     );
     expect(findPostalWarning({ country: 'DE', postalCode: '12' }, addresses)).toBeNull();
   });
-  it('keeps a region that no list has', () => {
+  it('keeps a region that is missing in the list', () => {
     expect(normalizeAddress({ ...BONN, region: 'NRW' })).toEqual({ ...BONN, region: 'NRW' });
     expect(findRegionCode({ country: 'US', region: 'Bavaria' })).toBeUndefined();
   });
@@ -127,8 +127,8 @@ describe('a postal code', () => {
     expect(listCompactFormats('KY')).toEqual([]);
     expect(listCompactFormats('AZ')).toEqual(['9999']);
   });
-  it('may be typed in any script, even when its digits follow those of another', () => {
-    // The ten digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
+  it('may use digits of any script', () => {
+    // The digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
     expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
     expect(readPostalCode('IN', '११०००९').code).toBe('110009');
   });

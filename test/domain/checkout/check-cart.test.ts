@@ -24,17 +24,17 @@ const price = (record: CartRecord, change: Partial<Checkout>) =>
 const check = (record: CartRecord, change: Partial<Checkout> = {}) =>
   checkCart(price(record, change), record, checkout(record, change));
 
-describe('a cart that is not shipped', () => {
+describe('a cart without shipping', () => {
   it('needs no address without taxes', () => {
     expect(check(cart())).toEqual({});
   });
-  it('needs a billing address where taxes depend on it', () => {
+  it('needs a billing address if taxes depend on it', () => {
     expect(check(cart({ taxes: TAXES }))).toEqual({
       'billingAddress.country': 'Please enter your address, so that taxes can be calculated.',
     });
     expect(check(cart({ taxes: TAXES }), { billingAddress: BONN })).toEqual({});
   });
-  it('needs no address for a gift card, which is not taxed', () => {
+  it('needs no address for an untaxed gift card', () => {
     const cards = { purpose: 'giftcard', taxes: TAXES, entries: [entry(PRODUCT_TYPE.giftCard)] } as const;
     expect(check(cart(cards))).toEqual({});
   });
@@ -86,7 +86,7 @@ describe('a cart that is shipped', () => {
       'shippingAddress.city': 'Please enter the city.',
     });
   });
-  it('asks for no shipping option below the minimum of the store', () => {
+  it('needs no shipping option below the minimum of the store', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5_000 });
     expect(Object.keys(check({ ...parcel, store }, { shippingAddress: BONN }))).toEqual(['cart']);
   });
@@ -94,7 +94,7 @@ describe('a cart that is shipped', () => {
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, taxes: TAXES }, sent)).toEqual({});
   });
-  it('needs a phone number only where the store asks for one', () => {
+  it('needs a phone number only if the store requires one', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, store }, sent)).toEqual({

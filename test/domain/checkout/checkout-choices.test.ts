@@ -18,7 +18,7 @@ describe('a cart with the values of its checkout', () => {
     return { location, shippingOptionId, tip };
   };
 
-  it('keeps its own values where the checkout has none', () => {
+  it('keeps its own values if the checkout has none', () => {
     expect(choose({})).toEqual({
       location: { country: 'FR', region: '', postalCode: '75001' },
       shippingOptionId: 'post',
@@ -35,7 +35,7 @@ describe('a cart with the values of its checkout', () => {
   it('is priced for the delivery address, not the billing address', () => {
     expect(choose({ shippingAddress: BONN, billingAddress: PORTLAND }).location?.country).toBe('DE');
   });
-  it('is priced for the billing address where nothing is shipped, with the region’s code', () => {
+  it('is priced for the billing address if nothing is shipped, with the region’s code', () => {
     expect(choose({ billingAddress: PORTLAND }).location).toEqual({
       country: 'US',
       region: 'ME',
@@ -99,7 +99,7 @@ describe('a stored checkout', () => {
   ])('has a phone number of %s', (_, addresses, phone) => {
     expect(stored({ ...addresses, phone: '0228 123456' }).phone).toBe(phone);
   });
-  it('has no address where the buyer entered none', () => {
+  it('has no address if the buyer entered none', () => {
     expect(stored({})).toMatchObject({ shippingAddress: null, billingAddress: null });
   });
 });

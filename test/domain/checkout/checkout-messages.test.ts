@@ -43,7 +43,6 @@ describe('an invalid checkout field', () => {
   });
 });
 
-/** A mug with the given stock. */
 const mug = (title: string, inStock: number, quantity: number) => {
   const { product, variant, ...rest } = entry(PRODUCT_TYPE.physical);
   return {
@@ -65,10 +64,10 @@ describe('an entry of a changed cart', () => {
     ['less-stock', 1, false],
     ['price-changed', 0, false],
     [null, 0, false],
-  ] as const)('with the problem %s and %i left is gone: %s', (problem, maxQuantity, expected) => {
+  ] as const)('with the problem %s and %i left is removed: %s', (problem, maxQuantity, expected) => {
     expect(isUnavailable({ problem, maxQuantity })).toBe(expected);
   });
-  it('is named when it has to change before the order', () => {
+  it('is named if it must change before the order', () => {
     const gone = mug('Bowl', 0, 1);
     const few = mug('Mug', 2, 3);
     expect(describeBlocking(priced([gone, few, mug('Cup', 9, 1)]), texts)).toBe(
@@ -79,12 +78,12 @@ describe('an entry of a changed cart', () => {
 });
 
 describe('a buyer whose cart changed', () => {
-  it('learns that something changed where no reason is known', () => {
+  it('sees that something changed if no reason is known', () => {
     expect(describeChange(priced([mug('Cup', 9, 1)]), texts)).toBe(
       'Something changed while you were checking out. Please check the new total. You were not charged.',
     );
   });
-  it('learns every reason', () => {
+  it('sees every reason', () => {
     expect(describeChange(priced([mug('Bowl', 0, 1)], ['Welcome', 'Autumn']), texts)).toBe(
       'Bowl is no longer available. Remove it to pay for the rest. Welcome was already used with this email address, so it is not included in this total. Autumn was already used with this email address, so it is not included in this total. Please check the new total. You were not charged.',
     );

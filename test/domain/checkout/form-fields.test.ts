@@ -22,7 +22,6 @@ it('the errors of a checkout follow the order of its page', () => {
     ...['country', 'name', 'company', 'line1', 'line2', 'city', 'region', 'postalCode'].map(
       (part) => `billingAddress.${part}`,
     ),
-    // A custom question of the store.
     'ask:size',
     ...['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'],
   ];
@@ -71,14 +70,14 @@ describe('the input of a checkout form', () => {
       billingAddress: isBilled ? { ...EMPTY, name: 'Lee Ltd', country: 'US' } : null,
     });
   });
-  it('has both addresses where the billing address differs', () => {
+  it('has both addresses if the billing address differs', () => {
     expect(checkoutInput({ ...values, billing: 'other' }, SHIPPED)).toMatchObject({
       name: 'Ann Lee',
       shippingAddress: { city: 'Bonn' },
       billingAddress: { country: 'US' },
     });
   });
-  it.each([SHIPPED, TAXED, NO_ADDRESS])('has an empty name where none was typed: %#', (shape) => {
+  it.each([SHIPPED, TAXED, NO_ADDRESS])('has an empty name if the buyer typed none: %#', (shape) => {
     expect(checkoutInput({}, shape).name).toBe('');
   });
 });
@@ -102,7 +101,7 @@ describe('a stored address that the form cannot show', () => {
   it.each(['', 'US', 'DE'])('reports no problem with the country %j', (country) => {
     expect(ship(country)).toEqual({});
   });
-  it('reports a region that its country does not have', () => {
+  it('reports a region outside its country', () => {
     expect(ship('US', 'Bavaria')).toEqual({
       'shippingAddress.region': 'This is not a state of this country.',
     });
@@ -111,7 +110,7 @@ describe('a stored address that the form cannot show', () => {
     ['US', ''],
     ['US', 'Maine'],
     ['US', 'ME'],
-    // The region may be a code of the previously chosen country.
+    // The form may still contain a region code of the previous country.
     ['US', 'QC'],
     ['DE', 'Bavaria'],
   ])('reports no problem with %s and the region %j', (country, region) => {
@@ -121,7 +120,7 @@ describe('a stored address that the form cannot show', () => {
     expect(find({ 'billingAddress.country': 'FR' }, TAXED)).toEqual({});
     expect(Object.keys(find({ 'billingAddress.country': 'ZZ' }, TAXED))).toEqual(['billingAddress.country']);
   });
-  it('is not checked where the form does not ask for it', () => {
+  it('is not checked if the form does not request it', () => {
     expect(find({ 'shippingAddress.country': 'FR' }, NO_ADDRESS)).toEqual({});
     expect(find(billed)).toEqual({});
     expect(Object.keys(find({ ...billed, billing: 'other' }))).toEqual(['billingAddress.country']);

@@ -46,7 +46,7 @@ describe('a checkout', () => {
       errors: { cart: expect.stringContaining('$50') },
     });
   });
-  it('shows the cart again before it asks for missing fields', () => {
+  it('shows the changed cart before it requests missing fields', () => {
     const gone = { ...entry(PRODUCT_TYPE.physical), variant: null };
     const record = cart({ entries: [gone, { ...entry(PRODUCT_TYPE.physical), id: 'e2' }] });
     expect(refused(record)).toMatchObject({ kind: 'changed' });
@@ -67,7 +67,7 @@ describe('an order that is shipped', () => {
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },
     });
   });
-  it('needs a phone number where the carrier requires one, reported with other missing fields', () => {
+  it('needs a phone number if the carrier requires one, reported with other missing fields', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const judged = refused({ ...parcel, store });
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual([
@@ -88,7 +88,7 @@ describe('a gift card', () => {
       gift: { sendAt: NOW, expiresAt: Date.UTC(2027, 10, 22, 12) },
     });
   });
-  it('may be sent on the last day that is not over in the store’s calendar', () => {
+  it('may be sent on any day that has not ended in the store’s calendar', () => {
     const today = checkout(cards, { gift: { ...gift, sendOn: '2026-11-22' } });
     const judgeIn = (timeZone: string) => judgeCheckout(cards, today, null, { ...place, timeZone });
     expect(judgeIn('UTC')).toHaveProperty('kind', 'accepted');

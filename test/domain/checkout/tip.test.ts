@@ -28,7 +28,7 @@ const totals = (tip: string, change: object = {}, settings = TIPS) =>
   });
 
 describe('a tip', () => {
-  it('is a share of the price of services after discounts, and of nothing else', () => {
+  it('is a share of the price of services after discounts', () => {
     expect(totals('share 1000')).toMatchObject({
       tipCents: 1_200,
       subtotalCents: 16_400,
@@ -53,7 +53,7 @@ describe('a tip', () => {
     });
   });
 
-  it('is taxed as a service only where the store says so, added or included', () => {
+  it('is taxed as a service only if the store’s settings say so', () => {
     const taxes = (arePricesInclusive: boolean) =>
       taxSettingsSchema.parse({
         rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 100_000, productTypes: [3] }],
@@ -88,7 +88,7 @@ describe('a tip', () => {
     expect(totals(text)).toMatchObject({ tipCents: 0, tip: null, grandTotalCents: 16_400 });
   });
 
-  it('is zero where the store has tips off or accepts no custom amounts', () => {
+  it('is zero if the store has tips disabled or accepts no custom amounts', () => {
     expect(tipCents(readTip('share 1000'), { ...TIPS, isOffered: false }, 12_000)).toBe(0);
     expect(tipCents(readTip('amount 500'), { ...TIPS, hasOwnAmount: false }, 12_000)).toBe(0);
   });
@@ -119,7 +119,7 @@ describe('a tip', () => {
     expect(readTypedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
   });
 
-  it('without an amount is no tip', () => {
+  it('without an amount is zero', () => {
     expect(readTip('none')).toEqual({ kind: 'none' });
     expect(readTip('share 1000')).toEqual({ kind: 'share', share: 1_000 });
     expect(readTypedTip({ tip: 'own' }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
@@ -153,7 +153,7 @@ describe('a tip', () => {
     for (const text of ['none', 'share 1000', 'amount 1']) expect(tipText(readTip(text))).toBe(text);
   });
 
-  it('keeps the sum of every order: the parts add up to the total', () => {
+  it('keeps the parts of an order equal to its total', () => {
     const amounts = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(

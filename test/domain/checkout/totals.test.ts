@@ -86,7 +86,7 @@ describe('computeTotals', () => {
     expect(sum).toMatchObject({ taxCents: 0, includedTaxCents: 703, grandTotalCents: 4400 });
   });
 
-  it('taxes no gift card, and only the product types that a rule names', () => {
+  it('taxes no gift card, and only the product types of a rule', () => {
     const card = line('card', { productType: 4 });
     expect(totals({ lines: [card], taxes: createTaxes(100_000) }).taxCents).toBe(0);
     expect(totals({ taxes: createTaxes(100_000, { productTypes: [2] }) }).taxCents).toBe(0);
@@ -121,7 +121,7 @@ describe('computeTotals', () => {
     expect(names('', '', 'FR')).toEqual(['world']);
   });
 
-  it('offers the methods of the narrowest zone, cheapest first, and none where the store does not ship', () => {
+  it('lists the methods of the narrowest zone, cheapest first, and none if the store does not ship', () => {
     const shipping = shippingSettingsSchema.parse({
       zones: [
         {
@@ -253,7 +253,7 @@ describe('discounts', () => {
     expect(apply(byProduct, { lines }).lines.map((part) => part.discountCents)).toEqual([440, 0]);
   });
 
-  it('for free shipping do not reduce product prices', () => {
+  it('for free shipping leave product prices unchanged', () => {
     const sum = apply(
       { effect: { kind: 'free-shipping' } },
       { shipping: createShipping(flat(900)), shippingOptionId: 'post' },
@@ -290,7 +290,7 @@ describe('discounts', () => {
     );
   });
 
-  it('apply the better of the exclusive and the combined ones, and report the others', () => {
+  it('apply the better of exclusive and combined discounts, and report the others', () => {
     const automatic = (change: Record<string, unknown>) =>
       discount({ id: id('e'), code: null, name: 'Everybody', isCombinable: true, ...change });
     const small = automatic({ effect: { kind: 'amount', amountCents: 100 } });

@@ -26,7 +26,7 @@ const borne = [
 const categories = listCategories(tree, borne);
 
 describe('the categories of a list', () => {
-  it('are those of its tree, then those that only items have', () => {
+  it('are those of its tree, followed by those that only items use', () => {
     expect(categories.map(({ slug, parent, items }) => [slug, parent, items])).toEqual([
       ['table', null, 0],
       ['mugs', 'table', 2],
@@ -41,7 +41,7 @@ describe('the categories of a list', () => {
     ]);
   });
 
-  it('show a circle from an archive at the top instead of hiding it', () => {
+  it('show a cycle from an archive at the top instead of hiding it', () => {
     const circle = [
       { slug: 'a', parent: 'b' },
       { slug: 'b', parent: 'a' },
@@ -74,7 +74,7 @@ describe('the categories of a list', () => {
     expect(findTermProblem('category', categories, 'mugs', { name: 'mugs', parent: 'table' })).toBeNull();
   });
 
-  it('[B5.53] report that only one can be edited at a time', () => {
+  it('[B5.53] report that the owner can edit only one at a time', () => {
     expect(singleEditText('category')).toBe('You may only edit one category at a time');
   });
 
@@ -86,7 +86,7 @@ describe('the categories of a list', () => {
     expect(findTermProblem('category', categories, slug, { name: slug, parent })).toEqual({ parent: text });
   });
 
-  it('keep their contents when renamed, and leave them in place when removed', () => {
+  it('keep their contents when renamed, and leave them in place when deleted', () => {
     expect(withChanged(categories, 'mugs', { name: 'Cups', parent: 'table' })).toContainEqual({
       slug: 'tea',
       name: 'Tea',
@@ -95,7 +95,7 @@ describe('the categories of a list', () => {
     expect(without(categories, 'mugs')).toContainEqual({ slug: 'tea', name: 'Tea', parent: 'table' });
   });
 
-  it('offer visitors the top level and the children of the chosen one, but no empty category', () => {
+  it('offer visitors the top level and the children of the chosen category, without empty ones', () => {
     const rows = (chosen: string | null) =>
       categoryRows([...tree, { slug: 'empty', name: 'Empty', parent: null }], borne, chosen).map((row) =>
         row.map(({ slug, isOpen }) => (isOpen ? `[${slug}]` : slug)).join(' '),

@@ -43,7 +43,7 @@ describe('a reference to a renamed term', () => {
     expect(follow({ text: 'category=cups' })).toEqual({ text: 'category=cups' });
   });
 
-  it('is a block of the same list at any depth, and no other', () => {
+  it('is updated in blocks of the same list at any depth, and in no other', () => {
     const blocks = (own: string) => [
       { value: { collectionId: 'a1', category: own, maxItems: 3 } },
       { value: { collectionId: 'b2', category: 'cups' } },

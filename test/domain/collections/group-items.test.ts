@@ -52,7 +52,7 @@ describe('sortGroups', () => {
 });
 
 describe('cloudSize', () => {
-  it('grows with the count, less where counts are close, and is medium where all are equal', () => {
+  it('grows with the count, and is medium if all counts are equal', () => {
     const counts = [1, 2, 5, 20, 100];
     expect(counts.map((count) => cloudSize(count, counts))).toEqual([1, 2, 2, 4, 5]);
     expect([1, 2].map((count) => cloudSize(count, [1, 2]))).toEqual([1, 3]);

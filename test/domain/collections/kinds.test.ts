@@ -47,7 +47,7 @@ describe('an item as a page', () => {
 
 describe('the video of an item', () => {
   const video = { video: null, markup: 'https://vimeo.com/76979871' };
-  it('is that of its first video block, which is added on top or replaced', () => {
+  it('is that of its first video block', () => {
     const text = getPageSections({ body: [block('video')], sections: [] });
     const made = withVideo(text, video, 'Throwing');
     expect(made.map(({ id }) => id)).toEqual(['video2', 'text']);

@@ -54,11 +54,11 @@ describe('the query of a list', () => {
     { ...WHOLE_LIST, sort: 'name', cursor: { value: 'bowl & jug. 50% ÄÖ', id: ID } },
     { ...WHOLE_LIST, reviews: 12 },
     ...LIST_SORTS.map((sort) => ({ ...WHOLE_LIST, sort })),
-  ])('reads what it writes: %o', (query) => {
+  ])('survives a round trip: %o', (query) => {
     expect(read(listSearch(query))).toEqual(query);
   });
 
-  it('writes its parts in one order, whatever the input order', () => {
+  it('writes its parts in one order for any input order', () => {
     expect(listSearch(read('?sort=newest&x=1&tag=b&category=a'))).toBe('?category=a&tag=b&sort=newest');
   });
 });

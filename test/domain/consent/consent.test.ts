@@ -78,7 +78,7 @@ describe('cookie settings', () => {
     const resolved = { ...readCookieSettings(written, german) };
     expect(withoutDefaultTexts(resolved, german)).toMatchObject(written);
     expect(withoutDefaultTexts(resolved, german)).not.toHaveProperty('cookieBannerCtaText');
-    // Stored by a panel that supported English only.
+    // An English-only panel stored these texts.
     expect(withoutDefaultTexts({ ...readCookieSettings(written) }, german)).not.toHaveProperty(
       'cookieBannerOptOutCtaText',
     );
@@ -191,7 +191,7 @@ describe('consent', () => {
     expect(read({}).isCookieBannerEnabled).toBe(true);
     expect(read({ cookies: {} }).isCookieBannerEnabled).toBe(false);
   });
-  it('[B9.3.17] clears cookies on a cloneable site whatever the consent', () => {
+  it('[B9.3.17] clears cookies on a cloneable site with or without consent', () => {
     for (const consent of ['accepted', 'unasked', 'declined'] as const)
       expect(decideTracking(OPEN, consent, { isCloneable: true, isPrivate: false })).toEqual({
         clears: CENSUS_COOKIES,

@@ -35,11 +35,11 @@ describe('custom CSS', () => {
     ]);
   });
 
-  it('with an unclosed comment reports that alone', () => {
+  it('with an unclosed comment reports only that error', () => {
     expect(checkCss('.a { /* color: red }')).toHaveLength(1);
   });
 
-  it('is parsed to its end, whatever it contains', () => {
+  it('is parsed to its end for any content', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (css) => {
         for (const { line, column } of checkCss(css)) expect(Math.min(line, column)).toBeGreaterThan(0);

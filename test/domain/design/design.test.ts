@@ -56,7 +56,7 @@ describe('section themes', () => {
       { numRuns: scaleToFuzz(300) },
     );
   });
-  it('switch to the other end of the palette when a background becomes too light for its text', () => {
+  it('switch to the other end of the palette when a background becomes too light for their text', () => {
     const themes = listThemes(getColours(withColour('accent', 85).palette));
     const bright = themes.find(({ name }) => name === 'bright');
     expect(bright?.ink.isMended).toBe(true);
@@ -66,7 +66,7 @@ describe('section themes', () => {
 });
 
 describe('design as CSS', () => {
-  it('names palette colours where they are readable, and corrects others', () => {
+  it('names palette colours if they are readable, and corrects others', () => {
     expect(designCss(DEMO, FONT_TABLE)).toContain('.theme-bright{--ground:var(--accent);--ink:var(--white)');
     expect(designCss(withColour('accent', 85), FONT_TABLE)).toMatch(
       /\.theme-bright\{--ground:var\(--accent\);--ink:hsl\(/,

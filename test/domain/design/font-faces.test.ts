@@ -48,10 +48,10 @@ describe('font faces', () => {
     expect(italic).toContain('url(/assets/fonts/lora/latin-italic.woff2)');
     expect(italic).toContain('font-style:italic');
   });
-  it('have no italic where the family has none', () => {
+  it('have no italic if the family has none', () => {
     expect(fontFaces([{ family: 'oswald', weight: 400 }], FONT_TABLE)).not.toContain('italic');
   });
-  it('of one family in two weights load it once', () => {
+  it('load a family in two weights once', () => {
     const css = fontFaces(
       [
         { family: 'inter', weight: 700 },
@@ -90,7 +90,7 @@ describe('font faces', () => {
 
 describe('font faces of further scripts', () => {
   const fonts = { heading: 'lora', body: 'system-sans' } as const;
-  it('come with their characters, and only for requested scripts', () => {
+  it('include their characters, and are listed only for requested scripts', () => {
     const css = fontFacesForScripts(fonts, FONT_TABLE, new Set<FontScript>(['hebrew']));
     expect(css).toContain('url(/assets/fonts/lora/hebrew.woff2)');
     expect(css).toMatch(/unicode-range:[^}]*U\+590-5FF/);
@@ -99,7 +99,7 @@ describe('font faces of further scripts', () => {
   it('are all loaded in the editor', () => {
     expect(fontFacesForScripts(fonts, FONT_TABLE).match(/@font-face/g)).toHaveLength(14);
   });
-  it('are absent where the family lacks them', () => {
+  it('are absent if the family lacks them', () => {
     const table = { ...FONT_TABLE, lora: { ...FONT_TABLE.lora, scripts: [] } };
     expect(fontFacesForScripts(fonts, table)).toBe('');
   });
@@ -110,7 +110,7 @@ describe('preloaded fonts', () => {
     ['en', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
     ['he', ['/assets/fonts/lora/hebrew.woff2', '/assets/fonts/inter/latin.woff2']],
     ['de-CH', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
-  ])('are those of the language %s, where the family has it', (locale, addresses) => {
+  ])('are those of the language %s, if the family has it', (locale, addresses) => {
     const table = { ...FONT_TABLE, inter: { ...FONT_TABLE.inter, scripts: [] } };
     const families = ['lora', 'inter', 'lora', 'system-serif'] as const;
     expect(
@@ -135,7 +135,7 @@ describe("the owner's own fonts", () => {
   };
   const use = { family: 'system-sans', weight: 680, own } as const;
 
-  it('have a rule for each file and fallbacks as wide as themselves', () => {
+  it('have a rule for each file and fallbacks of the same width', () => {
     const css = fontFaces([use], FONT_TABLE);
     expect(faces(css, 'Kiln')).toEqual([
       '@font-face{font-family:"Kiln";src:url(/s/a/font.ttf) format("truetype");font-weight:400;font-display:swap}',
@@ -150,7 +150,7 @@ describe("the owner's own fonts", () => {
     expect(preload(680)).toEqual([{ href: '/s/c/font.ttf', type: 'font/ttf' }]);
     expect(preload(300)).toEqual([{ href: '/s/a/font.ttf', type: 'font/ttf' }]);
   });
-  it('stop the family that they replace from loading', () => {
+  it('prevent the family that they replace from loading', () => {
     const fonts = { heading: 'lora', body: 'system-sans', own: { heading: own } } as const;
     expect(fontFacesForScripts(fonts, FONT_TABLE)).toBe('');
   });

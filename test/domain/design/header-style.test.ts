@@ -58,7 +58,7 @@ describe('the style of a header', () => {
     expect(headerStyleSchema.safeParse({ colors: { headerColor: THEME } }).success).toBe(false);
   });
 
-  it.each(['solid', 'gradient'])('[A3.49] has the colors of its style: %s', (style) => {
+  it.each(['solid', 'gradient'])('[A3.49] uses the colors of its style: %s', (style) => {
     const colors = {
       [`${style}HeaderBackgroundColor`]: palette('black'),
       [`${style}HeaderNavigationColor`]: custom('#ffffff'),
@@ -92,7 +92,7 @@ describe('the style of a header', () => {
     expect(read(alone, '--ink')).toBe(toCss(COLOURS.white));
   });
 
-  it('adds nothing to a site without one', () => {
+  it('adds nothing to a site without a header style', () => {
     for (const unset of [undefined, parseStyle({})]) {
       expect(headerClasses(unset)).toEqual([]);
       expect(headerCss(unset, COLOURS)).toBe('');

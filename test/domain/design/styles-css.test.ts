@@ -10,7 +10,7 @@ const { palette, fonts } = workbench.design;
 const withTweaks = (tweaks: Partial<Design['tweaks']>) => designSchema.parse({ palette, fonts, tweaks });
 
 describe('the styles of a design', () => {
-  it('add no byte to pages whose design has default ones, or none as in an older copy', () => {
+  it('add no byte to pages with default values', () => {
     expect(stylesCss(withTweaks({}).tweaks)).toBe('');
     expect(stylesCss({})).toBe('');
   });
@@ -29,7 +29,7 @@ describe('the styles of a design', () => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(rule);
   });
 
-  it('darken images under text more where the palette is inverted', () => {
+  it('darken images under text more if the palette is inverted', () => {
     const veiled = THEMES.filter(({ design }) => designCss(design, FONT_TABLE).includes('var(--scrim)'));
     expect(veiled.map(({ id }) => id).sort()).toEqual(['darkroom', 'encore']);
   });

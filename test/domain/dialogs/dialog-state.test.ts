@@ -12,7 +12,6 @@ import {
 } from '#domain/dialogs.ts';
 
 const OPEN: DialogState = { phase: 'shown' };
-/** Returns the state after the events. */
 const run = (...events: DialogEvent[]) => {
   let state: DialogState = OPEN;
   return events.map((event) => {
@@ -28,17 +27,17 @@ describe('the states of a dialog', () => {
       { phase: 'hidden', answer },
     ]);
   });
-  it('keep the first answer, whatever follows while it hides', () => {
+  it('keep the first answer while the dialog hides', () => {
     expect(run('reject', 'confirm', 'cancel', 'faded').at(-1)).toEqual({ phase: 'hidden', answer: 'reject' });
   });
-  it('do not hide it at the end of its fade-in', () => {
+  it('ignore the end of the fade-in', () => {
     expect(nextDialogState(OPEN, 'faded')).toBe(OPEN);
   });
-  it('are cancelled when the browser closes it, but keep an answer', () => {
+  it('change to cancelled when the browser closes the dialog, but keep an answer', () => {
     expect(run('closed')).toEqual([{ phase: 'hidden', answer: 'cancel' }]);
     expect(run('confirm', 'closed').at(-1)).toEqual({ phase: 'hidden', answer: 'confirm' });
   });
-  it('never reopen it', () => {
+  it('never reopen a closed dialog', () => {
     const hidden: DialogState = { phase: 'hidden', answer: 'confirm' };
     for (const event of [...DIALOG_ANSWERS, 'faded', 'closed'] as const)
       expect(nextDialogState(hidden, event)).toBe(hidden);

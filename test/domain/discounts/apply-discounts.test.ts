@@ -25,7 +25,7 @@ describe('a discount applies', () => {
     expect(apply([discount('automatic', failing)]).invalid).toEqual([]);
   });
 
-  it('a limited number of times, and still to others after one customer has used it up', () => {
+  it('a limited number of times in total and per customer', () => {
     const uses = (used: number, usedByCustomer: number) =>
       apply(
         [discount('one', { code: 'TWICE', usageLimit: 5, perCustomerLimit: 2 }, { used, usedByCustomer })],
@@ -36,12 +36,12 @@ describe('a discount applies', () => {
     expect(uses(2, 2)).toEqual([{ code: 'TWICE', problem: 'used-up' }]);
   });
 
-  it('or is named as used up by the customer when it is automatic', () => {
+  it('until its customer has used it up, even if it is automatic', () => {
     const once = discount('welcome', { perCustomerLimit: 1 }, { usedByCustomer: 1 });
     expect(apply([once])).toMatchObject({ valid: [], invalid: [], usedUp: ['welcome'] });
   });
 
-  it('by an entered code, and no other', () => {
+  it('only if its code was entered', () => {
     const known = [discount('one', { code: 'ONE' }), discount('two', { code: 'TWO' })];
     expect(apply(known)).toMatchObject({ valid: [], invalid: [] });
     expect(listNames(apply(known, { codes: ['TWO'] }))).toEqual(['two']);
@@ -50,7 +50,7 @@ describe('a discount applies', () => {
     ]);
   });
 
-  it('to shipping only where something is shipped', () => {
+  it('to shipping only if something is shipped', () => {
     const free = [discount('post', { code: 'POST', effect: FREE_SHIPPING })];
     expect(apply(free, { codes: ['POST'] })).toMatchObject({ isShippingFree: true, lineCents: [0] });
     expect(apply(free, { codes: ['POST'], shippingCents: null })).toMatchObject({

@@ -45,7 +45,7 @@ describe('combined discounts', () => {
       ]);
   });
 
-  it('each reduce what the one before has left', () => {
+  it('each reduce the remaining amount', () => {
     const known = [discount('a', { effect: percent(50) }), discount('b', { effect: amount(1_000) })];
     expect(apply(known)).toMatchObject({
       lineCents: [6_000],
@@ -58,7 +58,7 @@ describe('an uncombined discount', () => {
   const alone = (id: string, effect: object, code: string | null = null) =>
     discount(id, { effect, code, isCombinable: false });
 
-  it('applies when it is worth more than the combination, which is reported by code', () => {
+  it('applies if it is worth more than the combination, and the codes of that are reported', () => {
     const known = [discount('a', { code: 'A1' }), discount('b', { code: 'B1' }), alone('c', percent(30))];
     const codes = ['A1', 'B1'];
     expect(apply(known, { codes })).toMatchObject({
@@ -77,7 +77,7 @@ describe('an uncombined discount', () => {
     expect(apply(known, { codes: ['A1'] }).invalid).toEqual([{ code: 'A1', problem: 'not-combinable' }]);
   });
 
-  it('yields to one of equal worth with a lower id, and to one of greater worth', () => {
+  it('yields to one of equal value with a lower id, and to a more valuable one', () => {
     const [a, b, c] = [alone('a', amount(500)), alone('b', amount(500)), alone('c', FREE_SHIPPING)];
     expect(listNames(apply([b, a]))).toEqual(['a']);
     expect(listNames(apply([a, b]))).toEqual(['a']);
@@ -107,7 +107,7 @@ describe('“buy some, get some”', () => {
     expect(apply([gift(buy, get)], { lines }).lineCents).toEqual(lineCents);
   });
 
-  it('reduces a price by a share, and no line by more than it costs', () => {
+  it('reduces a price by a share, and a line never below zero', () => {
     expect(apply([gift(1, 1, 2_500)], { lines }).lineCents).toEqual([0, 0, 100]);
     const half = discount('0 half', { effect: percent(50) });
     expect(apply([gift(1, 1), half], { lines }).lineCents).toEqual([25, 300, 400]);

@@ -76,7 +76,7 @@ describe('the description of a discount', () => {
     expect(words(change)).toBe(text);
   });
 
-  it('joins scope, dates and limits in one phrase', () => {
+  it('combines scope, dates and limits in one phrase', () => {
     const text = words({
       scope: { kind: 'categories', categories: ['pots'] },
       startsAt: at('2026-12-01T00:00:00Z'),
@@ -95,7 +95,7 @@ describe('the description of a discount', () => {
     ['2026-12-01T00:00Z', null, 'from 1 December'],
     ['2026-12-01T00:30Z', null, 'from 1 December at 00:30'],
     [null, '2026-12-25T00:00Z', 'until 24 December'],
-  ])('from %s to %s', (from, to, text) => {
+  ])('names the period from %s to %s', (from, to, text) => {
     const window = { startsAt: from === null ? null : at(from), endsAt: to === null ? null : at(to) };
     expect(words(window)).toBe(`10 % off everything ${text}`);
   });

@@ -5,7 +5,6 @@ import { DIVIDER_SHAPES } from '#schema/contracts/pages/dividers.ts';
 import { type Divider, dividerSchema, sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
 const divider = (rest: Partial<Divider> = {}): Divider => dividerSchema.parse({ shape: 'slanted', ...rest });
-/** Returns the path data of an image in a custom property. */
 const readPath = (value = '') => /d='([^']+)'/.exec(decodeURIComponent(value))?.[1] ?? '';
 const path = (rest: Partial<Divider>) => readPath(dividerStyle(divider(rest))['--divider']);
 const numbers = (data: string) => (data.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
@@ -20,13 +19,13 @@ describe('a divider', () => {
     expect(path({ isFlippedY: true })).toBe('M0 0L0 0L100 100L100 0z');
   });
 
-  it.each(DIVIDER_SHAPES)('of the shape %s ends where it started, so that it can be repeated', (shape) => {
+  it.each(DIVIDER_SHAPES)('of the shape %s ends at its start, so that it can be repeated', (shape) => {
     const found = numbers(readPath(dividerStyle(divider({ shape, strokePx: 2 }))['--divider-stroke']));
     expect([found[0], found.at(-2)]).toEqual([0, 100]);
     if (shape !== 'slanted') expect(found[1]).toBe(found.at(-1));
   });
 
-  it('draws a stroke that is not cut off at the ends of the shape', () => {
+  it('draws a stroke that is fully visible at the ends of the shape', () => {
     const style = dividerStyle(divider({ heightPx: 100, strokePx: 10 }));
     expect(readPath(style['--divider-stroke'])).toBe('M0 95L100 5');
     expect(decodeURIComponent(style['--divider-stroke'] ?? '')).toContain("stroke-width='10'");
@@ -53,7 +52,7 @@ describe('consecutive sections', () => {
     { id: 's3', blocks: [] },
   ].map((section) => sectionSchema.parse(section));
 
-  it('overlap the sections after them, which start lower', () => {
+  it('overlap the following sections and push their content down', () => {
     const [first, second, third] = listSectionAttributes(sections);
     expect([first?.style['--layer'], second?.style['--layer']]).toEqual(['3', '2']);
     expect(first?.className).toContain('has-divider');

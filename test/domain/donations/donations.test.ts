@@ -49,7 +49,7 @@ describe('the amount of a donation', () => {
     },
   );
 
-  it('[A2.04] is never outside its bounds, whatever a form sends', () => {
+  it('[A2.04] is never outside its bounds', () => {
     const text = fc.oneof(fc.string(), fc.bigInt().map(String), fc.double().map(String));
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('the amount of a donation', () => {
     );
   });
 
-  it('must be a suggestion where the block offers only those, and can be any amount where it suggests none', () => {
+  it('must be a suggestion if the block offers only those, and any amount if it suggests none', () => {
     const closed = { ...AMOUNT_SETTINGS, allowsOwnAmount: false };
     for (const amount of ['own', '2501', '', '-2500'])
       expect(readAmount({ amount, ownAmount: '9' }, closed, 'USD')).toMatchObject({ field: 'amount' });
@@ -87,7 +87,7 @@ describe('the amount of a donation', () => {
 });
 
 describe('a goal', () => {
-  it('is shown in whole percent, and 100 only when it is reached', () => {
+  it('is displayed in whole percent, and 100 only when it is reached', () => {
     expect(goalProgress({ goalCents: 0, otherCents: 500 }, 900)).toBeNull();
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 499)?.percent).toBe(99);
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 500)?.percent).toBe(100);
@@ -111,7 +111,7 @@ describe('the donation form', () => {
     idempotencyKey: 'k'.repeat(20),
   };
 
-  it('[A1.03] makes a donation, monthly only where the block offers it', () => {
+  it('[A1.03] creates a monthly donation only if the block offers it', () => {
     expect(checkDonation(values, asked)).toEqual({
       errors: {},
       donation: expect.objectContaining({
@@ -130,7 +130,7 @@ describe('the donation form', () => {
     expect(offeredFrequencies({ offersMonthly: false })).toEqual(['once']);
   });
 
-  it('drops the name of an anonymous donor and a dedication that was not requested', () => {
+  it('drops the name of an anonymous donor and an unrequested dedication', () => {
     expect(checkDonation({ ...values, isAnonymous: 'yes' }, asked).donation?.name).toBe('');
     const bare = { ...asked, block: { ...block, asksInNameOf: false } };
     expect(checkDonation(values, bare).donation?.inNameOf).toBe('');
@@ -156,7 +156,7 @@ describe('the donation block of a page', () => {
     ],
   };
 
-  it('is the named one, otherwise the first', () => {
+  it('is the requested block, or the first one', () => {
     expect(findDonationBlock(content, 'b4')?.value.fund).toBe('B');
     expect(findDonationBlock(content, '')?.value.fund).toBe('A');
     for (const id of ['b1', 'b2', 'b9']) expect(findDonationBlock(content, id)).toBeNull();

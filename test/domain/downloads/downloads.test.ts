@@ -39,7 +39,7 @@ describe('a Range header', () => {
   });
 });
 
-it('the remaining whole downloads are counted from the used thousandths', () => {
+it('the remaining whole downloads are derived from the used thousandths', () => {
   expect([0, 1, 1000, 4000, 4001, 5000].map(countDownloadsLeft)).toEqual([5, 4, 4, 1, 0, 0]);
 });
 
@@ -70,7 +70,7 @@ it.each([
   expect(sniffFile(bytes(head), name)).toEqual({ problem: 'not-what-it-says' });
 });
 
-it('buyers get a file name that every system can save', () => {
+it('a downloaded file gets a name that every system can save', () => {
   expect(toFileName('C:\\books\\Ton & "Glasur".pdf', 120)).toBe('Ton & Glasur .pdf');
   expect(toFileName('../..', 120)).toBe('download');
   expect(toFileName(`${'a'.repeat(300)}.pdf`, 20)).toBe(`${'a'.repeat(16)}.pdf`);

@@ -82,7 +82,7 @@ it.each([
 ])('the link of %s with "%s" is %s', (href, tag, link) => expect(toAmazonLink(href, tag)).toBe(link));
 
 describe('the script of a widget', () => {
-  it('[B7.58] comes from its provider only', () => {
+  it('[B7.58] is loaded from its provider only', () => {
     const { origins } = openTable('1');
     expect(origins).toContain(new URL(widgetScript('opentable', '1', false)).origin);
     expect(tock('x').origins).toContain(new URL(widgetScript('tock', 'x', false)).origin);

@@ -60,7 +60,7 @@ describe('custom questions inside another form', () => {
     ['Name', 'Name: Ann'],
     ['Where does it go?', 'Where does it go? Ann'],
     ['Words:', 'Words: Ann'],
-  ])('are written in one line, without a colon after closing punctuation: “%s”', (name, line) => {
+  ])('fit in one line, without a colon after punctuation: “%s”', (name, line) => {
     expect(answerText({ name, value: 'Ann' })).toBe(line);
   });
 
@@ -125,7 +125,7 @@ describe('custom questions inside another form', () => {
     ]);
   });
 
-  it('are limited to what a cart can hold', () => {
+  it('are limited to the size of a cart', () => {
     const fields = Array.from({ length: 3 }, (_, index) => ({ id: `t${index}`, type: 'textarea' }));
     const long = 'x'.repeat(MAX_ANSWERS_LENGTH / 2);
     const { errors } = checkCustomAnswers(createForm(fields), { t0: long, t1: 'short', t2: long }, 'en-US');

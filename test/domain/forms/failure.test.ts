@@ -7,7 +7,7 @@ describe('the message of a failed submission', () => {
     [404, 'This form has not been configured yet.'],
     [429, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
     [500, 'Unable to send form. Please try again later.'],
-  ])('[A8.14] [A8.15] [A8.16] [A8.17] is distinct for status %i, whatever the body says', (status, text) => {
+  ])('[A8.14] [A8.15] [A8.16] [A8.17] is distinct for status %i and any body', (status, text) => {
     expect(parseFailure(status, { error: 'Other', errors: { a: 'x' } })).toEqual({ text, errors: {} });
     expect(parseFailure(status, null)).toEqual({ text, errors: {} });
   });
@@ -25,7 +25,7 @@ describe('the message of a failed submission', () => {
       expect(parseFailure(400, body).text).toBe('Unknown error, please try again later.');
   });
 
-  it('[A8.13] is the text as it is', () => {
+  it('[A8.13] is an unchanged plain text', () => {
     expect(parseFailure(400, 'Closed on Mondays.').text).toBe('Closed on Mondays.');
   });
 

@@ -35,7 +35,7 @@ describe('every field type', () => {
       for (const empty of [undefined, null, '', [], {}]) {
         const { values, errors } = checkForm(createForm([input]), { [String(input.id)]: empty });
         const isWrongShape = Object.keys(errors).length > 0;
-        // A list for a text field is a wrong answer rather than an empty one.
+        // A list for a text field is a wrong answer, not an empty one.
         if (!isWrongShape) expect(values).toEqual({});
       }
       expect(checkForm(createForm([input]), {}).errors).toEqual({});
@@ -52,7 +52,7 @@ describe('every field type', () => {
     expect(checkForm(form, values)).toMatchObject({ values, errors: {} });
   });
 
-  it('never throws and never keeps an invalid answer, whatever it gets', () => {
+  it('never throws and never keeps an invalid answer', () => {
     const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const anything = fc.dictionary(
       fc.constantFrom(...EVERY_TYPE.map((entry) => String(entry.field.id))),
@@ -68,7 +68,7 @@ describe('every field type', () => {
     );
   });
 
-  it('drops answers of fields that the form does not have', () => {
+  it('drops answers of unknown fields', () => {
     const raw = JSON.parse('{"f":"Kelp","other":"x","__proto__":"x","constructor":"x"}');
     expect(checkForm(createForm([{ id: 'f', type: 'text' }]), raw).values).toEqual({ f: 'Kelp' });
   });
@@ -112,7 +112,7 @@ describe('email', () => {
   );
 
   it.each(['anna@example', 'a@b', 'anna@10.0.0.1', 'anna@example.x'])(
-    'asks for the ending of %s',
+    'requests a top-level domain for %s',
     (address) => {
       expect(findProblem({ type: 'email' }, address)).toBe(FORM_TEXTS.emailEnding);
     },
@@ -146,12 +146,12 @@ describe('likert', () => {
 });
 
 describe('fields without input', () => {
-  it('[A3.29] include a section, which is not validated and has no value', () => {
+  it('[A3.29] include a section without validation and value', () => {
     const form = createForm([{ id: 'f', type: 'section', required: true, underline: true }]);
     expect(checkForm(form, { f: 'x' })).toMatchObject({ values: {}, errors: {} });
   });
 
-  it('[B3.12.18] include a hidden value, which is the form’s own and not the visitor’s', () => {
+  it('[B3.12.18] include a hidden value of the form, not the visitor’s', () => {
     const form = createForm([{ id: 'f', type: 'hidden', key: 'source', value: 'harbour' }]);
     expect(checkForm(form, { f: 'forged' }).values).toEqual({ f: 'harbour' });
   });

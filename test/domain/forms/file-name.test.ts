@@ -29,7 +29,7 @@ describe('the name of a visitor’s file', () => {
     expect(toNameForType(name, type)).toBe(kept);
   });
 
-  it('is safe and has the extension of its type, whatever was sent', () => {
+  it('is safe and has the extension of its type, for any input', () => {
     const types = Object.values(FILE_KINDS).flat();
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...types), (name, type) => {

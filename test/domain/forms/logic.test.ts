@@ -17,12 +17,12 @@ describe('conditional fields', () => {
     { id: 'knob', type: 'text', required: true, showWhen: when('lid', 'is-filled') },
   ]);
 
-  it('that are hidden are ignored', () => {
+  it('are ignored while they are hidden', () => {
     expect(checkForm(form, { what: 'Mug' })).toMatchObject({ errors: {}, values: { what: 'Mug' } });
     expect(checkForm(form, { what: 'Jar' }).errors).toEqual({ lid: FORM_TEXTS.required });
   });
 
-  it('drop the answer of a newly hidden field and of those that depend on it', () => {
+  it('drop the answers of hidden fields and of fields that depend on them', () => {
     const { values, shownFields } = checkForm(form, { what: 'Mug', lid: 'oak', knob: 'round' });
     expect(values).toEqual({ what: 'Mug' });
     expect([...shownFields]).toEqual(['what']);
@@ -53,7 +53,7 @@ describe('conditional fields', () => {
     expect(checkForm(two, { a: '2026-01-31' }).shownFields.has('b')).toBe(false);
   });
 
-  it('can be a whole hidden page', () => {
+  it('can be hidden as a whole page', () => {
     const { pages } = createForm([{ id: 'a', type: 'text' }]);
     const two = formDefinitionSchema.parse({
       name: 'Two pages',
@@ -128,7 +128,7 @@ describe('entries of an HTML form', () => {
   });
 });
 
-describe('filling in from the address', () => {
+describe('prefilling from the address', () => {
   const form = createForm([
     { id: 'a1', type: 'text', title: 'Your piece' },
     { id: 'who', type: 'name' },
@@ -154,7 +154,7 @@ describe('unwanted senders', () => {
     expect(isBlocked([{ kind, value: blockValue({ kind, value }) }], sender)).toBe(isHit);
   });
 
-  it('are detected by time: a person takes 400 ms per field, up to three seconds', () => {
+  it('are detected by speed: a person takes 400 ms per field, up to three seconds', () => {
     expect([0, 1, 5, 60].map(getMinFillMs)).toEqual([400, 400, 2_000, 3_000]);
   });
 });

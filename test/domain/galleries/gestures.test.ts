@@ -100,7 +100,7 @@ describe('a drag', () => {
     expect(swipeSeconds({ distance: 9000, velocity: 1, windowWidth: 1440 })).toBe(0.5);
   });
 
-  it('[B5.18] meets a boundary of type none, hard or inertial', () => {
+  it('[B5.18] stops at a boundary of type none, hard or inertial', () => {
     expect(getDragDistance(100, true, parseBoundary('none'))).toBe(100);
     expect(getDragDistance(100, true, parseBoundary('hard'))).toBe(0);
     expect(getDragDistance(100, true, parseBoundary('inertial'))).toBe(35);
@@ -109,7 +109,7 @@ describe('a drag', () => {
     expect(() => parseBoundary(undefined)).toThrow(RangeError);
   });
 
-  it('[B5.19] snaps to a percentage or nowhere', () => {
+  it('[B5.19] snaps to a percentage or not at all', () => {
     expect(parseSnapPoint('50%')).toBe(0.5);
     expect(parseSnapPoint('12.5%')).toBe(0.125);
     expect(parseSnapPoint('none')).toBeNull();
@@ -146,7 +146,7 @@ describe('autoplay', () => {
     expect(autoplayStep({ ...at, isLoop: false }, 0)).toEqual({ index: 2, reached: 'reached-end' });
   });
 
-  it('runs while nothing pauses it', () => {
+  it('runs until something pauses it', () => {
     expect(isPlaying(AUTOPLAY_AT_REST)).toBe(true);
     for (const key of Object.keys(AUTOPLAY_AT_REST))
       expect(isPlaying({ ...AUTOPLAY_AT_REST, [key]: true })).toBe(false);
@@ -172,7 +172,7 @@ describe('keys', () => {
       -1, -1, 1, 1, 0,
     ]);
   });
-  it('swap sides where slides run from right to left', () => {
+  it('swap sides if slides run from right to left', () => {
     expect([step('ArrowLeft', 37, true), step('ArrowRight', 39, true), step('a', 65, true)]).toEqual([
       1, -1, 0,
     ]);

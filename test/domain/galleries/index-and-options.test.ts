@@ -102,14 +102,14 @@ describe('designs', () => {
     ['', 'autocolumns', 'autocolumns'],
   ])('%s of the setting %j: %s', (_, setting, name) => expect(getGalleryDesign(setting).name).toBe(name));
 
-  it('[B5.01] [B5.02] that are not loaded cause an error that lists the loaded ones', () => {
+  it('[B5.01] [B5.02] report an unknown name with a list of the loaded designs', () => {
     expect(() => readOptions({ design: 'mosaic' }, ['base', 'strip'])).toThrow(
       "Design 'mosaic' not found. Currently loaded designs: [base, strip].",
     );
     expect(readOptions({ design: 'strip' }, ['base', 'strip']).design).toBe('strip');
   });
 
-  it('[B5.03] are looked up by name with the other wording', () => {
+  it('[B5.03] are looked up by their alternative name', () => {
     expect(() => findDesign('mosaic')).toThrow(
       'These are not the gallery designs you are looking for. (We could not find a design by the name mosaic)',
     );
@@ -119,7 +119,7 @@ describe('designs', () => {
   it('[B5.04] name the missing container', () =>
     expect(containerNotFound('#pots')).toBe("No gallery '#pots' container found."));
 
-  it('[B8.3.04] know no transition by another name', () => {
+  it('[B8.3.04] accept no unknown transition', () => {
     expect(() => findTransition('dissolve')).toThrow(/could not be found/);
     expect(() => readOptions({ transition: 'dissolve' as never }, NAMES)).toThrow(/could not be found/);
     expect(findTransition('ken-burns')).toBe('ken-burns');

@@ -26,35 +26,35 @@ import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 const settings = gallerySettingsSchema.parse({});
 const getStyle = (name: string, given = {}) => findDesign(name).style({ ...settings, ...given });
 
-describe('settings become styles', () => {
-  it('[B9.1.13] of autorows: rows of 250, gutter 20, lightbox on', () => {
+describe('gallery settings', () => {
+  it('[B9.1.13] give autorows rows of 250, gutter 20 and a lightbox', () => {
     expect(getStyle('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
     expect(findDesign('autorows').options.lightbox).toBe(true);
   });
-  it('[B9.1.14] of autogrid and autocolumns: columns of 250, gutter 0', () => {
+  it('[B9.1.14] give autogrid and autocolumns columns of 250 and gutter 0', () => {
     expect(getStyle('autogrid')).toMatchObject({ '--column': '250px', '--gutter': '0px' });
     expect(getStyle('autocolumns')).toMatchObject({ '--gutter': '0px' });
     expect(findDesign('autocolumns').rules?.(settings, '#g')).toContain(
       '@container (min-width:500px){#g{--columns:2}}',
     );
   });
-  it('[B9.1.15] of grid: four in a row, lightbox on', () => {
+  it('[B9.1.15] give a grid four images in a row and a lightbox', () => {
     expect(getStyle('grid')).toMatchObject({ '--per-row': 4 });
     expect(getStyle('grid', { slidesPerRow: 6 })).toMatchObject({ '--per-row': 6 });
     expect(findDesign('grid').options.lightbox).toBe(true);
   });
-  it('[B9.1.16] of carousel: three in a row, gutter 1', () => {
+  it('[B9.1.16] give a carousel three images in a row and gutter 1', () => {
     expect(getStyle('carousel')).toMatchObject({ '--per-row': 3, '--gutter': '1px' });
   });
-  it('[B9.4.16] of strip and stacked: half as high as wide', () => {
+  it('[B9.4.16] make a strip and a stack half as high as wide', () => {
     expect(getStyle('strip')).toMatchObject({ '--height': 50 });
     expect(getStyle('stacked')).toEqual({ '--shape': '100/50' });
   });
-  it('[B3.4.02] without a fixed shape where the ratio is Auto', () => {
+  it('[B3.4.02] set no fixed shape if the ratio is Auto', () => {
     expect(getStyle('base')).not.toHaveProperty('--shape');
     expect(getStyle('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
   });
-  it('[B3.4.03] and autoplay-duration becomes a timeout in milliseconds, in the order of the slides', () => {
+  it('[B3.4.03] convert autoplay-duration to a timeout in milliseconds', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), {
       ...settings,
       autoplay: true,
@@ -67,7 +67,7 @@ describe('settings become styles', () => {
     });
     expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
   });
-  it('[B3.3.06] [B4.11] and autoplay jumps at random and plays under the pointer if the owner says so', () => {
+  it('[B3.3.06] [B4.11] let autoplay jump at random and play under the pointer on request', () => {
     const { autoplayOptions } = getBlockGalleryOptions(findDesign('carousel'), {
       ...settings,
       autoplay: true,
@@ -76,7 +76,7 @@ describe('settings become styles', () => {
     });
     expect(autoplayOptions).toMatchObject({ randomize: true, pauseOnMouseover: [] });
   });
-  it('[B3.3.10] and a linked gallery pauses under the pointer over either', () => {
+  it('[B3.3.10] let a linked gallery pause under the pointer over either gallery', () => {
     const linked = { ...settings, autoplay: true, movesWith: 'b2' };
     expect(getBlockGalleryOptions(findDesign('strip'), linked)).toMatchObject({
       linkedGalleries: ['gallery-b2'],
@@ -84,7 +84,7 @@ describe('settings become styles', () => {
     });
     expect(getBlockGalleryOptions(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
   });
-  it('[B3.3.08] [B3.3.11] and images load early and stand as backgrounds that fit or fill', () => {
+  it('[B3.3.08] [B3.3.11] let images load early and appear as backgrounds', () => {
     expect(getBlockGalleryOptions(findDesign('grid'), settings)).toMatchObject({
       lazyLoad: true,
       useBackgroundImage: false,
@@ -96,7 +96,7 @@ describe('settings become styles', () => {
       loaderOptions: { mode: 'fit' },
     });
   });
-  it('[B5.18] [B5.19] and a slideshow takes the edges and the snapping of a drag', () => {
+  it('[B5.18] [B5.19] set the edges and the snapping of a drag in a slideshow', () => {
     const given = { ...settings, boundary: 'hard', snapPoint: 'none' } as const;
     expect(getBlockGalleryOptions(findDesign('stacked'), given)).toMatchObject({
       boundaries: { previous: 'hard', next: 'hard' },
@@ -104,7 +104,7 @@ describe('settings become styles', () => {
     });
     expect(getBlockGalleryOptions(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
   });
-  it('that preserve older blocks', () => {
+  it('keep older blocks unchanged', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), settings);
     for (const key of [
       'boundaries',
@@ -125,14 +125,14 @@ describe('columns', () => {
       expect(() => parseColumnWidth(wrong), String(wrong)).toThrow(RangeError);
   });
 
-  it('fit the gallery from the width that they and their gutters take', () => {
+  it('fill the gallery with their gutters', () => {
     expect(columnSteps(250, 20).slice(0, 2)).toEqual([
       { columns: 2, fromWidth: 520 },
       { columns: 3, fromWidth: 790 },
     ]);
   });
 
-  it('give an image enough rows for its shape, so that hardly anything is cropped', () => {
+  it('give an image enough rows for its shape', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.4, max: 2.5, noNaN: true }),
@@ -141,7 +141,7 @@ describe('columns', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (ratio, columns, gutter, place) => {
           const columnWidth = 250;
-          // Limits of the column width for this number of columns.
+          // Largest column width for this number of columns.
           const most = ((columns + 1) * (columnWidth + gutter) - gutter - (columns - 1) * gutter) / columns;
           const width = columnWidth + (most - columnWidth) * place;
           const height = (rowSpan(ratio, { columnWidth, gutter }) * width) / ROWS_PER_COLUMN - gutter;
@@ -163,7 +163,7 @@ describe('a track', () => {
     expect(alignedScrollPx(boxes[4] ?? { start: 0, width: 0 }, { ...view, width: 2000 })).toBe(0);
   });
 
-  it('knows which slide it was scrolled to', () => {
+  it('detects the current slide after scrolling', () => {
     expect([0, 60, 260, 460, 500].map((x) => nearestBox(boxes, x, view))).toEqual([0, 1, 2, 3, 4]);
     expect(nearestBox([], 0, view)).toBe(0);
   });
@@ -231,7 +231,7 @@ describe('a slide', () => {
   it.each(['', '2,0', 'a,b', '0.5'])('has its centre as focal point for %j', (text) =>
     expect(parseFocalPoint(text)).toEqual({ x: 0.5, y: 0.5 }),
   );
-  it('[B9.1.22] as a thumbnail stands at most 5 pixels from its edge', () => {
+  it('[B9.1.22] as a thumbnail is at most 5 pixels from its edge', () => {
     expect([0, 3, 5, 60, -1].map(thumbnailPadding)).toEqual([0, 3, 5, 5, 0]);
   });
 });
@@ -241,7 +241,7 @@ describe('a gallery address', () => {
     { id: 'a1', url: 'jug' },
     { id: 'b2', url: null },
   ];
-  it('holds the item id in its fragment, beside other values', () => {
+  it('contains the item id in its fragment, beside other values', () => {
     expect(fragmentItem('#itemId=a1')).toBe('a1');
     expect(fragmentItem('#x=1&itemId=b%202')).toBe('b 2');
     expect(fragmentItem('#itemId=%E0')).toBe('%E0');

@@ -88,7 +88,7 @@ describe('the lightbox phases', () => {
     expect(phaseAfter('open', 'overlay-shown', 'close')).toBe('closing');
     expect(phaseAfter('open', 'overlay-shown', 'close', 'faded')).toBe('closed');
   });
-  it('close at any time, once', () => {
+  it('allow closing at any time, once', () => {
     expect(phaseAfter('open', 'close')).toBe('closing');
     expect(phaseAfter('open', 'close', 'overlay-shown', 'open', 'close')).toBe('closing');
     expect(phaseAfter('open', 'close', 'faded', 'close')).toBe('closed');
@@ -106,7 +106,7 @@ describe('zoom', () => {
         fc.double({ min: 1, max: 3.9, noNaN: true }),
         (x, y, factor) => {
           const view = zoomAt(WHOLE, factor, { x, y });
-          // The image's point under the fingers was at (x, y) before.
+          // The same point of the image is still under the fingers.
           expect(x * view.scale + view.x).toBeCloseTo(x, 6);
           expect(y * view.scale + view.y).toBeCloseTo(y, 6);
         },
@@ -129,7 +129,7 @@ describe('zoom', () => {
     expect(clampView({ scale: 2, x: 900, y: -900 }, picture, window)).toEqual({ scale: 2, x: 200, y: -100 });
     expect(clampView({ scale: 1, x: 50, y: 50 }, picture, window)).toEqual({ scale: 1, x: 0, y: 0 });
   });
-  it('reads two fingers', () => {
+  it('uses the distance of two fingers', () => {
     expect(getPinch({ x: 0, y: 0 }, { x: 30, y: 40 })).toEqual({ middle: { x: 15, y: 20 }, distance: 50 });
   });
 });

@@ -16,7 +16,7 @@ const WINDOWS = [320, 360, 390, 430, 540, 600, 767];
 
 describe('gallery images on phones', () => {
   it.each(DESIGNS.map((design) => [design.name, design] as const))(
-    'in the design %s have the source nearest to twice the drawn width',
+    'have the source nearest to twice the displayed width in the design %s',
     (_, design) => {
       const sources = listPhoneSources(design, settings, slot, slides);
       const shapes = slides.map(({ image }) => ({ ratio: image.width / image.height }));
@@ -59,7 +59,7 @@ describe('rows of equal height', () => {
   it('are never wider than the box', () => {
     expect(rowWidths([9], row)).toEqual([1000]);
   });
-  it('are none without images', () => {
+  it('do not exist without images', () => {
     expect(rowWidths([], row)).toEqual([]);
   });
 });

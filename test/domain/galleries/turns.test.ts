@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTurns } from '#domain/galleries/autoplay.ts';
 
-/** A gallery that moves after each turn until the test ends the motion. */
 function gallery() {
   let isBusy = false;
   let hurried = 0;
@@ -36,7 +35,7 @@ it('[B4.08] changes requested in motion wait until the gallery is at rest', () =
   expect(taken).toEqual(['first', 'second', 'third']);
 });
 
-it('a request that changes nothing does not delay the next', () => {
+it('a request without a change does not delay the next', () => {
   let isBusy = true;
   const taken: number[] = [];
   const turns = createTurns({ isBusy: () => isBusy, hurry() {} });

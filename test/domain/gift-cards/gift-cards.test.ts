@@ -32,7 +32,7 @@ describe('a gift card code', () => {
   );
 });
 
-it('payments by gift cards and the remainder add up to the total, and no card pays more than its balance', () => {
+it('payments by gift cards and the remainder sum to the total, and no card pays more than its balance', () => {
   const card = fc.record({
     id: fc.uuid(),
     last4: fc.constant('ABCD'),
@@ -61,7 +61,7 @@ describe('the delivery date', () => {
     ['2026-12-24', 'UTC', '2026-12-24T08:00:00.000Z'],
     ['2026-12-24', 'America/New_York', '2026-12-24T13:00:00.000Z'],
     ['2026-12-24', 'Asia/Tokyo', '2026-12-23T23:00:00.000Z'],
-    // This morning is in the past.
+    // This morning has passed.
     ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
   ])('%j in %s is %s', (day, zone, expected) =>
     expect(new Date(getSendTime(day, zone, NOW)).toISOString()).toBe(expected),
@@ -85,4 +85,4 @@ it.each([
   expect(new Date(getExpiryTime(Date.parse(from), months) ?? 0).toISOString()).toBe(expected),
 );
 
-it('a card without months never ends', () => expect(getExpiryTime(NOW, 0)).toBeNull());
+it('a card without an expiry in months never expires', () => expect(getExpiryTime(NOW, 0)).toBeNull());

@@ -34,7 +34,7 @@ describe('the amount left after gift cards', () => {
     expect(paid(100_000, [99_999], currency)[0]).toBe(least);
   });
 
-  it('is zero or chargeable, and the parts add up to the total', () => {
+  it('is zero or at least the minimum, and the parts sum to the total', () => {
     const cents = fc.integer({ min: 1, max: 3_000 });
     fc.assert(
       fc.property(

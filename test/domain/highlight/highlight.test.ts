@@ -38,7 +38,7 @@ describe('a text highlight', () => {
     expect(parseHighlight('{}')).toMatchObject({ duration: 0.75, shape: 'wave', thickness: 0.06 });
   });
 
-  it('is kept in the owner’s text with its full record and drawn by the server', () => {
+  it('survives in the owner’s text with its full record, and the server draws it', () => {
     const html = draw(mark({ shape: 'circle', color: '#336699' }));
     expect(html).toContain('class="highlight"');
     expect(html).toContain('&quot;duration&quot;:0.75');
@@ -57,7 +57,7 @@ describe('a text highlight', () => {
     expect(draw(html)).toMatch(/clay|salt glaze/);
   });
 
-  it('accepts no style and no class from the owner', () => {
+  it('accepts no style or class from the owner', () => {
     const html = draw('<p><span style="--still:url(//x.test)" class="x" data-highlight="{}">clay</span></p>');
     expect(html).not.toContain('x.test');
     expect(html.match(/class=/g)).toHaveLength(1);

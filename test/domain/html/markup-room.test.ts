@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 
-it('the texts of a page keep 5,000 elements, and the plain text of others', () => {
+it('the texts of a page keep 5,000 elements, and later texts become plain', () => {
   const room = createMarkupRoom();
   const first = sanitizePageHtml('<b>a</b>'.repeat(4_000), room);
   expect(first.match(/<b>/g)).toHaveLength(4_000);
@@ -12,7 +12,7 @@ it('the texts of a page keep 5,000 elements, and the plain text of others', () =
   expect(sanitizePageHtml('<i>d</i>', room)).toBe(' d ');
 });
 
-it('an editor shows all elements, since it saves what it shows', () => {
+it('an editor shows all elements, because it saves them', () => {
   const room = createMarkupRoom('edit');
   expect(sanitizePageHtml('<b>a</b>'.repeat(8_000), room).match(/<b>/g)).toHaveLength(8_000);
 });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { rememberText } from '#domain/html/remember-text.ts';
 
-/** Calls a memoized function with each text, and counts how often it computes a result. */
 function countAnswers(texts: readonly string[]): number {
   let count = 0;
   const answer = rememberText((text) => {
@@ -14,11 +13,11 @@ function countAnswers(texts: readonly string[]): number {
 
 const texts = Array.from({ length: 9 }, (_, index) => `${index}`.repeat(100_000));
 
-it('the memory holds all texts of a page of a megabyte and their HTML', () => {
+it('the memory keeps all texts of a page of one megabyte with their HTML', () => {
   expect(countAnswers([...texts, ...texts])).toBe(9);
 });
 
-it('a text that fills half of the memory evicts no others', () => {
+it('a text of half the memory’s size evicts no others', () => {
   expect(countAnswers(['a', 'b'.repeat(1_000_000), 'a'])).toBe(2);
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { countDrawn, sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 
 const wrap = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
-/** Nested groups, each of which repeats the previous one. */
 const nested = (levels: number, times: number, repeat: (id: string) => string) =>
   wrap(
     `<g id="a0"><path d="M0 0" /></g>${Array.from({ length: levels }, (_, level) => `<g id="a${level + 1}">${repeat(`a${level}`).repeat(times)}</g>`).join('')}`,
@@ -32,7 +31,7 @@ describe('an SVG drawing', () => {
     expect(sanitizeSvg(drawing)).toBe('');
   });
 
-  it('drops a value in which an escape may hide an address', () => {
+  it('drops a value whose escapes may hide an address', () => {
     expect(sanitizeSvg(wrap('<path d="M0 0" fill="u\\72l(https://a.test)" mask="url(\\#b)" />'))).toBe(
       wrap('<path d="M0 0" />'),
     );

@@ -8,7 +8,7 @@ describe('a pattern for post addresses', () => {
     expect(cleanAddressPattern(' /%t')).toBe('%t');
   });
 
-  it('[B5.36] has one % or slash where several are typed', () => {
+  it('[B5.36] replaces repeated % or slashes with one', () => {
     expect(cleanAddressPattern('%%y//%%%m///%t')).toBe('%y/%m/%t');
   });
 
@@ -26,7 +26,7 @@ describe('a pattern for post addresses', () => {
     expect(cleanAddressPattern('News Of_2026!/ä%T')).toBe('news-of2026/%t');
   });
 
-  it('makes addresses of at most four parts, none of them empty', () => {
+  it('makes addresses of at most four non-empty parts', () => {
     const fill = (pattern: string) =>
       fillAddressPattern(pattern, { title: 'первый-обжиг', day: '2026-03-07' });
     expect(fill('%y/%m/%d/%t')).toBe('2026/03/07/первый-обжиг');

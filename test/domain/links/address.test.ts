@@ -60,7 +60,7 @@ it.each([
   expect(anchorSchema.safeParse(anchor).success).toBe(isAccepted);
 });
 
-it('visits count by the path of the page, cut after decoding', () => {
+it('visits are counted by the decoded, truncated path', () => {
   expect(visitedPath(`/${encodeURIComponent('чай')}?a=1#b`)).toBe('/чай');
   expect(visitedPath(`/${encodeURIComponent('ч'.repeat(100))}`)).toBe(`/${'ч'.repeat(100)}`);
   expect(visitedPath('/%2F%ff%20')).toBe('/%2F%ff%20');

@@ -4,10 +4,10 @@ import { readCookieValue, writeCookieValue } from '#domain/links/cookie-value.ts
 import { decodePart } from '#domain/links/decode.ts';
 
 describe('browser cookies', () => {
-  it('[A5.05] hold a visitor record as it is: an id and four integers between vertical bars', () => {
+  it('[A5.05] contain a visitor record unchanged: an id and four integers between vertical bars', () => {
     expect(writeCookieValue('9f0c-1|1|1|1|4')).toBe('9f0c-1|1|1|1|4');
   });
-  it('[A5.07] with a stray per cent sign are read as they are, without an error', () => {
+  it('[A5.07] with a stray per cent sign are read unchanged', () => {
     const cookies = 'a=50%; crumb=100%; ss_cvr=%E0%A4%A; ss_cvt=%; b=%20';
     expect(['a', 'crumb', 'ss_cvr', 'ss_cvt', 'b'].map((name) => readCookieValue(cookies, name))).toEqual([
       '50%',
@@ -21,7 +21,7 @@ describe('browser cookies', () => {
   it('can still be fully encoded', () => {
     expect(readCookieValue('ss_cvr=9f0c%7C1%7C1%7C1%7C1', 'ss_cvr')).toBe('9f0c|1|1|1|1');
   });
-  it('are one cookie of plain characters when written, and read back the same', () => {
+  it('are written as one cookie of plain characters, and read back the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const written = writeCookieValue(value);

@@ -20,7 +20,7 @@ describe('a link typed by an owner', () => {
   );
 
   it.each(['', '  ', 'shop', 'salt glaze', '/shop', '#care', 'https://example.com', 'mara@', '12', 'a.b c'])(
-    'is left to the search, or unchanged: “%s”',
+    'is passed to the search, or unchanged: “%s”',
     (typed) => expect(interpretLink(typed, HOST)).toEqual([]),
   );
 
@@ -58,4 +58,4 @@ it.each([
   ['https://example.com/a', null],
   ['#a', null],
   ['shop', null],
-])('the path that “%s” leads to is looked up', (href, path) => expect(findLinkPath(href, HOST)).toBe(path));
+])('“%s” leads to the path', (href, path) => expect(findLinkPath(href, HOST)).toBe(path));

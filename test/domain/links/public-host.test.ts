@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicHost } from '#domain/links/public-host.ts';
 
-/** Returns the host as `URL` parses it, like the Worker. */
 const parseHost = (address: string) => new URL(address).hostname;
 
 describe('public hosts', () => {
@@ -83,7 +82,7 @@ describe('public hosts', () => {
   ])('exclude %s', (address) => expect(isPublicHost(parseHost(address))).toBe(false));
 
   it.each(['', '.', 'a..b', '[::1', '[1:2:3]', '[:::]', '256.1.1.1', '1.2.3', '0x7f.1', '127.0.0.1.'])(
-    'exclude %j, which URL never writes',
+    'exclude %j, an invalid host',
     (host) => expect(isPublicHost(host)).toBe(false),
   );
 });

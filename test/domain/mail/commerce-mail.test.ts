@@ -52,25 +52,22 @@ const rendered = (
 };
 
 describe('a store email', () => {
-  it.each(COMMERCE_MAIL_KINDS)(
-    'of type %s says the same in HTML and in text, in tables with inline styles',
-    (kind) => {
-      const { document, html, text } = rendered(facts(kind));
-      expect(document.subject).not.toMatch(/[{}]/);
-      for (const part of document.parts)
-        if (part.kind === 'button') {
-          expect(text).toContain(part.href);
-          expect(html).toContain(`href="${part.href}"`);
-        }
-      expect(html).toContain('<h1 ');
-      expect(html).toContain('role="presentation"');
-      expect(html).toContain('<meta name="color-scheme" content="light dark">');
-      expect(html).toContain('prefers-color-scheme:dark');
-      expect(html).not.toMatch(/<(script|link|form|iframe)/);
-      expect(html).not.toMatch(/\b(undefined|null|NaN)\b/);
-      expect(html).toContain(document.preheader.slice(0, 12).replace('&', '&#38;'));
-    },
-  );
+  it.each(COMMERCE_MAIL_KINDS)('of type %s has the same content in HTML and in text', (kind) => {
+    const { document, html, text } = rendered(facts(kind));
+    expect(document.subject).not.toMatch(/[{}]/);
+    for (const part of document.parts)
+      if (part.kind === 'button') {
+        expect(text).toContain(part.href);
+        expect(html).toContain(`href="${part.href}"`);
+      }
+    expect(html).toContain('<h1 ');
+    expect(html).toContain('role="presentation"');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).not.toMatch(/<(script|link|form|iframe)/);
+    expect(html).not.toMatch(/\b(undefined|null|NaN)\b/);
+    expect(html).toContain(document.preheader.slice(0, 12).replace('&', '&#38;'));
+  });
 
   it('has the totals of the order, line by line, and a date in the site’s time zone', () => {
     const { text } = rendered(facts('order-confirmation'));
@@ -83,11 +80,11 @@ describe('a store email', () => {
       'Total: $160.92',
     ])
       expect(text).toContain(row);
-    // Three in the morning in UTC is the evening before in New York.
+    // At 3:00 UTC it is the evening before in New York.
     expect(text).toContain('November 20, 2026');
   });
 
-  it('omits what does not belong to the order, and names included tax and refunds', () => {
+  it('omits absent parts of the order, and names included tax and refunds', () => {
     const { text } = rendered(
       facts('order-confirmation', {
         discountCents: 0,
@@ -220,7 +217,7 @@ describe('the language of an email', () => {
     expect(html).toContain('<html lang="de" dir="ltr">');
   });
 
-  it('is mirrored for right-to-left languages; amounts keep their order', () => {
+  it('runs right to left in such languages; amounts keep their order', () => {
     const { html } = rendered(facts('order-confirmation'), { ...SITE, locale: 'he-IL' });
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<span dir="ltr">\u200e-$16.00</span>');
@@ -228,7 +225,7 @@ describe('the language of an email', () => {
     expect(html).not.toMatch(/<th scope="row" align="left"/);
   });
 
-  it('is English, and marked so, where the site’s language has no texts', () => {
+  it('is English, and marked so, if the site’s language has no texts', () => {
     const { html, text } = rendered(facts('order-confirmation'), { ...SITE, locale: 'ar-EG' });
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(text).toContain('November 20, 2026');

@@ -84,7 +84,7 @@ const INVALID = [
   `ann@${'t'.repeat(253)}`,
 ];
 
-/** Every place that accepts an email address, with its check. */
+/** Places that accept an email address, with their checks. */
 const GATES: [name: string, takes: (email: string) => boolean][] = [
   ['a field of a form', isEmail],
   ['an account', (email) => accountEmail.safeParse(email).success],
@@ -93,7 +93,6 @@ const GATES: [name: string, takes: (email: string) => boolean][] = [
   ['an invited contributor', (email) => inviteSchema.safeParse({ email, roles: [4] }).success],
   ['an invited member', (email) => inviteMemberSchema.safeParse({ email }).success],
 ];
-/** Places where the address is optional. */
 const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
   [
     'who hears of new orders',
@@ -110,7 +109,7 @@ const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
   ],
 ];
 
-/** Places whose address receives email, so that it needs a top-level domain besides matching the pattern. */
+/** These addresses receive email and need a top-level domain. */
 const MAILED = new Set(['an invited contributor', 'an invited member', 'who gets a gift card']);
 const withEnding = (email: string) => email !== 'a@b';
 
@@ -121,7 +120,7 @@ describe.each([...GATES, ...OPTIONAL])('the email address of %s', (name, takes) 
   it.each(INVALID.filter(Boolean))('[A5.11] is never %j', (email) => expect(takes(email)).toBe(false));
 });
 
-/** Places where someone enters an address that must be able to receive email. */
+/** Places that require an address with a top-level domain. */
 const REACHED: [name: string, takes: (email: string) => boolean][] = [
   ['a field of a form', (email) => checkForm(FORM, { f: email }).errors.f === undefined],
   ['a buyer', (email) => checkoutSchema.shape.email.safeParse(email).success],

@@ -50,7 +50,7 @@ describe('the place search', () => {
   });
 });
 
-it('[B8.3.13] the fields that a tracking context lacks are named', () => {
+it('[B8.3.13] missing fields of a tracking context are named', () => {
   expect(missingTrackingContext({})).toBe(
     'place details without a tracking context: productPage, productSection missing',
   );

@@ -50,7 +50,7 @@ describe('the map block', () => {
     ]);
   });
 
-  it('[B3.7.02] [B3.7.03] shows New York at zoom 12 where nothing is set', () => {
+  it('[B3.7.02] [B3.7.03] shows New York at zoom 12 without settings', () => {
     const { location } = parse({});
     expect(mapCentre(location)).toEqual({ lat: 40.72, lng: -74 });
     expect(location.mapZoom).toBe(12);

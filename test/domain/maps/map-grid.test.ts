@@ -47,7 +47,7 @@ describe('names on the map', () => {
     ).toEqual(['Large']);
   });
 
-  it('keep clear of the marker and of the edge', () => {
+  it('avoid the marker and the edge', () => {
     expect(
       names([
         { name: 'Here', x: 500, y: 495, population: 5_000 },

@@ -27,7 +27,7 @@ describe('Google’s script', () => {
   });
 });
 
-it('terrain comes from another tile source, with its attribution', () => {
+it('terrain uses another tile source, with its attribution', () => {
   expect(findTileSource({ style: 'Original', showTerrain: false }).origin).toBe(
     'https://tile.openstreetmap.org',
   );

@@ -20,7 +20,7 @@ describe('marquee', () => {
   });
 
   it.each([250, 999, 1000, 1001, 1730, 5120])(
-    '[B9.4.03] keeps the waves of a region of %d within the bounds',
+    '[B9.4.03] keeps its waves in a region of %d within the bounds',
     (region) => {
       for (const frequency of [0, 30, 50, 80, 100]) {
         const period = region / countWaves(region, toWavePeriod(frequency));

@@ -90,7 +90,7 @@ describe('file detection', () => {
 });
 
 describe('the end of a file', () => {
-  it.each(FILES)('is complete for %s, however it is cut into pieces', (type, bytes) => {
+  it.each(FILES)('is complete for %s in pieces of any size', (type, bytes) => {
     for (const length of [1, 2, 3, 7, 64, bytes.length])
       expect(watchBytes(type, bytes, length)).toBe('whole');
   });
@@ -126,13 +126,13 @@ describe('file names', () => {
 });
 
 describe('upload errors', () => {
-  it('[B5.56] say how large a file may be, in decimal megabytes', () => {
+  it('[B5.56] name the maximum size in decimal megabytes', () => {
     expect(tooLargeText('vase.jpg')).toBe(
       'The file vase.jpg is too large. The maximum allowed file size is 20 MB.',
     );
     expect(MAX_UPLOAD_BYTES).toBe(20_000_000);
   });
-  it('[B5.55] say which file is not supported', () => {
+  it('[B5.55] name the unsupported file', () => {
     expect(unsupportedText('vase.pdf')).toBe(
       'The file vase.pdf does not appear to be a supported image file.',
     );
@@ -155,7 +155,7 @@ describe('replacing an image', () => {
     expect(replaced.sections[0]?.html).toContain(`/images/${next.mediaId}/`);
     expect(replaced.other).toEqual(value.other);
   });
-  it('uses the new alternative text where the page has none', () => {
+  it('uses the new alternative text if the page has none', () => {
     expect(replaceMediaRefs({ image: { ...old, alt: '' } }, old.mediaId, next)).toEqual({ image: next });
   });
 });
@@ -228,7 +228,7 @@ describe('the metadata of an image', () => {
     },
   );
 
-  it.each([1, 50, 4096])('is blanked in an AVIF too, at any place, in pieces of %i bytes', (length) => {
+  it.each([1, 50, 4096])('is also blanked in an AVIF, at any place, in pieces of %i bytes', (length) => {
     const [photo, secretAt] = avifWith(SECRET);
     const watch = watchEnd('image/avif', photo);
     const copy = photo.slice();
@@ -238,7 +238,7 @@ describe('the metadata of an image', () => {
     expect(asText(copy)).toBe(asText(photo).replace(SECRET, '\0'.repeat(SECRET.length)));
   });
 
-  it('is blanked after the end of a photo too, where cameras keep a second one', () => {
+  it('is also blanked after the end of a photo, where cameras store a second one', () => {
     const { copy, verdict } = watched('image/jpeg', joined(jpeg(9, 9), toBytes('MPF ', SECRET)), 64);
     expect([verdict, asText(copy).includes('Maren')]).toEqual(['whole', false]);
   });
@@ -286,7 +286,7 @@ describe('SVG drawings', () => {
     expect(clean).toMatch(/^<svg /);
     expect(clean).not.toMatch(/alert|script|javascript|<a|iframe|onload|onclick|ENTITY/i);
   });
-  it('are empty when they are not SVG', () => {
+  it('are empty if they are not SVG', () => {
     expect(['<html><p>x</p></html>', '', wrap(''), wrap('<script>x</script>')].map(sanitizeSvg)).toEqual([
       '',
       '',
@@ -295,16 +295,16 @@ describe('SVG drawings', () => {
     ]);
   });
   it.each(['<!doctype', '<!doctype[', '<!--', '<?xml', '<!doctype >', '<!---->', ' ', '<!doctype [ ]'])(
-    'made of %j alone are scanned in linear time',
+    'with only %j are scanned in linear time',
     (part) => {
       const file = toBytes(part.repeat(8_192));
-      // Only the first 8 kB are read, so a quadratic scan of a single file would be too fast to detect.
+      // Repeats the file, because a quadratic scan of its first 8 kB alone is too fast to detect.
       const runs = Array.from({ length: 300 }, () => file);
       expect(processorSeconds(() => runs.map(isSvg))).toBeLessThan(1.5);
       expect(isSvg(file)).toBe(false);
     },
   );
-  it('are recognised by their root, and have a size', () => {
+  it('are recognised by their root element, and have a size', () => {
     expect(isSvg(toBytes('<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1">'))).toBe(true);
     expect([isSvg(toBytes('<html><svg>')), isSvg(toBytes('GIF89a<svg>'))]).toEqual([false, false]);
     const begins = [

@@ -17,7 +17,7 @@ const PIXELS = chunk('VP8 ', [1, 2, 3]);
 const header = (flags: number) => chunk('VP8X', [flags, 0, 0, 0, 9, 0, 0, 9, 0, 0]);
 
 describe('a WebP without metadata', () => {
-  it('has no EXIF, XMP or unknown chunk, and says so in its header', () => {
+  it('has no EXIF, XMP or unknown chunk, and its header declares none', () => {
     const full = webp(
       header(0x3c),
       chunk('ICCP', [7]),
@@ -29,7 +29,7 @@ describe('a WebP without metadata', () => {
     expect(webpWithoutMetadata(full)).toEqual(webp(header(0x30), chunk('ICCP', [7]), PIXELS));
   });
 
-  it('is the same image when there was none', () => {
+  it('is unchanged if there was no metadata', () => {
     expect(webpWithoutMetadata(webp(PIXELS))).toEqual(webp(PIXELS));
   });
 

@@ -31,7 +31,7 @@ describe('the next lesson of a course', () => {
     expect(findResumeId(lessons)).toBe(id);
   });
 
-  it('is always an unfinished lesson while one is left', () => {
+  it('is an unfinished lesson until all are finished', () => {
     const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: null });
     const lessons = fc
       .array(fc.tuple(time, time), { maxLength: 12 })

@@ -84,7 +84,7 @@ describe('formatMoney', () => {
 
   it('keeps the sign before an amount in right-to-left languages', () => {
     const texts = LANGUAGES.he().money;
-    // Contains a left-to-right mark, without which $5.00- would be displayed.
+    // Without the left-to-right mark, $5.00- would appear.
     expect(formatCentsIn(texts)(-500, 'USD')).toBe('\u200e-$5.00');
     expect(texts.deduction({ amount: '$5.00' })).toBe('\u200e−$5.00');
   });
@@ -104,12 +104,12 @@ describe('formatMoney', () => {
     expect(formatMoney(usd(value), { trimZeroFractions: true })).toBe(text);
   });
 
-  it('[A3.16] groups by default and can be told not to', () => {
+  it('[A3.16] groups by default, and can disable grouping', () => {
     expect(formatMoney(usd('1234.5'))).toBe('$1,234.50');
     expect(formatMoney(usd('1234.5'), { grouping: false })).toBe('$1234.50');
   });
 
-  it('[A3.17] can write the value alone', () => {
+  it('[A3.17] can write the value without a symbol', () => {
     expect(formatMoney({ value: '1234.5', currency: 'AUD' }, { valueOnly: true })).toBe('1,234.50');
   });
 
@@ -127,7 +127,7 @@ describe('formatMoney', () => {
     { value: '', currency: 'USD' },
     { value: Number.NaN, currency: 'USD' },
     { value: Number.POSITIVE_INFINITY, currency: 'USD' },
-  ])('[A3.18] throws for %o, which is not money', (value) => {
+  ])('[A3.18] throws for the invalid money %o', (value) => {
     expect(() => formatMoney(value as never)).toThrow(TypeError);
   });
 
@@ -172,7 +172,7 @@ describe('parseCents', () => {
     ['1.234.567,89', 'EUR', 123456789],
     ['1.234', 'EUR', 123400],
     ['−3,00', 'EUR', -300],
-    // French thousands separators: a narrow no-break space or a no-break space.
+    // French uses a narrow no-break space or a no-break space.
     ['1\u202f234,50 €', 'EUR', 123450],
     ['1\u00a0234\u00a0567,8', 'EUR', 123456780],
     // English format is accepted where it is unambiguous.
@@ -191,7 +191,7 @@ describe('parseCents', () => {
     [',50', 'EUR', null],
     ['12,50,00', 'EUR', null],
     ['zwölf', 'EUR', null],
-  ])('reads %j %s as %s where the decimal separator is a comma', (text, currency, cents) => {
+  ])('reads %j %s as %s in a language with a decimal comma', (text, currency, cents) => {
     expect(parseCents(text, currency, { decimalSeparator: ',' })).toBe(cents);
   });
 

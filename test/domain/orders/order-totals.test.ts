@@ -85,7 +85,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('have unique keys, also for two cards with the same ending', () => {
+  it('have unique keys, even for two cards with the same ending', () => {
     const card = { last4: '7Q2M', amountCents: 100 };
     const totals = listOrderTotals({ ...PLAIN, giftCards: [card, card] }, LABELS);
     expect(new Set(totals.map(({ key }) => key)).size).toBe(totals.length);
@@ -96,7 +96,7 @@ describe('the amounts of an order as its owner sees them', () => {
   const order = { ...PLAIN, discountCents: 700, discounts: [], shippingOption: null, taxRules: [] };
   const amounts = (given: object) => ownerOrderAmounts({ ...order, ...given } as never);
 
-  it('have one discount, named after all codes, or names where there is no code', () => {
+  it('have one discount with all codes, or names if there is no code', () => {
     const discounts = [
       { code: 'TEN', name: 'Ten per cent' },
       { code: null, name: 'Spring sale' },
@@ -104,7 +104,7 @@ describe('the amounts of an order as its owner sees them', () => {
     expect(amounts({ discounts }).discounts).toEqual([{ name: 'TEN, Spring sale', cents: 700 }]);
   });
 
-  it('name the shipping option, if there is one', () => {
+  it('name the shipping option, if any', () => {
     expect(amounts({}).shipping).toBeNull();
     expect(amounts({ shippingOption: { name: 'Post' } }).shipping).toBe('Post');
   });

@@ -56,7 +56,7 @@ describe('the timeline of an order', () => {
     expect(orderEventText(event, 'USD')).toBe(text);
   });
 
-  it('says that a payment could not be confirmed, and what to do', () => {
+  it('explains that a payment is unconfirmed, and the next step', () => {
     const text = orderEventText({ kind: 'payment-unknown', detail: {} }, 'USD');
     expect(text).toMatch(/^The payment provider could not confirm the payment within a day/);
     expect(text).toContain('Please check your account there');
@@ -82,13 +82,13 @@ describe('a dispute', () => {
     expect(disputeMeaning({ status, isWithdrawn: false })).toMatch(meaning);
   });
 
-  it('says that the bank holds the money', () => {
+  it('explains that the bank holds the money', () => {
     expect(disputeMeaning({ status: 'needs-response', isWithdrawn: true })).toBe(
       'The bank holds the money in the meantime. Answer in the account of your payment provider.',
     );
   });
 
-  it('has a reason that ends a sentence', () => {
+  it('has a reason that fits at the end of a sentence', () => {
     const reasons = Object.values(DISPUTE_REASON);
     expect(reasons).toHaveLength(8);
     expect(reasons.filter((reason) => !/^(?:without a reason|saying that .+[a-z])$/.test(reason))).toEqual(

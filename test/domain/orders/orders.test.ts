@@ -18,7 +18,7 @@ describe('the quantity to ship', () => {
     [line(3, 2), 1],
     [line(3, 0, 2), 1],
     [line(3, 1, 2), 0],
-    // Two fulfilled and two refunded, one of which had been fulfilled.
+    // One item was fulfilled and then refunded.
     [line(3, 2, 2), 0],
     [line(3, 3, 3), 0],
   ])('of %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));
@@ -46,7 +46,7 @@ describe('the quantity to ship', () => {
 });
 
 describe('the amount of a refund', () => {
-  it('is the line total to the cent, item by item', () => {
+  it('is the line total to the cent', () => {
     const three = { id: 'a', quantity: 3, totalCents: 1000 };
     const pieces = [0, 1, 2].map((refundedQuantity) => lineRefundCents({ ...three, refundedQuantity }, 1));
     expect(pieces).toEqual([333, 334, 333]);
@@ -55,7 +55,7 @@ describe('the amount of a refund', () => {
     expect(lineRefundCents({ ...three, refundedQuantity: 3 }, 1)).toBe(0);
   });
 
-  it('adds up for any line, however it is split', () => {
+  it('adds up for any split of a line', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -75,7 +75,7 @@ describe('the amount of a refund', () => {
     );
   });
 
-  it('includes shipping with its tax on request, and never more than the remainder', () => {
+  it('includes shipping with its tax on request, and never exceeds the remainder', () => {
     const order = {
       grandTotalCents: 2950,
       refundableCents: 2950,
@@ -119,7 +119,7 @@ it.each([
   expect(getRefundableShippingCents(order)).toBe(left);
 });
 
-it('tracking links lead to the pages of known carriers, with the number in the address', () => {
+it('tracking links open the pages of known carriers', () => {
   expect(findTrackingUrl('ups', '1Z 999 AA1')).toBe('https://www.ups.com/track?tracknum=1Z999AA1');
   expect(findTrackingUrl('USPS', 'a&b=$1/../')).toContain('tLabels=a%26b%3D%241%2F..%2F');
   expect(findTrackingUrl('A friend on a bike', '7')).toBe('');
@@ -128,7 +128,7 @@ it('tracking links lead to the pages of known carriers, with the number in the a
     expect(new URL(findTrackingUrl(carrier, 'N1')).protocol, carrier).toBe('https:');
 });
 
-it('a closed order stays closed, and no order becomes unpaid', () => {
+it('a closed order stays closed, and no paid order becomes unpaid', () => {
   for (const over of ['refunded', 'cancelled', 'expired'] as const)
     expect(ORDER_STATUSES.filter((next) => canTransition(over, next))).toEqual([]);
   for (const status of ORDER_STATUSES) expect(canTransition(status, 'pending')).toBe(false);

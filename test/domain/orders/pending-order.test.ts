@@ -11,7 +11,7 @@ describe('an unpaid order', () => {
     expect(isPastExpiry(expiresAt, 1_000)).toBe(isPast);
   });
 
-  it('is abandoned without a known payment, or when its buyer did not return', () => {
+  it('is abandoned if no payment is known, or if its buyer did not return', () => {
     expect(isAbandoned(null)).toBe(true);
     expect(isAbandoned({ status: 'needs-action' })).toBe(true);
     expect((['paid', 'declined', 'cancelled'] as const).filter((status) => isAbandoned({ status }))).toEqual(

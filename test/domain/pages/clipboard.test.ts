@@ -12,7 +12,6 @@ const text = (id: string, html: string, x = 0): Block => ({
   value: { html, align: 'start', size: 'normal', shrinks: false },
 });
 
-/** Returns an attribute's value as a browser parses it. */
 const readAttribute = (html: string): string =>
   (/data-sitewright="([^"]*)"/.exec(html)?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) =>
     String.fromCharCode(Number(code)),
@@ -46,7 +45,7 @@ test('a pasted section keeps its settings', () => {
   });
 });
 
-test('text of another block is pasted without becoming tags', () => {
+test('text of another block is pasted without becoming markup', () => {
   const quote = { ...text('q', ''), type: BLOCK_TYPE.quote, value: { quote: 'Salt < ash & clay' } };
   expect(writeBlocks([quote], blocksToPlainText).html).toContain('<p>Salt &#60; ash &#38; clay</p>');
 });
@@ -57,7 +56,7 @@ test.each([
   ['null', 'null', PASTE_PROBLEMS.unreadable],
   ['a newer version', '{"version":2,"kind":"flock"}', PASTE_PROBLEMS.newer],
   ['too much content', ' '.repeat(4_000_001), PASTE_PROBLEMS.tooLong],
-])('a refused paste says why %s cannot be pasted', (_, json, why) => {
+])('a refused paste explains why %s cannot be pasted', (_, json, why) => {
   expect(readCopied(json)).toEqual(problem(why));
 });
 

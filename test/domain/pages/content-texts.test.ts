@@ -4,7 +4,7 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { markValue } from '#support/marked-value.ts';
 
-/** Matches the ends of paths whose texts visitors never read as words. */
+/** Matches the ends of paths whose texts are not words for visitors. */
 const UNSEEN =
   /(?:^|\.)(?:id|\w+Ids?|href|\w+Href|url|clickThroughUrl|filename|code|language|markup|design|category|fund|product|date|time|currencySymbol)$/;
 
@@ -23,7 +23,7 @@ describe('the search index', () => {
     expect([...words].filter(([, word]) => text.includes(word))).toEqual(seen);
   });
 
-  it('contains the alternative text of an image, which is not part of the page’s text', () => {
+  it('contains the alternative text of an image, although the page’s text does not', () => {
     const image = {
       mediaId: 'a'.repeat(24),
       filename: 'kiln.jpg',

@@ -66,14 +66,14 @@ describe('header layouts', () => {
     ['menu-below', [0, 0, 6], [0, 2, 24], 'start'],
     ['logo-center', [9, 0, 6], [0, 0, 9], 'start'],
     ['logo-center-menu-below', [0, 0, 24], [0, 2, 24], 'center'],
-  ] as const)('put logo and menu where %s says', (layout, logo, menu, align) => {
+  ] as const)('position logo and menu as %s', (layout, logo, menu, align) => {
     const arranged = arrangeHeader(header('logo', 'menu'), layout);
     expect(place(arranged, 'logo')).toEqual(logo);
     expect(place(arranged, 'menu')).toEqual(menu);
     expect(arranged.find(({ id }) => id === 'menu')?.value.align).toBe(align);
   });
 
-  it('leave phones to the stack where there are a logo and a menu, and otherwise give them their own layout', () => {
+  it('leave phones to the stack if there are a logo and a menu, and otherwise add a phone layout', () => {
     expect(
       arrangeHeader(header('logo', 'menu'), 'menu-right').map(({ id, onPhone }) => [id, onPhone ?? null]),
     ).toEqual([
@@ -102,7 +102,7 @@ describe('header layouts', () => {
     expect(findHeaderPart(note)).toBeNull();
   });
 
-  it('are recognised with other columns, and not where the menu is above the logo', () => {
+  it('are recognised with other columns, but not with the menu above the logo', () => {
     const [logo, menu] = arrangeHeader(header('logo', 'menu'), 'menu-right');
     if (!logo || !menu) throw new Error('a header has two blocks');
     expect(findHeaderLayout([logo, { ...menu, layout: { ...menu.layout, x: 9, width: 3 } }])).toBe(

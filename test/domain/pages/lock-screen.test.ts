@@ -51,7 +51,7 @@ describe('the settings of a lock screen', () => {
     expect(hasLogo(withLogo(OLD, false))).toBe(false);
   });
 
-  it('name the other content, and content without meaning', () => {
+  it('name the other content and content without a function', () => {
     expect(listOtherBlocks(OLD)).toEqual([
       { index: 4, name: 'Additional heading', isShown: true },
       { index: 5, name: 'Buttons', isShown: true },

@@ -77,7 +77,7 @@ describe('phone positions stored by earlier versions', () => {
     expect(first).not.toHaveProperty('phone');
   });
 
-  it('yield to a current position', () => {
+  it('are replaced by a current position', () => {
     const { blocks } = upgrade(undefined, {
       phone: { x: 0, y: 0, width: 24, height: 2 },
       onPhone: { x: 1, y: 0, width: 2, height: 2 },
@@ -89,7 +89,7 @@ describe('phone positions stored by earlier versions', () => {
     expect(upgrade({ x: 90, y: 0, width: 3, height: 1 }).blocks[0]).not.toHaveProperty('onPhone');
   });
 
-  it('are completed for the section’s blocks without one, below the others', () => {
+  it('are completed with positions below for the remaining blocks', () => {
     const { blocks } = upgrade(
       { x: 0, y: 0, width: 24, height: 4 },
       {},

@@ -12,7 +12,7 @@ describe('a page as visitors get it', () => {
     const content = { sections: sections.map((one, index) => ({ ...one, isHidden: index === 0 })) };
     expect(publishable(content).sections.map(({ id }) => id)).toEqual(['s2']);
   });
-  it('has no sample, nor the rows that only samples used', () => {
+  it('has no sample, and no rows that only samples used', () => {
     const content = publishable(
       createPage([
         block('a', [0, 0, 12, 2], { onPhone: { x: 0, y: 0, width: 8, height: 2 } }),
@@ -24,14 +24,14 @@ describe('a page as visitors get it', () => {
     expect(getPlace(content, 'c')).toEqual([0, 2, 24, 2]);
     expect(getPlace(content, 'c', 'onPhone')).toEqual([0, 2, 8, 2]);
   });
-  it('keeps rows that something else uses', () => {
+  it('keeps rows that other blocks use', () => {
     const content = publishable(
       createPage([block('a', [0, 0, 12, 4], sample), block('b', [12, 2, 12, 4]), block('c', [0, 6, 24, 2])]),
     );
     expect(getPlace(content, 'b')).toEqual([12, 0, 12, 4]);
     expect(getPlace(content, 'c')).toEqual([0, 4, 24, 2]);
   });
-  it('omits a section of samples alone, unless its owner’s image is behind them', () => {
+  it('omits a section with only samples, unless it has the owner’s image as background', () => {
     const [section] = createPage([block('a', [0, 0, 12, 4], sample)]).sections;
     if (!section) throw new Error('no section');
     const image = { mediaId: 'c'.repeat(24), filename: 'kiln.jpg', width: 3, height: 2, alt: '' };
@@ -53,7 +53,7 @@ describe('a page as visitors get it', () => {
     expect(shown).not.toHaveProperty('background');
   });
 
-  it('has no sample and no hidden section, and can be published as it is (invariant 12)', () => {
+  it('has no sample and no hidden section, and passes the check unchanged (invariant 12)', () => {
     fc.assert(
       fc.property(page, (start) => {
         const shown = publishable(start);

@@ -25,7 +25,7 @@ describe('two drafts', () => {
     ['the order of keys', page({ html: 'a', size: 'lead' }), page({ size: 'lead', html: 'a' })],
     ['the spelling of HTML', page({ html: 'a<br />b' }), page({ html: 'a<br>b' })],
     ["the editor's own record of a text", page({ html: 'a', json: { type: 'doc' } }), page({ html: 'a' })],
-  ])('are equal whatever %s', (_, a, b) => {
+  ])('are equal regardless of %s', (_, a, b) => {
     expect(isSameContent(a, b, canonical)).toBe(true);
   });
 

@@ -18,7 +18,7 @@ describe('a declined payment', () => {
   it('is explained in the language of the page', () => {
     expect(declineText('expired-card', LANGUAGES.de().declines)).toContain('abgelaufen');
   });
-  it('may be retried in a second when no decline counts', () => {
+  it('may be retried after a second if no decline counts', () => {
     const tries = { declined: 0, paid: 0, unanswered: 0, open: 0, cartDeclined: 0, firstDeclinedAt: null };
     expect(retryAfterSeconds(tries, 0)).toBe(1);
   });
@@ -52,7 +52,7 @@ describe('a Stripe code', () => {
   });
 });
 
-it('the error names an amount that cannot be paid', () => {
+it('the error names the amount that is too small or too large', () => {
   expect(() => stripeAmount(0, 'USD')).toThrow('no amount to be paid: 0 USD');
 });
 

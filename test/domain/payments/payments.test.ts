@@ -47,13 +47,13 @@ describe('test cards', () => {
     '3714-496353-98431',
     '6304.0000.0000.0000',
     '411111111111\t1111',
-  ])('exclude %j, which is another card number', (method) => {
+  ])('exclude %j, another card number', (method) => {
     expect(findTestBehaviour(method)).toBeNull();
     expect(looksLikeCardNumber(method)).toBe(true);
   });
 
   it.each(['', 'visa', 'test_', '42', 'toString', '__proto__', 'pm_1234567890123'])(
-    'exclude %j, which is no card number',
+    'exclude %j, an invalid card number',
     (method) => {
       expect(findTestBehaviour(method)).toBeNull();
       expect(looksLikeCardNumber(method)).toBe(false);
@@ -87,17 +87,17 @@ describe('Stripe amounts', () => {
 });
 
 describe('decline messages', () => {
-  it('say that nothing was charged, or that this is a test', () => {
+  it('state that nothing was charged, or that the payment is a test', () => {
     for (const code of DECLINE_CODES)
       expect(DECLINES[code].message).toMatch(/You were not charged|test store/);
   });
 
-  it('do not reveal what the bank suspects', () => {
+  it('hide the bank’s suspicion', () => {
     for (const decline_code of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card', 'something new'])
       expect(toDeclineCode({ code: 'card_declined', decline_code })).toBe('do-not-honour');
   });
 
-  it('follow the more specific of the two codes', () => {
+  it('use the more specific of the two codes', () => {
     expect(toDeclineCode({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
       'insufficient-funds',
     );
@@ -129,7 +129,7 @@ describe('errors of Stripe’s card form', () => {
     expect(explain({})).toBe(german.checkoutScript.checkCard);
   });
 
-  it('are Stripe’s own for incomplete fields, which it names in the language of the page', () => {
+  it('are Stripe’s own for incomplete fields', () => {
     const message = 'Ihre Kartennummer ist unvollständig.';
     expect(explain({ type: 'validation_error', code: 'incomplete_number', message })).toBe(message);
   });

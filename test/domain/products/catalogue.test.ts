@@ -29,7 +29,7 @@ describe('the variant matrix', () => {
     { name: 'Size', values: ['Small', 'Large'] },
   ];
 
-  it('makes every combination, the last option fastest', () => {
+  it('contains every combination, with the last option changing fastest', () => {
     expect(listCombinations(options)).toEqual([
       ['Seafoam', 'Small'],
       ['Seafoam', 'Large'],
@@ -38,7 +38,7 @@ describe('the variant matrix', () => {
     ]);
   });
 
-  it('keeps existing variants, whatever their case and position', () => {
+  it('keeps existing variants in any case and position', () => {
     const existing = [{ optionValues: ['KELP', 'small'], sku: 'K-S' }];
     const matrix = variantMatrix(options, existing, (optionValues) => ({ optionValues, sku: 'new' }));
     expect(matrix.map(({ sku }) => sku)).toEqual(['new', 'new', 'K-S', 'new']);
@@ -130,7 +130,7 @@ describe('bulk prices', () => {
     expect(changePrices(before, change)).toEqual(after);
   });
 
-  it('never leave the price range and never have a fraction', () => {
+  it('stay in the price range and have no fraction', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -177,7 +177,7 @@ describe('the limits of a product', () => {
 });
 
 describe('a product description', () => {
-  it('is one sanitised text block and returns unchanged', () => {
+  it('is one sanitised text block and survives a round trip', () => {
     const body = toBody('<p onclick="x()">Thrown</p><script>alert(1)</script>');
     expect(body).toHaveLength(1);
     expect(findDescription({ body, sections: [] })).toBe('<p>Thrown</p>');

@@ -19,7 +19,7 @@ const offer = (values: string[], stock: number): Offer => ({
   stock,
   most: stock,
 });
-/** Seafoam in both sizes, with the small one sold out; Kelp only in large. */
+/** Seafoam in both sizes, of which small is sold out; Kelp only in large. */
 const OFFERS = [offer(['Seafoam', 'Small'], 0), offer(['Seafoam', 'Large'], 2), offer(['Kelp', 'Large'], 5)];
 
 describe('offers of a product', () => {
@@ -84,7 +84,7 @@ describe('a choice among options', () => {
     ]);
   });
 
-  it('reaches every available offer through enabled values alone', () => {
+  it('reaches every available offer through enabled values', () => {
     const value = fc.constantFrom('a', 'b', 'c');
     const values = fc.tuple(value, value, value).map((all) => [...all]);
     const offers = fc
@@ -115,7 +115,7 @@ describe('the stock of a choice', () => {
     expect(stockText(offer(['a'], stock), 3)).toBe(text);
   });
 
-  it('has no number without a threshold or for unlimited stock', () => {
+  it('has no number without a threshold or with unlimited stock', () => {
     expect(stockText(offer(['a'], 1), undefined)).toBe('');
     expect(stockText({ sku: 'a', values: [], cents: 1, most: 10_000 }, 3)).toBe('');
   });

@@ -44,7 +44,7 @@ describe('the instalment text', () => {
     expect(text).toContain('for orders from $35 to $1,000.');
   });
 
-  it('names no part below the highest one', () => {
+  it('names no amount below the highest part', () => {
     expect(formatText({ payments: 3 }, 10_000)).toMatch(/^3 interest-free payments of at most \$33\.34 /);
     expect(formatText({ payments: 3 }, 9_900)).toMatch(/^3 interest-free payments of \$33 /);
   });

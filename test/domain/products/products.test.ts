@@ -139,14 +139,14 @@ describe('availability', () => {
     expect(isSoldOut({ productType, variants })).toBe(expected);
   });
 
-  it('[A4.16] [A4.17] never ends for a digital product, whose stock is infinite', () => {
+  it('[A4.16] [A4.17] is unlimited for a digital product', () => {
     for (const productType of [digital, paywall]) {
       expect(isSoldOut({ productType, variants: [stock(0)] })).toBe(false);
       expect(totalStock({ productType, variants: [stock(3)] })).toBe(Number.POSITIVE_INFINITY);
     }
   });
 
-  it('[A4.18] [A4.19] is infinite with one unlimited variant, otherwise the sum of the stock', () => {
+  it('[A4.18] [A4.19] is unlimited with one unlimited variant, otherwise the sum of the stock', () => {
     expect(totalStock({ productType: physical, variants: [stock(3), stock(0, true)] })).toBe(
       Number.POSITIVE_INFINITY,
     );
@@ -174,7 +174,7 @@ describe('availability', () => {
     expect(orderableQuantity(stock(0), 5, 10_000)).toBe(0);
   });
 
-  it('says how few are left, from the threshold down', () => {
+  it('shows the remaining number up to the threshold', () => {
     const few = (left: number) =>
       scarcityText({ productType: physical, scarcityThreshold: 3, variants: [stock(left)] });
     expect([few(4), few(3), few(1), few(0)]).toEqual([null, 'Only 3 left!', 'Only 1 left!', null]);
@@ -227,7 +227,7 @@ describe('product prices', () => {
 });
 
 describe('[B5.27] the label of free prices', () => {
-  it('is the store’s own, and its default in the language of the page', () => {
+  it('is the store’s own, or the default in the language of the page', () => {
     const store = storeSettingsSchema.parse({});
     expect(getFreeLabel(store, 'Kostenlos')).toBe('Kostenlos');
     expect(getFreeLabel({ ...store, freePriceLabel: 'Free' }, 'Kostenlos')).toBe('Kostenlos');

@@ -20,7 +20,7 @@ const variants = fc.array(
 );
 
 describe('a product on the wire', () => {
-  it('[A3.01] [A3.04] [A3.05] is read as written: the script of a page offers the same as its server', () => {
+  it('[A3.01] [A3.04] [A3.05] survives a round trip, so that page and server offer the same', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5 }),

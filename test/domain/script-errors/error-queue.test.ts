@@ -56,7 +56,7 @@ describe('the error queue', () => {
     fire();
     expect(sent[0]).toHaveLength(10);
   });
-  it('[A8.30] truncates a stack at 5000 characters and says so', () => {
+  it('[A8.30] truncates a stack at 5000 characters and marks it', () => {
     expect(truncateStack('x'.repeat(5000))).toBe('x'.repeat(5000));
     expect(truncateStack('x'.repeat(5001))).toBe(`${'x'.repeat(5000)}[STACK TRACE TRUNCATED]`);
   });

@@ -100,7 +100,7 @@ describe('a postal rule follows the structure of its country', () => {
   });
 });
 
-it('the most precise rule applies, whatever their order', () => {
+it('the most precise rule applies, in any order of the rules', () => {
   const rules = ['SE', 'SE1*', 'SE1', 'SE1 1', 'SE1 1AA', 'SE1..SE9', 'SE1A1A'];
   const find = (code: string) =>
     [rules, rules.toReversed()].map((list) => findPostalRule(list, 'GB', code)?.text);
@@ -125,7 +125,7 @@ const codes: Readonly<Record<string, fc.Arbitrary<string>>> = {
   DE: pattern('99999'),
   JP: pattern('999-9999'),
 };
-it('a full code covers only itself, however either is written', () => {
+it('a full code covers only itself, in any spelling', () => {
   const anyCode = fc.constantFrom(...Object.keys(codes)).chain((country) =>
     fc.record({
       country: fc.constant(country),

@@ -34,11 +34,11 @@ describe('the zone of an address', () => {
     [['M1 1AE'], ['britain']],
     [['IM1 1AA', '', 'IM'], ['isles']],
     [['10115', '', 'DE'], ['world']],
-  ])('for %j gets the rates of %j', (place, ids) => {
+  ])('%j gets the rates of %j', (place, ids) => {
     expect(offered(...place)).toEqual(ids);
   });
 
-  it('names the rule that applied and the zones that it outranks', () => {
+  it('names the matching rule and the zones that it outranks', () => {
     const { chosen, outranked } = chooseZone(zones, at('SE1 1AA'));
     expect(chosen[0]).toMatchObject({ level: 'postal', postalRule: 'SE1' });
     expect(outranked.map(({ entry, level, postalRule }) => [entry.id, level, postalRule])).toEqual([
@@ -49,7 +49,7 @@ describe('the zone of an address', () => {
     ]);
   });
 
-  it('is empty where no zone covers the address', () => {
+  it('is empty if no zone covers the address', () => {
     expect(chooseZone([], at('SE1 1AA'))).toEqual({ chosen: [], outranked: [] });
   });
 });

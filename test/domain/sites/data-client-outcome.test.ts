@@ -58,9 +58,9 @@ describe('toOutcome', () => {
     });
     expect(findFreshCrumb(body)).toBe('c');
   });
-  it('[A8.11] finds no new crumb in a body that refuses none', () =>
+  it('[A8.11] finds no new crumb in the body of another error', () =>
     expect([null, [], { crumb: 'c' }, { crumbFail: true }].map(findFreshCrumb)).toEqual(Array(4).fill(null)));
-  it('[A8.07] treats a gateway status as a lost response, but no status of the server', () => {
+  it('[A8.07] treats a gateway status as a lost response, but not a status of the server', () => {
     expect([408, 502, 504, 522].filter(isLostAnswer)).toEqual([408, 502, 504, 522]);
     expect([200, 400, 403, 404, 409, 429, 500, 501, 503].filter(isLostAnswer)).toEqual([]);
   });

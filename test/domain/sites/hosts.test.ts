@@ -14,7 +14,7 @@ it.each([
   expect(getIdentifier(of, host)).toBe(identifier);
 });
 
-it('a site responds at its domains and at its own subdomain, each once', () => {
+it('a site responds at each of its domains and at its own subdomain', () => {
   const site = { identifier: 'pots', host: 'pots.example', domains: ['pots.example', 'www.pots.example'] };
   expect(listHosts(hosting, site)).toEqual(['pots.example', 'www.pots.example', 'pots.sites.example']);
 });

@@ -95,7 +95,7 @@ it.each([
   expect(addLanguage(href, '')).toBe(href);
 });
 
-it('a language menu is offered only where there are several languages', () => {
+it('a language menu appears only with several languages', () => {
   expect(listPageLanguages({ locale: 'en', languages: [{ ...german, enabled: false }] })).toEqual([]);
   expect(listPageLanguages({ locale: 'en', languages: [german] }).map(({ prefix }) => prefix)).toEqual([
     '',

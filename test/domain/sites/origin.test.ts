@@ -20,7 +20,7 @@ describe('the address of a site', () => {
     expect(getSiteOrigin(deployed, pots)).toBe('https://pots.example');
     expect(getSiteOrigin(deployed, { ...pots, domain: null })).toBe('https://pots.sites.example');
   });
-  it("on a developer's machine has its port, each site at its own host", () => {
+  it('has its port on a developer’s machine, with a host for each site', () => {
     expect(getSiteOrigin(local, { identifier: 'demo', domain: null })).toBe('http://localhost:8787');
     expect(getSiteOrigin(local, pots)).toBe('http://pots.localhost:8787');
   });

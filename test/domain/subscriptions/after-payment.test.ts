@@ -44,7 +44,7 @@ describe('a paid renewal', () => {
     });
   });
 
-  it('paid early is not followed by the same payment again', () => {
+  it('that was early is not followed by the same payment again', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-03-30'))).toMatchObject({
       position: 3,
       periodEnd: at('2027-04-30'),
@@ -98,7 +98,7 @@ describe('a paid change of plan', () => {
       ...change(0),
       terms: terms({ plan: { ...PLAN, billingPeriod: { value: 3, unit: 'week' } } }),
     };
-    // Three weeks later, daylight saving time has started in Berlin.
+    // Daylight saving time has started in Berlin.
     expect(getStateAfterPayment({ ...subscription, schedule }, weekly, 0).periodEnd).toBe(
       Date.parse('2027-03-31T09:00:00Z'),
     );

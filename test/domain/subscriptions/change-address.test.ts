@@ -60,7 +60,7 @@ const terms = (unitPriceCents = 4000, quantity = 1) =>
     quantity,
     unitPriceCents,
     subtotalCents: unitPriceCents * quantity,
-    // Agreed at a shipping price that the store no longer offers.
+    // The store no longer offers this shipping price.
     shippingCents: 500,
     taxCents: 220,
     includedTaxCents: 0,
@@ -79,7 +79,7 @@ describe('terms at another address', () => {
     expect(moved).toEqual({ ...terms(), shippingAddress: address({ line1: '9 Pier Road' }) });
   });
 
-  it('cost the agreed amount where the same postal code is written differently', () => {
+  it('cost the agreed amount if the same postal code is spelled differently', () => {
     const london = address({ country: 'GB', region: '', postalCode: 'SE1 1AA' });
     const moved = { ...london, postalCode: 'se11aa' };
     const agreed = { ...terms(), shippingAddress: london };
@@ -91,7 +91,7 @@ describe('terms at another address', () => {
     expect(moved).toMatchObject({ shippingCents: 1900, taxCents: 0, totalCents: 5900, unitPriceCents: 4000 });
   });
 
-  it('use the cheapest method where the agreed one is not offered, and are null where none is', () => {
+  it('use the cheapest method if the agreed one is not offered, and are null without any method', () => {
     const there = address({ country: 'CA', region: 'NS', postalCode: 'B3H 1A1' });
     expect(toTermsAtAddress(terms(), there, RULES, 0)).toMatchObject({
       shippingOption: { id: 'far' },
@@ -102,7 +102,7 @@ describe('terms at another address', () => {
     ).toBeNull();
   });
 
-  it('always add up, for any price and quantity', () => {
+  it('always add up', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -4,7 +4,6 @@ import { PLAN } from '#support/carts.ts';
 import { terms } from '#support/subscriptions.ts';
 
 const DAY = 86_400_000;
-/** Yearly payments, 20 % below the price. */
 const YEARLY = {
   ...PLAN,
   id: 'b2'.repeat(12),
@@ -14,11 +13,11 @@ const YEARLY = {
 const TENTH = { ratePpm: 100_000, productTypes: [1] };
 /** Taxed at 10 %, including shipping. */
 const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [TENTH] };
-/** The same tax, included in the price. */
+/** The price includes the same tax. */
 const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
 
 describe('another plan of a subscription', () => {
-  it('costs today’s price less its discount, per item, and the agreed delivery', () => {
+  it('costs today’s price less its discount, and the agreed delivery', () => {
     expect(toTermsWithPlan(terms(), YEARLY, { priceCents: 3000, arePricesInclusive: false })).toEqual({
       ...terms(),
       plan: YEARLY,
@@ -95,7 +94,7 @@ describe('the cost of a change today', () => {
     });
   });
 
-  it('is zero, with a credit for the rest, when more is left than the new plan costs', () => {
+  it('is zero, with a credit, if the rest exceeds the new plan', () => {
     expect(quotePlanChange({ ...subscription, paidCents: 30_000 }, terms(), 25 * DAY)).toMatchObject({
       unusedCents: 15_000,
       dueCents: 0,

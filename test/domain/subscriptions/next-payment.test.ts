@@ -18,7 +18,7 @@ describe('the next payment', () => {
   });
 });
 
-it('the first payment is at the start, even in the second of two equal hours', () => {
+it('the first payment is at the start, even in a repeated hour', () => {
   const anchorAt = Date.parse('2026-10-25T01:30:00Z');
   expect(paymentAt(weekly(anchorAt, 'Europe/Berlin'), 0)).toBe(anchorAt);
 });

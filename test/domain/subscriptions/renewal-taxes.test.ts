@@ -13,13 +13,13 @@ const RULE = {
 };
 const settings = (rules: object[], arePricesInclusive = false) =>
   taxSettingsSchema.parse({ rules, arePricesInclusive });
-/** Agreed with 10 % tax on products and shipping. */
+/** 10 % tax on products and shipping. */
 const added = { taxCents: 450, lineTaxCents: 400, totalCents: 4950 };
 const included = { includedTaxCents: 409, lineIncludedTaxCents: 364 };
 const elsewhere = { ...inMaine, region: 'NH', postalCode: '03801' };
 
 describe('a renewal', () => {
-  it('is taxed at the rate of its day, on items and delivery', () => {
+  it('uses the current tax rate on items and delivery', () => {
     const taxes = settings([{ ...RULE, ratePpm: 200_000 }]);
     expect(withTaxes(terms(added), taxes)).toEqual({
       ...terms(),
@@ -30,7 +30,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('keeps its price when its tax is included, whatever the rate and the settings', () => {
+  it('keeps its price if its tax is included, for any rate and setting', () => {
     const taxes = settings([{ ...RULE, ratePpm: 250_000 }]);
     expect(withTaxes(terms(included), taxes)).toMatchObject({
       lineIncludedTaxCents: 800,

@@ -38,7 +38,7 @@ describe('a subscriber', () => {
   });
 });
 
-it('a status has a label for customers and owners', () => {
+it('each status has a label for customers and owners', () => {
   expect(SUBSCRIPTION_STATUS_LABEL).toEqual({
     pending: 'Awaiting payment',
     active: 'Active',

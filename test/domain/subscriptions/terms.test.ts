@@ -66,7 +66,7 @@ describe('the terms of later payments', () => {
     });
   });
 
-  it('exclude codes and automatic discounts, which apply to the first payment alone', () => {
+  it('exclude codes and automatic discounts of the first payment', () => {
     const discounts = [
       discount('auto', { effect: percent(10) }),
       discount('coded', { code: 'TEN', effect: percent(10) }),
@@ -74,7 +74,7 @@ describe('the terms of later payments', () => {
     expect(agree({ codes: ['TEN'], discounts })?.totalCents).toBe(3600);
   });
 
-  it('include the tax where prices do', () => {
+  it('include the tax if prices do', () => {
     expect(agree({ ...storeRules, taxes: { ...storeRules.taxes, arePricesInclusive: true } })).toMatchObject({
       taxCents: 0,
       includedTaxCents: 372,
@@ -83,7 +83,7 @@ describe('the terms of later payments', () => {
     });
   });
 
-  it('have no delivery where nothing is delivered', () => {
+  it('have no delivery for items that are not shipped', () => {
     const service = entry({ planId: PLAN.id, plan: PLAN, product: { productType: 3 } });
     expect(agree({ ...storeRules, entries: [service] })).toMatchObject({
       shippingOption: null,

@@ -29,7 +29,7 @@ const apply = (levels: Partial<Record<Level, boolean | undefined>>) =>
   applicableTaxRules(settings(levels).rules, NEW_YORK).map(({ id }) => id);
 
 describe('tax levels', () => {
-  it('replace the broader ones with a rule saved before levels could be added', () => {
+  it('replace the broader ones for an older rule', () => {
     expect(apply({ region: undefined, postal: undefined })).toEqual(['postal']);
   });
 
@@ -45,7 +45,7 @@ describe('tax levels', () => {
     expect(apply(levels)).toEqual(applied);
   });
 
-  it('are replaced as a whole by a replacing rule, which keeps the levels of others', () => {
+  it('are replaced as a whole by a replacing rule with the levels of others', () => {
     const { rules } = settings({ region: false, postal: true });
     const special = { ...settings({ postal: false }).rules[0], id: 'special', ratePpm: 1 };
     const all = taxSettingsSchema.parse({ rules: [...rules, special] }).rules;
@@ -56,7 +56,7 @@ describe('tax levels', () => {
     ]);
   });
 
-  it('charge a city tax beside its state’s once, and outside the city the state’s alone', () => {
+  it('charge the city tax once in addition to the state’s, and outside the city only the state’s', () => {
     const both = settings({ region: false, postal: true });
     const tax = (postalCode: string) =>
       taxParts(

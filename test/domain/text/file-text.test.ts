@@ -6,7 +6,6 @@ import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { toFileText } from '#domain/text/cut-text.ts';
 
-/** Any UTF-16 text: control characters, lone surrogates, line breaks of every kind. */
 const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 });

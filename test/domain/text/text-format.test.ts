@@ -40,7 +40,7 @@ describe('the format of text', () => {
       );
   });
 
-  it('is the same after a second cleaning', () => {
+  it('is stable when sanitised again', () => {
     const written =
       '<h2 data-align="center">A <span data-size="5"><span data-color="accent">bowl</span></span></h2><p><u>fired</u></p>';
     const once = sanitizeOwnerHtml(written);
@@ -56,12 +56,12 @@ describe('the format of text', () => {
     ['an infinite share', '<p><span data-color="accent/999999">a</span></p>'],
     ['a misplaced format', '<ul data-align="center" style="x"><li data-size="3">a</li></ul>'],
     ['a style of a highlight', `<p><span data-highlight='{}' style="position:fixed">a</span></p>`],
-  ])('keeps neither style nor mark of %s', (_, html) => {
+  ])('keeps no style or mark of %s', (_, html) => {
     expect(sanitizeOwnerHtml(html)).not.toMatch(/style|data-align|data-size|data-color|url|fixed/);
     expect(sanitizeOwnerHtml(html)).toContain('a');
   });
 
-  it('drops an empty heading even if it is aligned', () => {
+  it('drops an aligned empty heading', () => {
     expect(withoutEmptyText(sanitizeOwnerHtml('<h2 data-align="center"></h2><p>a</p>'))).toBe('<p>a</p>');
   });
 

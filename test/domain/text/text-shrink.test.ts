@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { getLongestWordLength, shrinkFont } from '#domain/text/text-shrink.ts';
 
 describe('shrinking text', () => {
-  it('keeps its size where it fits', () => {
+  it('keeps its size if it fits', () => {
     expect(shrinkFont(40, 300, 300)).toBe(40);
   });
-  it('becomes smaller by as much as its words are too wide', () => {
+  it('reduces its size in proportion to its widest word', () => {
     expect(shrinkFont(40, 600, 300)).toBe(20);
     expect(shrinkFont(40, 700, 300)).toBeLessThanOrEqual((40 * 300) / 700);
   });
@@ -22,7 +22,7 @@ describe('the longest word', () => {
     ['<h3>Größe</h3><h2>Ton</h2>', 5],
     ['<p>No heading</p>', 0],
     ['<h2></h2>', 0],
-  ])('of the headings of %s has its letters counted', (html, letters) => {
+  ])('in the headings of %s has its letters counted', (html, letters) => {
     expect(getLongestWordLength(html)).toBe(letters);
   });
 });

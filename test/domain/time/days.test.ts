@@ -13,7 +13,7 @@ it.each([
   expect(dayInZone(Date.parse(at), zone)).toBe(day);
 });
 
-it('an unknown time zone counts in UTC', () => {
+it('an unknown time zone counts as UTC', () => {
   expect(dayInZone(Date.parse('2026-03-01T00:00:00Z'), 'Moon/Tranquility')).toBe('2026-03-01');
 });
 
@@ -41,15 +41,15 @@ describe('the start of a day', () => {
     ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00Z'],
     ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00Z'],
     ['2026-11-21', 'Pacific/Pago_Pago', '2026-11-21T11:00:00Z'],
-    // Midnight does not exist where the clock is set forward at midnight.
+    // The clock goes forward at midnight.
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00Z'],
-    // The clock jumped from 23:30 to 00:30, so the day began within the gap.
+    // The clock jumped from 23:30 to 00:30.
     ['1919-03-31', 'America/Toronto', '1919-03-31T04:30:00Z'],
-    // Midnight occurs twice, because the clock is set back at 1:00, or at 0:01 to the previous day.
+    // Midnight occurs twice: the clock goes back at 1:00, or at 0:01 to the previous day.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
     ['2010-11-07', 'America/Goose_Bay', '2010-11-07T03:00:00Z'],
     ['2006-10-29', 'America/Moncton', '2006-10-29T03:00:00Z'],
-    // The day that Samoa skipped.
+    // Samoa skipped this day.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
     // The UTC offset is not a multiple of 15 minutes.
     ['1972-01-06', 'Africa/Monrovia', '1972-01-06T00:44:30Z'],
@@ -58,7 +58,7 @@ describe('the start of a day', () => {
   });
 
   it.each(['America/New_York', 'Australia/Lord_Howe', 'Europe/Berlin', 'America/Havana', 'Pacific/Apia'])(
-    'of each day of a year in %s ends the day before, and each instant is on its own day',
+    'of each day of a year in %s ends the previous day',
     (zone) => {
       const spans = daySpans('2011-06-01', '2012-06-30', zone);
       spans.forEach(({ day, starts, ends }, index) => {
@@ -74,7 +74,7 @@ describe('the start of a day', () => {
   );
 });
 
-it('the list of days equals the days found one by one', () => {
+it('the list of days equals the days computed one by one', () => {
   for (const [zone, first] of [
     ['America/Goose_Bay', '2010-11-04'],
     ['Pacific/Apia', '2011-12-27'],

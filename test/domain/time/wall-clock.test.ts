@@ -22,7 +22,7 @@ describe('a local time', () => {
     expect(listInstants(at(wall), timeZone)).toEqual(moments.map(at));
   });
 
-  it('is the first of two repeated times, and after the gap when it is skipped', () => {
+  it('is the first of two repeated times, or after the gap if it is skipped', () => {
     expect(fromWallClock(at('2026-11-01T01:30'), NEW_YORK)).toBe(at('2026-11-01T05:30'));
     expect(fromWallClock(at('2027-03-14T02:30'), NEW_YORK)).toBe(at('2027-03-14T07:30'));
   });

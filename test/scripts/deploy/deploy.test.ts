@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => double.stop());
 
-/** Deploys with the settings that the last deployment saved. Records Wrangler's commands. */
+/** Records Wrangler's commands. */
 const run = (options: { owner?: string; isDryRun?: boolean } = {}) =>
   deploy({
     cloudflare: createCloudflare('token', double.origin),
@@ -78,7 +78,7 @@ describe('a first deployment', () => {
     expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/invitation?token=t');
   });
 
-  it('uploads a signing key in a file readable by its user alone, which is deleted afterwards', async () => {
+  it('uploads a signing key in a private file, and deletes the file afterwards', async () => {
     await run();
     expect(secretsFile?.mode).toBe(0o600);
     expect(secretsFile?.text).toMatch(/^\{"SIGNING_KEYS":"key-1:[\w+/]{43}="\}$/);
@@ -87,12 +87,12 @@ describe('a first deployment', () => {
     expect(JSON.stringify(saved)).not.toContain('key-1');
   });
 
-  it('invites the owner by the address that contributors sign in with', async () => {
+  it('invites the owner by the email address for signing in', async () => {
     await run({ owner: ' Maren@Kiln.Example' });
     expect(invited).toEqual([OWNER]);
   });
 
-  it('asks who owns the first site before it uploads', async () => {
+  it('requires the address of the first owner before it uploads', async () => {
     await expect(run({ owner: undefined } as never)).rejects.toThrow('--owner you@example.com');
     expect(commands()).toEqual(['d1 migrations']);
   });
@@ -133,7 +133,7 @@ describe('a later deployment', () => {
     expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/');
   });
 
-  it('keeps the domain chosen by its owner', async () => {
+  it('keeps the domain that its owner chose', async () => {
     await run();
     if (!saved) throw new Error('nothing was saved');
     saved = { ...saved, vars: { ...saved.vars, APP_DOMAIN: 'kiln.example' } };
@@ -144,7 +144,7 @@ describe('a later deployment', () => {
 });
 
 describe('a dry run', () => {
-  it('prints what it would create and changes nothing', async () => {
+  it('prints its steps and changes nothing', async () => {
     double.state.databases.push({ name: 'sitewright', uuid: 'd1-sitewright' });
     await run({ isDryRun: true });
     expect(output).toContain('keep    D1 database sitewright');
@@ -162,12 +162,12 @@ describe('a failed deployment', () => {
     [{ status: 403, code: 10000, message: 'Authentication error' }, 'npx wrangler login'],
     [{ status: 400, code: 7003, message: 'Could not route' }, 'Could not route (code 7003)'],
     [{ status: 418 }, 'status 418'],
-  ])('says what to do: %o', async (refusal, advice) => {
+  ])('explains the next step: %o', async (refusal, advice) => {
     double.refuse('GET /accounts', refusal);
     await expect(read()).rejects.toThrow(advice);
   });
 
-  it('lists the accounts where there are several', async () => {
+  it('lists the accounts if there are several', async () => {
     double.state.accounts.push({ id: 'other', name: 'Weir' });
     await expect(read()).rejects.toThrow('CLOUDFLARE_ACCOUNT_ID=other npm run deploy   # Weir');
     double.state.accounts.length = 0;
@@ -182,13 +182,13 @@ describe('a failed deployment', () => {
     expect(created()).toEqual(['POST /accounts/acc/d1/database']);
   });
 
-  it('says that Cloudflare cannot be reached', async () => {
+  it('explains that Cloudflare is not reachable', async () => {
     await expect(findAccount(createCloudflare('token', 'http://127.0.0.1:9'), undefined)).rejects.toThrow(
       'could not be reached',
     );
   });
 
-  it('says that an account has no workers.dev address', async () => {
+  it('explains that an account has no workers.dev address', async () => {
     double.state.subdomain = null;
     await expect(run()).rejects.toThrow('no workers.dev address yet');
     expect(created()).toEqual([]);

@@ -27,5 +27,5 @@ it('the SQL of a first site creates the site, its host and the invitation of its
     expect(found).toMatchObject({ email: ownerEmail, roles: [1], usedAt: null });
     expect(sql).toContain("Tide & Kiln''s");
   });
-  // It starts workerd twice, which takes long beside other work.
+  // It starts workerd twice.
 }, 180_000);

@@ -16,7 +16,7 @@ it('a deployment is configured for production, without the placeholders of wrang
   expect(settings.build).toBeUndefined();
 });
 
-it('ids, variables, routes and the account stay, and everything else follows wrangler.toml', () => {
+it('a redeployment keeps ids, variables, routes and the account, and reads the rest from wrangler.toml', () => {
   const first = readSettings(file);
   const [database] = first.d1_databases;
   if (!database) throw new Error('no database');

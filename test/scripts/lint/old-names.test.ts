@@ -16,7 +16,7 @@ it('refuses exported names with words that the glossary replaces', () => {
   expect(names('export const readShopify = 1;')).toEqual([]);
 });
 
-it('names the line and what to write', () => {
+it('names the line and the replacement', () => {
   expect(findOldNames('a.ts', '\nexport const shopPath = 1;')).toEqual([
     'a.ts:2 "shopPath": Write "store" instead of "shop".',
   ]);

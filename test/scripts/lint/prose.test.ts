@@ -63,7 +63,7 @@ describe('linted prose', () => {
     expect(problems(source)).toEqual([]);
   });
 
-  it('may cite only existing decisions, which are reported by line', () => {
+  it('may cite only existing decisions', () => {
     expect(problems('\n\n// As decision 9999 says.')).toEqual([
       'a.ts:3 decision 9999 is not in docs/decisions.',
     ]);

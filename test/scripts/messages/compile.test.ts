@@ -38,7 +38,7 @@ it.each(['en', 'de', 'fr', 'es', 'he'])('[B5.25] every plural category of %s is 
   expect(() => compile(language, `{n, plural, ${cases.join(' ')}}`)).not.toThrow();
 });
 
-it('consecutive numbers are written without adding them up', () => {
+it('consecutive numbers are concatenated, not added', () => {
   expect(compile('en', '{a}{b}').source).toContain('"" + d.a + d.b');
 });
 
@@ -46,7 +46,7 @@ it('an invalid message is named in the error', () => {
   expect(() => areaModule('de', 'cart', { lines: { title: 'Ihr {count' } })).toThrow('de/cart.lines.title: ');
 });
 
-it('numbers, dates and money are left to domain/i18n, which knows the locale of the site', () => {
+it('numbers, dates and money are formatted by domain/i18n in the locale of the site', () => {
   expect(() => compile('en', '{at, date}')).toThrow('format it with domain/i18n');
 });
 

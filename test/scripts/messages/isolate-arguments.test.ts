@@ -5,7 +5,7 @@ import { readMessages } from '../../../scripts/messages/write.ts';
 const isolate = (message: string, area = 'cart', language = 'he') =>
   isolateArguments(language, area, { message }).message;
 
-it('arguments of a right-to-left language are isolated at any position', () => {
+it('arguments in a right-to-left language are isolated at any position', () => {
   expect(isolate('אל {email}.')).toBe('אל \u2068{email}\u2069.');
   expect(isolate('{kind, select, zip {{name} ZIP} other {CEP}}')).toBe(
     '{kind, select, zip {\u2068{name}\u2069 ZIP} other {CEP}}',
@@ -21,7 +21,7 @@ it('a number stays beside its sign, and the parts of an amount stay together', (
   expect(isolate('{symbol}{amount}', 'money')).toBe('{symbol}{amount}');
 });
 
-it('isolation covers every text of the catalogue without work by translators', () => {
+it('every text of the catalogue is isolated without work by translators', () => {
   expect(readMessages('he').cart?.minimumOrder).toContain('\u2068{subtotal}\u2069');
   expect(JSON.stringify(readMessages('he'))).not.toMatch(/\u2068\u2068/);
 });

@@ -11,10 +11,9 @@ type Values = Record<string, string | number>;
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Numbers of every plural category of the languages, and one with a thousands separator. */
+/** Covers every plural category of the languages, and a thousands separator. */
 const COUNTS = [0, 1, 2, 3, 5, 10, 11, 20, 21, 100, 1_234, 1_000_000];
 
-/** Collects sample values for each argument of a message. */
 function listSamples(parts: readonly Part[], samples: Record<string, (string | number)[]> = {}) {
   for (const part of parts) {
     if (part.type === 'argument') samples[part.name] ??= [`<${part.name}>`];
@@ -31,7 +30,6 @@ const combine = (samples: Record<string, (string | number)[]>): Values[] =>
     [{}],
   );
 
-/** Lists every text of a language by path and arguments. */
 function listTexts(source: MessageTree, messages: unknown, path = ''): [string, string][] {
   if (!isGroup(messages)) throw new Error(`${path} is no group`);
   return Object.entries(source).flatMap(([key, message]): [string, string][] => {
@@ -46,13 +44,16 @@ function listTexts(source: MessageTree, messages: unknown, path = ''): [string, 
   });
 }
 
-it.each(Object.keys(LANGUAGES) as Language[])('%s is the same as data and as functions', (language) => {
-  const source = readMessages(language);
-  const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
-  const asData = listTexts(source, parseMessages(data, language, LANGUAGES.en()));
-  expect(asData).toEqual(listTexts(source, LANGUAGES[language]()));
-  expect(asData.length).toBeGreaterThan(1_500);
-});
+it.each(Object.keys(LANGUAGES) as Language[])(
+  '%s has the same texts as data and as functions',
+  (language) => {
+    const source = readMessages(language);
+    const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
+    const asData = listTexts(source, parseMessages(data, language, LANGUAGES.en()));
+    expect(asData).toEqual(listTexts(source, LANGUAGES[language]()));
+    expect(asData.length).toBeGreaterThan(1_500);
+  },
+);
 
 it.each([
   ['a missing text', { cart: {} }],

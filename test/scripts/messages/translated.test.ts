@@ -3,7 +3,6 @@ import { SAME_WORDS } from '#support/same-words.ts';
 import type { MessageTree } from '../../../scripts/messages/compile.ts';
 import { readMessages } from '../../../scripts/messages/write.ts';
 
-/** Lists the texts of a language by their path in the catalogue. */
 const listTexts = (tree: MessageTree, path = ''): [path: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : listTexts(value, `${path}${key}.`),

@@ -5,13 +5,11 @@ import { messageLanguages, readMessages } from '../../../scripts/messages/write.
 const listTexts = (tree: MessageTree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : listTexts(value)));
 
-/** Typographic errors by language. Number separators are texts of one character. */
 const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
   en: [/[\p{L}]'[\p{L}]|"/u],
-  // Formal address, the language's quotation marks, and a non-breaking space before an ellipsis.
+  // Formal address, German quotation marks, and a no-break space before an ellipsis.
   de: [/(?<!\p{L})(du|dein\p{L}*|dich|dir)(?!\p{L})/iu, /["“](?=\p{L}|\{)/u, /\p{L}'\p{L}/u, /\p{L}…| …/u],
-  // Non-breaking spaces: a full one before a colon and inside quotation marks, a narrow one before ; ! and
-  // ?.
+  // No-break spaces before colons and inside quotation marks, narrow ones before ; ! and ?.
   fr: [
     /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu,
     / [:;!?»]|« /,

@@ -1,5 +1,3 @@
-/** Our own product files in the export formats of other stores. */
-
 export const SHOPIFY_FILE = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,Status
 salt-pot,Salt Pot,"<p onclick=""x()"">Keeps salt, dry.</p><script>alert(1)</script>",Clay Co,Jars,"kelp, lidded",TRUE,Glaze,Kelp,Size,Small,SP-K-S,390,shopify,4,deny,32.00,,TRUE,https://pictures.test/salt-1.jpg,1,Salt pot in kelp,FALSE,Salt pot,active
 salt-pot,,,,,,,,Kelp,,Large,SP-K-L,610,shopify,0,deny,41.50,50.00,TRUE,https://pictures.test/salt-2.jpg,2,,,,

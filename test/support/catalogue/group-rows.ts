@@ -1,7 +1,6 @@
 import type { CatalogueFormat, CatalogueRow, Issue } from '#domain/catalogue/catalogue-product.ts';
 import { createRowKeys, NAMELESS_ROW } from '#domain/catalogue/group-rows.ts';
 
-/** Groups the rows of a small file by product, in the order of their first rows. */
 export function groupRows(
   format: CatalogueFormat,
   rows: readonly CatalogueRow[],

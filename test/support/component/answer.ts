@@ -6,9 +6,7 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import type { RecordedRequest, RequestReply } from './commands.ts';
 
 interface Faults {
-  /** Milliseconds until the response. */
   delayMs?: number;
-  /** Breaks the connection before a response. */
   isCut?: boolean;
   headers?: Record<string, string>;
 }
@@ -16,10 +14,9 @@ type Answer<Definition extends CallDefinition> = Definition['answer'] extends z.
   ? z.input<Definition['answer']>
   : string;
 type Failure = { status: number; error?: Partial<WireError> } | { isCut: true };
-/** Response to a call: data of its contract, an error as every call returns it, or an unusable response. */
 export type Reply<Definition extends CallDefinition> = Faults & ({ answer: Answer<Definition> } | Failure);
 
-/** Answers a call of the page's script. Replies are used in order, and the last one repeats. */
+/** Answers a call of the page. Uses the replies in order and repeats the last one. */
 export async function answer<Definition extends CallDefinition>(
   call: Definition,
   ...replies: readonly Reply<Definition>[]
@@ -44,7 +41,7 @@ function toRequestReply(call: CallDefinition, reply: Faults & ({ answer: unknown
   }
   const [status = 200] = listSuccessStatuses(call);
   const isJson = typeof call.answer !== 'string';
-  // Parsed, so that a test cannot use a response that violates the contract.
+  // Parsing rejects responses that violate the contract.
   const body =
     typeof call.answer === 'string' ? String(reply.answer) : JSON.stringify(call.answer.parse(reply.answer));
   const type = isJson ? 'application/json' : 'text/html; charset=utf-8';

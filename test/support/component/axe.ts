@@ -3,9 +3,7 @@ import source from 'axe-core/axe.min.js?raw';
 import { commands } from 'vitest/browser';
 import type { OpenPage } from './open-page.ts';
 
-/**
- * Window of the page under test. axe checks the document in which it was loaded, so each page gets a copy.
- */
+/** axe checks the document that loaded it, so each page gets a copy. */
 interface WithAxe {
   axe?: typeof axe;
 }
@@ -14,7 +12,7 @@ const SIGNS = ['transitionrun', 'animationstart'] as const;
 /** Maximum number of checks, for pages whose animations never end. */
 const MAX_CHECKS = 5;
 
-/** Returns axe violations of any impact once all animations have ended: `rule: where (what)`. */
+/** Returns axe violations after all animations, as `rule: where (what)`. */
 export async function faults(
   page: OpenPage,
   within = 'body',
@@ -48,14 +46,13 @@ export async function faults(
           `${id}: ${target.flat().join(' ')} (${[...any, ...all, ...none][0]?.message})`,
       ),
     );
-    // A violation must persist in a second check. A page that started to move during the check is checked
-    // again.
+    // A violation must persist in a second check, and a page that moved during a check is checked again.
     const isSure = look > 1 && !hasMoved;
     if (found.length === 0 || isSure || look === MAX_CHECKS) return found;
   }
 }
 
-/** Waits until all finite animations have ended. Changes start theirs in the next frame. */
+/** Waits until all finite animations have ended. A change starts its animations in the next frame. */
 async function arrived({ document, window }: OpenPage): Promise<void> {
   const frame = () => new Promise(window.requestAnimationFrame);
   const passing = () =>
@@ -67,7 +64,7 @@ async function arrived({ document, window }: OpenPage): Promise<void> {
       );
   await frame();
   await frame();
-  // A few rounds are enough where animations follow each other endlessly.
+  // Stops after five rounds, because animations may follow each other endlessly.
   for (let round = 0; round < 5 && passing().length > 0; round++) {
     await Promise.allSettled(passing().map(({ finished }) => finished));
     await frame();
@@ -79,7 +76,7 @@ const APPEARANCES = [
   ['dark', 1440],
 ] as const;
 
-/** Returns axe violations in the two looks that differ most: light on a phone, dark on a desktop. */
+/** Checks the two looks that differ most: light on a phone, dark on a desktop. */
 export async function findViolations(
   page: OpenPage,
   within?: string,

@@ -1,19 +1,16 @@
 import type { CDPSession, Cookie, Frame, Page, Request, Route } from '@playwright/test';
 
-/** Context that Vitest passes to each command: the browser page and the frame of the test. */
 interface Context {
   page: Page;
   frame: () => Promise<Frame>;
 }
 
-/** A point of the page under test, in its own pixels. */
+/** Pixels of the page under test. */
 export interface Point {
   x: number;
   y: number;
 }
-/**
- * A step of the mouse. `pinch` is that of a trackpad, which browsers report as a wheel event with Control.
- */
+/** `pinch` is the gesture of a trackpad: a wheel event with Control. */
 export type MouseStep =
   | { move: Point }
   | { wait: number }
@@ -27,7 +24,6 @@ export interface RequestReply {
   headers: Record<string, string>;
   body: string;
   delayMs: number;
-  /** Breaks the connection instead of responding. */
   isCut: boolean;
 }
 export interface RecordedRequest {
@@ -36,7 +32,6 @@ export interface RecordedRequest {
   headers: Record<string, string>;
   body: string | null;
 }
-/** Response of another site to requests whose URL contains `part`. */
 export interface OtherSite {
   part: string;
   contentType?: string;
@@ -48,10 +43,7 @@ interface Answered {
   asked: RecordedRequest[];
 }
 
-/**
- * Returns the offset of the page under test on the browser's page. Playwright may learn of its frame later
- * than the test's page.
- */
+/** Returns the offset of the page under test. Playwright may find its frame later than the test's page. */
 async function getCorner({ page, frame }: Context): Promise<Point> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const element = (await frame()).childFrames().at(-1)?.frameElement();
@@ -69,7 +61,6 @@ const isElsewhere = (url: URL): boolean => url.protocol === 'https:';
 
 const FRAME_MS = 16;
 
-/** State of a browser page: pending requests, replies, the DevTools session and the mouse. */
 interface State {
   holds: Map<string, () => void>;
   answered: Map<string, Answered>;
@@ -91,7 +82,6 @@ function getState(page: Page): State {
 const openSession = (page: Page): Promise<CDPSession> =>
   (getState(page).session ??= page.context().newCDPSession(page));
 
-/** Disables the browser's cache until the end of the test, so that files of earlier tests are requested again. */
 async function forgetFiles({ page }: Context): Promise<void> {
   const session = await openSession(page);
   await session.send('Network.enable');
@@ -118,10 +108,7 @@ async function reply(route: Route, { replies, asked }: Answered): Promise<void> 
 }
 
 export const commands = {
-  /**
-   * Moves and presses the mouse. During a drag, events have timestamps 16 ms apart, so that a busy machine
-   * does not slow down a flick.
-   */
+  /** Events of a drag have timestamps 16 ms apart, so that a busy machine does not slow down a flick. */
   async mouse(context: Context, steps: readonly MouseStep[]): Promise<void> {
     const corner = await getCorner(context);
     const session = await openSession(context.page);
@@ -164,9 +151,7 @@ export const commands = {
     }
   },
 
-  /**
-   * Moves fingers by native touch input, each along its points. A busy machine does not slow down a swipe.
-   */
+  /** Moves fingers by native touch input with fixed timestamps, as a busy machine would slow down a swipe. */
   async touch(context: Context, fingers: readonly (readonly Point[])[], stepMs: number): Promise<void> {
     const corner = await getCorner(context);
     const session = await openSession(context.page);
@@ -187,7 +172,7 @@ export const commands = {
     }
   },
 
-  /** Sends two taps together: on a busy machine, separate taps could count as two single ones. */
+  /** Sends both taps together: on a busy machine, separate taps could count as single ones. */
   async doubleTap(context: Context, at: Point): Promise<void> {
     const corner = await getCorner(context);
     const session = await openSession(context.page);
@@ -220,7 +205,7 @@ export const commands = {
     await context.page.context().setOffline(isOffline);
   },
 
-  /** Answers requests to a path. Replies are used in order, and the last one repeats. */
+  /** Uses the replies in order and repeats the last one. */
   async answerRequests(
     context: Context,
     { method, path }: { method: string; path: string },
@@ -246,7 +231,7 @@ export const commands = {
     return getState(context.page).answered.get(`${method} ${path}`)?.asked ?? [];
   },
 
-  /** Answers for all other sites: the first with a matching `part`. Unmatched requests get no response. */
+  /** Answers for other sites by the first matching `part`. Unmatched requests get no response. */
   async answerForOthers(context: Context, sites: readonly OtherSite[]): Promise<void> {
     const { otherSites } = getState(context.page);
     otherSites.sites = sites;
@@ -266,12 +251,10 @@ export const commands = {
     return getState(page).otherSites.asked;
   },
 
-  /** Returns cookies as stored by the browser; `expires` is in seconds since 1970. */
   async listCookies({ page }: Context): Promise<Cookie[]> {
     return page.context().cookies();
   },
 
-  /** Delays requests whose URL contains `part` until they are released. */
   async holdRequests(context: Context, part: string): Promise<void> {
     const { holds } = getState(context.page);
     const released = new Promise<void>((release) => holds.set(part, release));
@@ -285,13 +268,11 @@ export const commands = {
     getState(page).holds.get(part)?.();
   },
 
-  /** Fails requests whose URL contains `part`. */
   async refuseRequests(context: Context, part: string): Promise<void> {
     await forgetFiles(context);
     await context.page.route(`**/*${part}*`, (route) => route.abort());
   },
 
-  /** Answers all requests to other sites with a fake player. */
   async answerOtherSites({ page }: Context): Promise<void> {
     await page.route(
       ({ hostname }) => hostname !== 'localhost',
@@ -299,7 +280,6 @@ export const commands = {
     );
   },
 
-  /** Resets the browser page after a test. */
   async reset({ page }: Context): Promise<void> {
     const state = getState(page);
     for (const release of state.holds.values()) release();
@@ -308,7 +288,7 @@ export const commands = {
       page.emulateMedia({ reducedMotion: null, colorScheme: null, forcedColors: null, media: null }),
       page.context().setOffline(false),
       page.context().clearCookies(),
-      // Ends touch emulation. Disabling it where it was never enabled would make Chromium report no mouse.
+      // Ends touch emulation. Disabling it elsewhere would make Chromium report no mouse.
       state.session?.then((session) => session.detach()),
     ]);
     delete state.session;

@@ -1,6 +1,5 @@
 import type { PageWindow } from './open-page.ts';
 
-/** Collects the warnings and errors that a page logs, including uncaught errors. */
 export function collectFaults(): { listen: (window: PageWindow) => void; faults: string[] } {
   const faults: string[] = [];
   return {

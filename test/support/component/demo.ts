@@ -52,7 +52,6 @@ export function readDemoCollection(by: { id?: string; slug?: string }): Collecti
 const readItems = (slug: string): Item[] =>
   list(`items/${slug}`).map((file) => itemSchema.parse(read(`items/${slug}/${file}`)));
 
-/** Finds a demo item and its collection by path; null if there is none. */
 export function readDemoItem(path: string) {
   const parentPath = path.slice(0, path.lastIndexOf('/')) || '/';
   const parent = isDemoPage(parentPath) ? readDemoPage(parentPath) : null;
@@ -62,7 +61,7 @@ export function readDemoItem(path: string) {
   return item ? { item, collection, parent } : null;
 }
 
-/** Lists a collection's items in its order, as blocks get them from the database. */
+/** Keeps the collection's order, like the database query. */
 export function listDemoItems(collectionId: string): ItemSummary[] {
   const found = readDemoCollection({ id: collectionId });
   const path = list('pages')

@@ -1,13 +1,11 @@
 import type { PageWindow } from './open-page.ts';
 
-/** Records answers, phases and removals of dialogs, in order. */
 export function hearDialogs() {
   const heard: string[] = [];
   return {
     heard,
     listen(window: PageWindow) {
-      // Runs in the page's own realm: a wrapper created in the test's realm would not be an HTMLElement to
-      // the page's script.
+      // Runs in the page's realm: the page's script would not accept an HTMLElement of the test's realm.
       (window.eval(`(${hear})`) as typeof hear)(heard);
     },
   };

@@ -3,7 +3,6 @@ import { issueSubmissionKey } from '#schema/contracts/forms/visitor-calls.ts';
 import { answer } from './answer.ts';
 import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
 
-/** Forms of the demo. */
 export const CONTACT = 'f1a0c0de0000000000000001';
 export const COMMISSION = 'f1a0c0de0000000000000002';
 export const LETTER = 'f1a0c0de0000000000000003';
@@ -18,7 +17,7 @@ export async function untilLive(page: OpenPage, id: string): Promise<void> {
   await expect.poll(() => formOn(page, id).dataset.live).toBe('');
 }
 
-/** Opens a page whose form is run by its script, with submission keys available. */
+/** Waits until the form's script runs. Submission keys are available. */
 export async function openForm(path: string, id: string, options: OpenOptions = {}) {
   await answer(issueSubmissionKey, { answer: { key: 'k', data: { key: 'k' } } });
   const page = await openPage(path, options);
@@ -26,7 +25,7 @@ export async function openForm(path: string, id: string, options: OpenOptions = 
   return { page, form: formView(page, id), element: formOn(page, id) };
 }
 
-/** Fills fields by label, at human speed: a form that is filled too fast waits before it is submitted. */
+/** Fills fields at human speed, because a form filled too fast delays its submission. */
 export async function fillForm(
   { page, form }: Pick<Awaited<ReturnType<typeof openForm>>, 'page' | 'form'>,
   answers: Readonly<Record<string, string>>,

@@ -3,14 +3,13 @@ import { commands } from 'vitest/browser';
 import type { Point } from './commands.ts';
 import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
 
-/** Opens a page and waits until its gallery is interactive. */
 export async function openGallery(address: string, options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage(address, options);
   await expect.poll(() => page.document.querySelector('.gallery.is-live')).not.toBeNull();
   return page;
 }
 
-/** Index of the only visible slide of a stack; -1 during a transition. */
+/** Returns -1 during a transition. */
 export function getVisibleSlide({ findAll }: OpenPage): number {
   const slides = findAll('.slide');
   const shown = slides.filter((slide) => !slide.hidden && slide.style.visibility !== 'hidden');
@@ -25,7 +24,6 @@ export const currentThumb = ({ findAll }: OpenPage): number =>
 export const atRest = (page: OpenPage) =>
   expect.poll(() => page.document.querySelector('.gallery.is-in-motion')).toBeNull();
 
-/** Scroll offset of a row from its start, in pixels. */
 export const scrolledBy = ({ find }: OpenPage): number =>
   Math.round(Math.abs(find('.gallery-slides').scrollLeft));
 
@@ -36,7 +34,6 @@ export function middle(element: Element): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Clicks with the mouse, without the waits of a locator. */
 export const clickAt = (point: Point) => commands.mouse([{ move: point }, 'down', 'up']);
 
 export const line = (from: Point, to: Point, steps = 10): Point[] =>
@@ -45,10 +42,7 @@ export const line = (from: Point, to: Point, steps = 10): Point[] =>
     y: from.y + ((to.y - from.y) * step) / steps,
   }));
 
-/**
- * Drags the mouse over the slides by fractions of their width. It pauses at the end, so that only the
- * distance counts.
- */
+/** Drags over the slides by fractions of their width. A pause at the end makes only the distance count. */
 export async function drag({ find }: OpenPage, from: number, to: number): Promise<void> {
   const { left, top, width, height } = find('.gallery-slides').getBoundingClientRect();
   const y = top + Math.min(height, 600) / 2;

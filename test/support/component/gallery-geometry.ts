@@ -11,7 +11,6 @@ export interface Box {
 export const overflow = ({ document: { documentElement } }: OpenPage): number =>
   documentElement.scrollWidth - documentElement.clientWidth;
 
-/** Returns the boxes of the slides on the page, rounded to half a pixel. */
 export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide'): Box[] =>
   findAll(selector).map((slide) => {
     const { x, y, width, height } = slide.getBoundingClientRect();
@@ -20,8 +19,8 @@ export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide')
   });
 
 /**
- * Asserts that each row but the last fills the list's width, that its slides have equal heights, and that
- * no image is cropped.
+ * Asserts that each row but the last fills the width with slides of equal height, and that no image is
+ * cropped.
  */
 function expectFilledRows(page: OpenPage): void {
   const [list] = measureBoxes(page, '.gallery-slides');
@@ -43,10 +42,7 @@ function expectFilledRows(page: OpenPage): void {
     expect(Math.abs(width / height - (ratios[index] ?? 0))).toBeLessThan(0.02);
 }
 
-/**
- * Asserts that each slide, in order, is below the shortest column, and that its image is cropped by a few
- * pixels at most.
- */
+/** Asserts that each slide is below the shortest column, and cropped by a few pixels at most. */
 function expectShortestColumns(page: OpenPage): void {
   const slides = measureBoxes(page);
   const ends = new Map<number, number>();
@@ -54,7 +50,6 @@ function expectShortestColumns(page: OpenPage): void {
   for (const { x, y, height } of slides) {
     const end = ends.get(x);
     if (end !== undefined) {
-      // It starts where its column ended, and no other column ended higher.
       expect(Math.abs(y - end)).toBeLessThan(1);
       expect(end).toBeLessThanOrEqual(Math.min(...ends.values()) + 4);
     }
@@ -93,17 +88,13 @@ function expectPerRow(page: OpenPage, count: number): void {
 const expectEqual = (values: readonly number[]) =>
   expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
 
-/**
- * Asserts that images are fully visible in a window of 1440 x 900. One taller than the window keeps its
- * full width.
- */
+/** Asserts that images are fully visible in a window of 1440 by 900. A taller image keeps its full width. */
 function expectWholeImages(page: OpenPage, widthPx: number): void {
   const frames = measureBoxes(page, '.slide-frame');
   expect(Math.max(...frames.map(({ height }) => height))).toBeLessThanOrEqual(830);
   expect(Math.max(...frames.map(({ width }) => width))).toBeGreaterThan(widthPx);
 }
 
-/** Asserts that stacked images keep their aspect ratio in a low window. */
 async function expectShapes({ frame, findAll }: OpenPage): Promise<void> {
   frame.style.height = '700px';
   const readFaults = () =>
@@ -115,13 +106,12 @@ async function expectShapes({ frame, findAll }: OpenPage): Promise<void> {
   await expect.poll(() => Math.max(...readFaults())).toBeLessThan(0.02);
 }
 
-/** Asserts the layout of each page's gallery design, in a window 900 pixels high, by path. */
+/** Assertions by path, for a window 900 pixels high. */
 export const GEOMETRY: Record<string, (page: OpenPage, width: number) => void | Promise<void>> = {
   '/gallery': expectFilledRows,
   '/gallery/columns': (page, width) => {
     if (width === 1440) expectShortestColumns(page);
   },
-  // Two columns on a phone, large enough for a thumb.
   '/gallery/grid': (page, width) => expectPerRow(page, width === 390 ? 2 : 4),
   '/gallery/base': async (page, width) => {
     if (width !== 1440) return;

@@ -13,7 +13,6 @@ export const isAt = (page: OpenPage, text: string) => expect.poll(() => place(pa
 export const expectClosed = (page: OpenPage) => expect.poll(() => findLightbox(page)).toBeNull();
 export const expectOpen = (page: OpenPage) =>
   expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
-/** Returns whether a single image is left and none is fading. */
 export const isSettled = ({ findAll }: OpenPage) =>
   expect.poll(() => findAll('.lightbox-slide').length).toBe(1);
 
@@ -23,7 +22,6 @@ export const slideLink = ({ findAll }: OpenPage, index: number): HTMLElement => 
   return link;
 };
 
-/** Clicks a slide of the page, and waits until the lightbox has slides. */
 export async function openSlide(page: OpenPage, index: number): Promise<void> {
   const link = slideLink(page, index);
   link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -31,23 +29,23 @@ export async function openSlide(page: OpenPage, index: number): Promise<void> {
   await expect.poll(() => place(page) ?? null).not.toBeNull();
 }
 
-/** Opens the lightbox of a gallery at a slide, in a window of 1280 by 720. */
+/** Opens the lightbox in a window of 1280 by 720. */
 export async function openLightbox(index = 1, address = GRID, options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openGallery(address, { height: 720, ...options });
   await openSlide(page, index);
   return page;
 }
 
-/** Waits until the zoom code is loaded, which follows the images of an open lightbox. */
+/** Waits for the zoom code, which loads after the images. */
 export async function canZoom({ window }: OpenPage): Promise<void> {
   const find = () =>
     window.performance.getEntriesByType('resource').find(({ name }) => /\/zoom-[^/]*\.js$/.test(name))?.name;
   await expect.poll(find).toBeDefined();
-  // Imports it in the page. For a module that is already loading, the import resolves after the page's own.
+  // An import of a module that is already loading resolves after the page's own.
   await (window.eval(`import('${find()}')`) as Promise<unknown>);
 }
 
-/** Returns the box of the lightbox's image: the last one while a fade runs. */
+/** Uses the last image while a fade runs. */
 export const measureImage = ({ findAll }: OpenPage, index = -1): DOMRect => {
   const image = findAll('.lightbox-slide img').at(index);
   if (!image) throw new Error('no picture');

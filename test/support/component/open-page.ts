@@ -41,7 +41,7 @@ declare module 'vitest/browser' {
 
 locators.extend({ css: (selector: string) => `css=${selector}` });
 
-/** For `before`: changes the parsed document before its own scripts run. */
+/** Changes the parsed document before its scripts run. Pass it as `before`. */
 export const beforeStart =
   (change: (document: Document) => void) =>
   ({ document }: PageWindow): void =>
@@ -49,13 +49,12 @@ export const beforeStart =
 
 export type PageWindow = Window & typeof globalThis;
 
-/** A page in a separate frame, with a fresh script, history and storage. */
+/** A page in a separate frame with a new history and storage. */
 export interface OpenPage {
-  /** Current document of the frame, also after following a link. */
+  /** Current document, also after following a link. */
   readonly document: Document;
   readonly window: PageWindow;
   readonly frame: HTMLIFrameElement;
-  /** The page for locators: roles, labels, and realistic clicks. */
   view: ReturnType<typeof page.frameLocator>;
   find: <Found extends Element = HTMLElement>(selector: string) => Found;
   findAll: <Found extends Element = HTMLElement>(selector: string) => Found[];
@@ -64,18 +63,16 @@ export interface OpenPage {
 export interface OpenOptions extends Omit<PageSource, 'path' | 'search'> {
   width?: number;
   height?: number;
-  /** Answer to the cookie banner; null leaves it unanswered. */
+  /** Answer to the cookie banner; null leaves the banner open. */
   cookies?: '0' | '1' | null;
   galleryOptions?: GalleryOptions;
-  /** Whether scripts run; true by default. */
   hasScript?: boolean;
-  /** Whether to wait for everything that the page loads; false if its scripts are delayed. */
+  /** Waits for everything that the page loads. Pass false if the test delays scripts. */
   isWaiting?: boolean;
-  /** Runs before the scripts of each document in the frame: sets storage, a clock, or listeners. */
+  /** Runs before the scripts of each document in the frame. */
   before?: (window: PageWindow) => void;
 }
 
-/** Opens a page by path, optionally with query and fragment. */
 export async function openPage(address: string, options: OpenOptions = {}): Promise<OpenPage> {
   const {
     width = 1280,
@@ -95,7 +92,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   frame.style.cssText = `display:block;border:0;width:${width}px;height:${height}px`;
   if (!hasScript) frame.setAttribute('sandbox', 'allow-same-origin allow-forms');
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  // Vitest itself serves /. The page replaces this address by its real one before its scripts run.
+  // Vitest serves /. The page's first script restores the real address.
   frame.src = `/drawn/${number}?drawn-at=${encodeURIComponent(pathname + search)}${hash}`;
   document.body.style.margin = '0';
   document.body.replaceChildren(frame);

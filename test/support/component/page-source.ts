@@ -10,23 +10,18 @@ export type SystemPage =
   | { name: 'reviewed' }
   | { name: 'search'; term: string; results: readonly { path: string; title: string; excerpt: string }[] };
 
-/** Source of a page: a demo page by path, or other content at its own path. */
 export interface PageSource {
   path: string;
-  /** Query of the address, such as the part of a list or the month. */
   search?: string;
   content?: Changes;
-  /** Overridden fields of blocks, by block id. */
   blocks?: Record<string, Changes>;
-  /** A system page, which the Worker renders without the owner's content. */
+  /** A page that the Worker renders without the owner's content. */
   system?: SystemPage;
-  /** Number of images in its galleries: the demo's, repeated. */
+  /** Repeats the demo's images in its galleries. */
   slideCount?: number;
-  /** Viewer of the page: its owner, or a signed-in customer. */
   viewer?: 'owner' | 'customer';
-  /** Overridden parts of the demo site. */
   site?: { settings?: Changes; design?: Changes; headerFooter?: Changes; flags?: Record<string, boolean> };
 }
 
-/** Gallery options that replace those in the page's HTML, for example shorter durations. */
+/** Options that replace those in the HTML, for example shorter durations. */
 export type GalleryOptions = Readonly<Record<string, unknown>>;

@@ -22,16 +22,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/**
- * Rendered documents: by the number that their frame requests, and the newest by path for a reloaded page.
- */
+/** Keys are the number that the frame requests, and the path for a reloaded page. */
 const documents = new Map<string, string>();
 let renderer: Promise<Renderer> | undefined;
 
-/**
- * Bundles the product's renderer in one file, because loading some hundred modules one by one takes Vitest
- * seconds.
- */
+/** Bundles the renderer in one file, because Vitest needs seconds to load hundreds of modules. */
 async function loadRenderer(): Promise<Renderer> {
   await build({
     configFile: false,
@@ -49,7 +44,6 @@ async function loadRenderer(): Promise<Renderer> {
 }
 const getRenderer = () => (renderer ??= loadRenderer());
 
-/** Test command: renders a page and returns the number under which it is served. */
 export async function drawPage(
   _: unknown,
   source: PageSource,
@@ -70,20 +64,14 @@ const decodeEntities = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 const encodeEntities = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/**
- * First script of each document: restores its real address, then runs the test's code before the page's
- * scripts.
- */
+/** First script of each document: restores the real address, then runs the test's `before`. */
 const START = `<script>{
   const address = new URL(location).searchParams.get('drawn-at');
   if (address) history.replaceState(history.state, '', address + location.hash);
   parent.beforeScripts?.(self);
 }</script>`;
 
-/**
- * Serves rendered pages and those of the demo, the built visitor script with its chunks, and the demo's
- * media.
- */
+/** Serves rendered pages, the built visitor script and the demo's media. */
 export const componentPages: Plugin = {
   name: 'component-pages',
   configureServer(server) {
@@ -96,7 +84,7 @@ export const componentPages: Plugin = {
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/api/')) {
-    // Requests without a reply in the test: mostly counted visits.
+    // Mostly counted visits.
     response.writeHead(204).end();
     return true;
   }
@@ -120,7 +108,6 @@ function findFile(path: string): string | null {
   return null;
 }
 
-/** Sends a file, or the range that a player requests. */
 function sendFile(path: string, { headers }: IncomingMessage, response: ServerResponse): boolean {
   if (!existsSync(path)) return false;
   const bytes = readFileSync(path);

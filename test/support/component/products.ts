@@ -14,18 +14,15 @@ const items = import.meta.glob<unknown>('../../../demo/tide-and-kiln/items/produ
   import: 'default',
 });
 
-/** Returns a demo product as the API returns it. */
 export function readWireProduct(urlId: string) {
   const { product } = itemSchema.parse(items[`../../../demo/tide-and-kiln/items/products/${urlId}.json`]);
   if (!product) throw new Error(`no product ${urlId}`);
   return toWireProduct(product, 'USD');
 }
 
-/** Returns a cart as the API returns it. */
 export const wireCart = (entries: readonly EntryRecord[]) =>
   toWireCart(priceCart(cart({ entries }), 1_790_000_000_000).cart);
 
-/** Answers the product's calls: its current offer, and adding it to the cart. */
 export async function sell(urlId: string, title: string, value: string) {
   await answer(readOffer, { answer: { product: readWireProduct(urlId) } });
   return answer(addCartEntry, {
@@ -33,7 +30,6 @@ export async function sell(urlId: string, title: string, value: string) {
   });
 }
 
-/** Opens a product page, and waits until its form reacts to choices. */
 export async function openProduct(address: string, options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage(address, options);
   await isLive(page);
@@ -42,11 +38,9 @@ export async function openProduct(address: string, options: OpenOptions = {}): P
 export const isLive = ({ find }: OpenPage) =>
   expect.poll(() => find('form[data-buy]').dataset.buy).toBe('live');
 
-/** Returns the text of an element with single spaces. */
 export const readText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the radio button with this label. */
 export function choice({ findAll }: OpenPage, value: string, within = 'form[data-buy]'): HTMLInputElement {
   const found = findAll<HTMLInputElement>(`${within} input[type="radio"]`).find(({ labels }) =>
     readText(labels?.[0]).startsWith(value),
@@ -66,10 +60,6 @@ export const findDialog = ({ findAll }: OpenPage, name: string) =>
       name,
   );
 
-/**
- * Returns whether a page and a layer over it fit windows from 320 to 1440 pixels in both writing
- * directions.
- */
 export async function fitsAtEachWidth(
   { document, frame }: OpenPage,
   findPart?: () => Element | undefined,
@@ -91,7 +81,6 @@ export async function fitsAtEachWidth(
     }
 }
 
-/** Opens the cart page with these lines, and waits until it updates in place. */
 export async function openCart(
   entries: readonly EntryRecord[],
   options: OpenOptions = {},

@@ -26,7 +26,6 @@ import { readProductReviews } from './demo-reviews.ts';
 import type { PageSource } from './page-source.ts';
 import { systemDocument } from './render-system.ts';
 
-/** Renders the HTML document of a page with the Worker's renderer. */
 export async function renderPage({
   path,
   search = '',
@@ -124,7 +123,6 @@ function listPart(
   return { items: shown, next: hasMore && last ? { value: 0, id: last.id } : null };
 }
 
-/** Renders the document of a demo page; null if there is none. */
 export const renderDemoPage = async (path: string): Promise<string | null> =>
   isDemoPage(path) ? renderPage({ path }) : null;
 

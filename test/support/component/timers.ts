@@ -1,11 +1,10 @@
 import type { PageWindow } from './open-page.ts';
 
-/** Pauses a page's long timers until the test runs them; shorter ones run normally. */
+/** Pauses long timers until the test runs them. */
 export interface PausedTimers {
   /** Pass it as `before` of a page. */
   hold: (window: PageWindow) => void;
   pass: (ms: number) => void;
-  /** Returns the milliseconds until each is due. */
   list: () => number[];
 }
 

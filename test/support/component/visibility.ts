@@ -5,14 +5,14 @@ export function isVisible(element: Element | null | undefined): boolean {
   return width > 0 && height > 0;
 }
 
-/** Returns the elements with this text; the last ones are the innermost. */
+/** Returns matches from the outermost to the innermost. */
 export const withText = <Found extends Element>(elements: readonly Found[], text: string): Found => {
   const found = elements.find((element) => element.textContent?.includes(text));
   if (!found) throw new Error(`nothing says ${text}`);
   return found;
 };
 
-/** Returns the fraction of an element that is in the viewport and not clipped by a scroll container. */
+/** Returns the fraction of an element that is in the viewport and in its scroll container. */
 export const shareInView = (element: Element | undefined): Promise<number> =>
   new Promise((resolve) => {
     if (!element) return resolve(0);

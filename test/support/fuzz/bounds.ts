@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 
 export interface Bounds {
-  /** Minimum and maximum of a number, or of the length of a string or array. */
   minimum?: number;
   maximum?: number;
   isWhole: boolean;
@@ -18,7 +17,6 @@ interface CheckDefinition {
   pattern?: RegExp;
 }
 
-/** Reads the size and format checks of a schema. */
 export function readBounds({ _zod: { def } }: z.core.$ZodType): Bounds {
   const { checks = [], format } = def as { checks?: readonly z.core.$ZodCheck<never>[]; format?: string };
   const definitions = checks.map((check) => check._zod.def as CheckDefinition);

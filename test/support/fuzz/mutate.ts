@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** Nested deeper than any body may be, but small enough to fit into one. */
+/** Nests deeper than any body may, but fits into one. */
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
 
@@ -10,7 +10,6 @@ const hostileKeys = (value: unknown): unknown =>
     `{"__proto__":${JSON.stringify(value)},"constructor":{"prototype":{"isAdmin":true}},"toString":1,"":2}`,
   );
 
-/** Values with another type, size or shape than the field's. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1, 1e21, -1e308, 2 ** 31, 2 ** 53 + 2, Number.MIN_VALUE),
@@ -34,7 +33,6 @@ interface Spot {
   key: string;
 }
 
-/** Lists every field of a value, including nested objects and lists. */
 function listSpots(holder: Record<string, unknown>): Spot[] {
   return Object.entries(holder).flatMap(([key, inner]) => [
     { holder, key },
@@ -81,7 +79,7 @@ function applyChange(value: unknown, at: number, made: Change): unknown {
   else if (made.kind === 'wrap') holder[key] = [holder[key]];
   else if (made.kind === 'set') holder[key] = made.value;
   else if (made.kind === 'add')
-    // Not assigned: `__proto__` would set the prototype and be left out of the JSON.
+    // An assignment to `__proto__` would set the prototype and vanish from the JSON.
     Object.defineProperty(Object(holder[key]), made.name, {
       value: made.value,
       enumerable: true,
@@ -91,6 +89,6 @@ function applyChange(value: unknown, at: number, made: Change): unknown {
   return root.value;
 }
 
-/** Generates valid values with one field removed, added or replaced, which a contract must reject cleanly. */
+/** Changes one field of a valid value. A contract must reject the result cleanly. */
 export const nearly = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(valid, fc.nat(200), change).map(([value, at, made]) => applyChange(value, at, made));

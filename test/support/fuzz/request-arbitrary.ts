@@ -5,7 +5,7 @@ import { contractArbitrary, type PlausibleValues } from './contract-arbitrary.ts
 import { hostileValue, nearly } from './mutate.ts';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** Senders of requests to the first site; `other` is the owner of the second. */
+/** All send to the first site. `other` is the owner of the second. */
 export const SENDERS = ['owner', 'role', 'customer', 'other', 'anonymous'] as const;
 export const ENCODINGS = [
   'json',
@@ -23,13 +23,11 @@ export interface Attempt {
   sender: (typeof SENDERS)[number];
   crumb: 'own' | 'none' | 'foreign' | 'in-query';
   method: string;
-  /** Path with its query. */
   path: string;
   encoding: (typeof ENCODINGS)[number];
-  /** Raw text to send instead of `body`. */
+  /** Text to send instead of `body`. */
   raw?: string;
   body?: unknown;
-  /** Whether fields are sent twice, and files in a form. */
   isTwice?: boolean;
   hasFile?: boolean;
 }
@@ -66,7 +64,7 @@ const HOSTILE_SEGMENTS = [
 
 const SEGMENT = /:(\w+)(?:\{[^}]*\})?|\*/g;
 
-/** Returns the kind of an id in a path: `pages` of `/api/pages/:id`. */
+/** Returns `pages` for `/api/pages/:id`. */
 const findKind = (path: string, at: number): string =>
   path
     .slice(0, at)
@@ -111,7 +109,6 @@ function toPath({ path }: Call, { params, query, tail }: Part): string {
 export const toText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Generates requests of one call, either valid by its contract or with one thing wrong. */
 export function requestArbitrary(
   call: Call,
   known: PlausibleValues,
@@ -173,7 +170,7 @@ export function requestArbitrary(
     [1, { crumb: fc.constantFrom('none', 'foreign', 'in-query') }, call.method !== 'GET'],
     [1, { method: fc.constantFrom(...wrongMethods) }, wrongMethods.length > 0],
   ];
-  // With bias, the few runs would all draw the first and last elements.
+  // With bias, the few runs would only draw the first and last elements.
   return fc.noBias(
     fc
       .oneof(

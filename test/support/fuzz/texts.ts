@@ -4,7 +4,6 @@ import { readBounds } from './bounds.ts';
 
 const split = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Texts that satisfy some contract's fields. More of each kind come from the database. */
 const TYPICAL = [
   '',
   'Glaze of the sea',
@@ -23,7 +22,7 @@ const TYPICAL = [
     a1b2c3d4-e5f6-4a1b-8c2d-3e4f5a6b7c8d data:image/webp;base64,AAAA`),
 ];
 
-/** Texts that programs often handle incorrectly. None is longer than a body may be. */
+/** Texts that programs often mishandle, each short enough for a body. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -49,10 +48,7 @@ export const HOSTILE_TEXTS = [
   'x'.repeat(20_000),
 ];
 
-/**
- * Letters of several scripts, and joining and invisible characters. Fast-check's own units start with all
- * of Unicode.
- */
+/** Several scripts, with joining and invisible characters. */
 const LETTERS = [
   ...'aZ09 .,-_/@&<>"\'\\%+=;:#?!()[]{}|~^$*`',
   ...'éßıŁжЩλΩאشあ漢한नิ',
@@ -74,7 +70,6 @@ const LETTERS = [
   ...['👩‍🌾', '🇩🇪', '\u{1f600}', '\u{10ffff}', '\uffff'],
 ];
 
-/** Generates texts of a plain field. */
 const plainText = (minLength: number, maxLength: number) =>
   fc
     .oneof(
@@ -91,21 +86,19 @@ const plainText = (minLength: number, maxLength: number) =>
 
 const byPattern = new Map<string, fc.Arbitrary<string>[]>();
 
-/** Generates strings for a pattern; empty if fast-check does not support it, such as Unicode classes. Cached, because it is slow. */
+/** Returns nothing for patterns that fast-check does not support. Cached, because generation is slow. */
 function matching(pattern: RegExp): fc.Arbitrary<string>[] {
   const key = String(pattern);
   const made = byPattern.get(key) ?? [];
   if (byPattern.has(key)) return made;
   try {
     made.push(fc.stringMatching(pattern, { size: 'xsmall' }));
-  } catch {
-    // fast-check cannot generate this pattern. Typical and known values are still used.
-  }
+  } catch {}
   byPattern.set(key, made);
   return made;
 }
 
-/** Generates texts for a field: known ones of its kind, typical ones, and any. Most of them are valid. */
+/** Generates mostly valid texts: known ones of the field, typical ones, and any. */
 export function textArbitrary(schema: z.core.$ZodString, known: readonly string[]): fc.Arbitrary<string> {
   const parses = (text: string) => (schema as z.ZodString).safeParse(text).success;
   const { minimum = 0, maximum = 200, patterns } = readBounds(schema);

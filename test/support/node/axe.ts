@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** The subset of axe's API that is called in the page. */
 interface AxeInPage {
   axe: { run: (context: object, options: object) => Promise<Pick<AxeResults, 'violations'>> };
 }
@@ -11,23 +10,18 @@ interface AxeInPage {
 interface Scope {
   /** Selector of the only part to check. */
   within?: string;
-  /** Selector of excluded parts: frames, which have their own tests, and temporary messages. */
   without?: string;
-  /** Disabled whole-page rules, for a document that is only part of a page. */
+  /** Rules to disable for a document that is only part of a page. */
   rulesOff?: string[];
 }
 
-/**
- * Minified, because each page loads and parses it, and the package's own `source` is more than twice as
- * long.
- */
+/** Minified, because each page parses it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const SCHEMES = ['light', 'dark'] as const;
-/** Widths of a phone, a tablet and a desktop, in pixels. */
 const WIDTHS = [390, 820, 1440] as const;
 
-/** Injects axe into frames that do not have it yet. It is half a megabyte, so only once per page. */
+/** Injects axe once per frame, because it is half a megabyte. */
 async function prepare(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return;
   await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
@@ -36,7 +30,7 @@ async function prepare(frame: Frame): Promise<void> {
 /** Maximum number of checks, for pages whose animations never end. */
 const MAX_CHECKS = 5;
 
-/** Waits until all finite animations have ended. Changes start theirs in the next frame. */
+/** Waits until all finite animations have ended. A change starts its animations in the next frame. */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -47,7 +41,7 @@ const rested = (page: Page): Promise<void> =>
           ({ effect, playState }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
-    // A few rounds are enough where animations follow each other endlessly.
+    // Stops after five rounds, because animations may follow each other endlessly.
     for (let round = 0; round < 5; round++) {
       await Promise.allSettled(passing().map(({ finished }) => finished));
       await frame();
@@ -57,11 +51,11 @@ const rested = (page: Page): Promise<void> =>
   });
 
 /**
- * Returns axe violations of any impact: `rule: where (what)`. A violation must persist in a second check. A
- * page that started to move during the check, such as when a message disappears, is checked again.
+ * Returns axe violations as `rule: where (what)`. A violation must persist in a second check, and a page that
+ * moved during a check is checked again.
  */
 export async function faults(page: Page, { within, without, rulesOff = [] }: Scope = {}): Promise<string[]> {
-  // A frame may be removed during the check; the page itself may not.
+  // Frames may be removed during the check, unlike the page.
   const [main, ...inner] = page.frames();
   if (main) await prepare(main);
   // A frame without scripts never responds.
@@ -69,7 +63,7 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
   const context = { exclude: without ? [without] : [], ...(within && { include: [within] }) };
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // Otherwise style sheets are loaded for an experimental rule that is off.
+    // Otherwise axe loads style sheets for a disabled rule.
     preload: { assets: ['media'] },
     rules: Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
   };
@@ -99,8 +93,8 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
 }
 
 /**
- * Asserts that a loaded page has no violations and no horizontal overflow, in light and dark mode and at each width.
- * The page keeps its state between the checks, so that the test sets it up once.
+ * Asserts no violations and no horizontal overflow in both modes at each width. The page keeps its state
+ * between the checks.
  */
 export async function expectAccessible(
   page: Page,
@@ -109,10 +103,7 @@ export async function expectAccessible(
   for (const colorScheme of SCHEMES) await expectAccessibleIn(page, colorScheme, widths, scope);
 }
 
-/**
- * Like `holds`, but only in the two looks that differ most: light on a phone and dark on a desktop. For
- * additional states of a page that `holds` checks elsewhere.
- */
+/** Checks only light mode on a phone and dark mode on a desktop, for additional states of a page. */
 export async function expectAccessibleAtExtremes(page: Page, scope: Scope = {}): Promise<void> {
   await expectAccessibleIn(page, 'light', [390], scope);
   await expectAccessibleIn(page, 'dark', [1440], scope);
@@ -132,20 +123,19 @@ async function expectAccessibleIn(
   }
 }
 
-/** Sets the window width and the system's color scheme, and waits until the page has adapted. */
+/** Waits until the page has adapted. */
 export async function setAppearance(
   page: Page,
   colorScheme: (typeof SCHEMES)[number],
   width: number,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The panel's script follows the system's setting.
   const readTheme = () => page.evaluate(() => document.documentElement.dataset.theme);
   await expect.poll(async () => (await readTheme()) ?? colorScheme).toBe(colorScheme);
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** Returns by how many pixels the page, or the panel beside the menu, is wider than its visible part. */
+/** Returns the overflow of the page, or of the panel beside the menu, in pixels. */
 export const findOverflow = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(

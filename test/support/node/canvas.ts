@@ -4,14 +4,14 @@ import { openPanel } from './panel.ts';
 
 export interface TestBlock {
   id: string;
-  /** The text if it is a string, else type and value. */
+  /** A string is the text of a block; other values have a type. */
   text?: string;
   type?: number;
   value?: object;
   at: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** A section with blocks at these rectangles (x, y, width, height in cells). */
+/** Rectangles are x, y, width and height in cells. */
 export const section = (id: string, blocks: readonly TestBlock[], more: object = {}) => ({
   id,
   theme: 'lightest',
@@ -27,7 +27,6 @@ export const section = (id: string, blocks: readonly TestBlock[], more: object =
   ...more,
 });
 
-/** A page with these sections, open in the editor. */
 export async function openSections(page: Page, title: string, sections: object[]): Promise<FrameLocator> {
   const path = await publishSections(page, title, sections);
   await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
@@ -37,7 +36,7 @@ export async function openSections(page: Page, title: string, sections: object[]
 export const block = (frame: FrameLocator, id: string): Locator =>
   frame.locator(`main [data-block-id="${id}"]`);
 
-/** Returns the cells of a block in the page: "x y width height". */
+/** Returns "x y width height" in cells. */
 export const cells = (target: Locator, property = '--at'): Promise<string> =>
   target.evaluate((element, name) => {
     const [row = 0, column = 0, rowEnd = 0, columnEnd = 0] = (element as HTMLElement).style
@@ -55,16 +54,13 @@ export interface Place {
   y: number;
 }
 
-/** Returns a screen point of an element, as fractions of its size. */
 export async function getPoint(target: Locator, shareX = 0.5, shareY = 0.5): Promise<Place> {
   const box = await target.boundingBox();
   if (!box) throw new Error('the element is not on the page');
   return { x: box.x + box.width * shareX, y: box.y + box.height * shareY };
 }
 
-/**
- * Like `getPoint`, but waits until two measurements agree: the page is scaled a moment after a panel opens.
- */
+/** Waits until two measurements agree: the page is scaled after a panel opens. */
 export async function getRestingPoint(target: Locator): Promise<Place> {
   let before = await getPoint(target);
   await expect(async () => {
@@ -75,7 +71,7 @@ export async function getRestingPoint(target: Locator): Promise<Place> {
   return before;
 }
 
-/** Presses the mouse, moves it in steps like a person, and keeps it pressed. */
+/** Moves the mouse in steps and keeps it pressed. */
 export async function dragTo(page: Page, from: Place, to: Place): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -83,7 +79,7 @@ export async function dragTo(page: Page, from: Place, to: Place): Promise<void> 
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-/** Returns the width of a column including its gap, in screen pixels. */
+/** Returns a column's width with its gap, in screen pixels. */
 export async function columnPitch(frame: FrameLocator, screenWidth: Locator): Promise<number> {
   const grid = await screenWidth.boundingBox();
   const shares = await frame

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Chooses a radio button or toggles a checkbox by keyboard. The control is covered by its styled
- * replacement, and a forced click would not wait while the page still moves.
+ * Uses the keyboard, because a styled element covers the control, and a forced click would not wait for
+ * motion.
  */
 export async function choose(control: Locator, isChecked = true): Promise<void> {
   if ((await control.isChecked()) !== isChecked) await control.press('Space');

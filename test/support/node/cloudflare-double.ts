@@ -18,7 +18,7 @@ interface Refusal {
   message?: string;
 }
 
-/** Starts a fake of Cloudflare's API: records calls, stores created resources, and fails calls on request. */
+/** Fakes Cloudflare's API: records calls, stores created resources, and fails calls on request. */
 export async function startCloudflareDouble(given: Partial<State> = {}) {
   const state: State = {
     accounts: [{ id: 'acc', name: 'Kiln' }],
@@ -77,7 +77,6 @@ export async function startCloudflareDouble(given: Partial<State> = {}) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
     calls,
-    /** Makes the next calls fail with these errors. */
     refuse: (call: string, ...next: Refusal[]) => refusals.set(call, next),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,2 +1,1 @@
-/** Style sheets that client code imports; handled by the bundler. */
 declare module '*.css';

@@ -1,23 +1,20 @@
 import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { isAtRest, showInPanel } from './panel.ts';
 
-/** The demo owner of the server that playwright.config.ts starts. */
+/** Owner of the site that playwright.config.ts starts. */
 export const OWNER = { email: 'owner@tide-and-kiln.test', password: 'clay-and-salt-42' };
 
-/** Session of this worker's last sign-in. Most tests are not about the form, and hashing is slow. */
+/** Reuses the session of this worker's last sign-in, because hashing is slow. */
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | null = null;
 
-/** Gives the context the owner's session without opening a page, unless an earlier test has ended it. */
+/** Returns false if an earlier test has ended the session. */
 async function resumeSession(context: BrowserContext): Promise<boolean> {
   if (!session) return false;
   await context.addCookies(session);
   return (await context.request.get('/api/account')).ok();
 }
 
-/**
- * Signs the owner in and opens a path. Uses the sign-in form only if there is no valid session, and client-side navigation if an
- * earlier test has left the panel loaded.
- */
+/** Uses the sign-in form only without a valid session, and client-side navigation if the panel is loaded. */
 export async function signIn(page: Page, next = '/config/'): Promise<void> {
   const context = page.context();
   if (await resumeSession(context)) {
@@ -29,7 +26,6 @@ export async function signIn(page: Page, next = '/config/'): Promise<void> {
   session = (await context.cookies()).filter(({ name }) => !/^(ss_c|CART)/.test(name));
 }
 
-/** Gives the context the owner's session without opening the panel. */
 export async function takeSession(page: Page): Promise<void> {
   if (!(await resumeSession(page.context()))) await signIn(page);
 }
@@ -43,8 +39,8 @@ async function signInByForm(page: Page, next: string): Promise<void> {
 }
 
 /**
- * The page in the editor's frame, once both the panel and the page are ready: the page can be edited before the panel
- * listens to keys. Pass `title` after opening another page: the previous page stays in the frame until the next is ready.
+ * Waits for both the panel and the page in its frame. Pass `title` after opening another page, because the
+ * previous one stays in the frame until the next is ready.
  */
 export async function editing(page: Page, title?: string): Promise<FrameLocator> {
   const frame = page.frameLocator('.stage iframe');
@@ -57,7 +53,6 @@ export async function editing(page: Page, title?: string): Promise<FrameLocator>
   return frame;
 }
 
-/** Answers the cookie banner in advance. */
 export async function consent(context: BrowserContext, url: string, value: '0' | '1' = '1'): Promise<void> {
   await context.addCookies([{ name: 'ss_cookieAllowed', value, url }]);
 }
@@ -66,14 +61,12 @@ export interface Summary {
   totals: Record<string, number>;
 }
 
-/** Calls the owner's API with the cookies of a signed-in context. */
 export async function ownerApi<Result>(request: APIRequestContext, path: string): Promise<Result> {
   const answer = await request.get(path);
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
   return (await answer.json()) as Result;
 }
 
-/** Publishes a page with these sections. Returns its path. */
 export async function publishSections(page: Page, title: string, sections: object[]): Promise<string> {
   await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');

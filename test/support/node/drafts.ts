@@ -11,7 +11,7 @@ interface StoredPage {
   draft: Draft;
 }
 
-/** Returns the server's state of the page at an address, without unsaved changes. */
+/** Returns the server's state, without unsaved changes. */
 export async function readPage(page: Page, path: string): Promise<StoredPage> {
   const { pages } = await ownerApi<{ pages: { id: string; path: string }[] }>(page.request, '/api/pages');
   const found = pages.find((one) => one.path === path);
@@ -19,14 +19,13 @@ export async function readPage(page: Page, path: string): Promise<StoredPage> {
   return (await ownerApi<{ page: StoredPage }>(page.request, `/api/pages/${found.id}`)).page;
 }
 
-/** Returns a draft without ids, to compare the results of two ways. */
+/** Omits ids, so that two drafts can be compared. */
 export const withoutIds = ({ sections }: Draft): object[] =>
   sections.map(({ id: _, blocks, ...section }) => ({
     ...section,
     blocks: blocks.map(({ id: __, ...block }) => block),
   }));
 
-/** Saves a draft in which all samples count as edited by the owner. */
 export async function keepSamples(page: Page, { id, version, draft }: StoredPage): Promise<void> {
   const sections = draft.sections.map((section) => ({
     ...section,
@@ -44,7 +43,7 @@ async function saveDraft(page: Page, { id, version, draft }: StoredPage): Promis
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** Saves a page from elsewhere, with an overwritten heading. */
+/** Simulates another device that overwrites the heading. */
 export async function saveElsewhere(page: Page, path: string, heading: string): Promise<void> {
   const { id, version, draft } = await readPage(page, path);
   const text = JSON.stringify(draft).replace(/<h1>[^<]*/, `<h1>${heading}`);

@@ -7,7 +7,6 @@ const toTitle = (test: TestCase) => {
   return `${relative(process.cwd(), file)}:${line} › ${test.title}`;
 };
 
-/** Writes the results of a run for the summary of `npm test`. */
 export default class E2eResults implements Reporter {
   #suite: Suite | undefined;
 

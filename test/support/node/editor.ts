@@ -2,7 +2,6 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { editing, ownerApi, takeSession } from './demo.ts';
 import { openPanel } from './panel.ts';
 
-/** Waits until all changes are on the server. */
 export const saved = (page: Page) =>
   expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 export interface OwnPage {
@@ -11,7 +10,7 @@ export interface OwnPage {
   path: string;
 }
 
-/** Creates a page for this test and opens it in the editor. Its name differs in every run. */
+/** Creates a page with a unique name and opens it in the editor. */
 export async function newPage(page: Page, name: string): Promise<OwnPage> {
   await takeSession(page);
   const title = `${name} ${Date.now().toString(36)}`;
@@ -26,10 +25,7 @@ export async function newPage(page: Page, name: string): Promise<OwnPage> {
   return { frame: await editing(page, title), title, path };
 }
 
-/**
- * Records whether the status was ever not "saved", however briefly: on a slow machine the page may be saved
- * again before the check.
- */
+/** Records even a brief unsaved state, because on a slow machine the page may be saved before the check. */
 async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
   await page.locator('.bar .save-state').evaluate((state) => {
     const note = () => {
@@ -42,7 +38,6 @@ async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
   return () => page.locator('.bar .save-state').evaluate((state) => state.hasAttribute('data-left-saved'));
 }
 
-/** Types into the heading of the page in the frame, as one undo step. */
 export async function write(page: Page, frame: FrameLocator, text: string): Promise<void> {
   await frame.locator('main h1').click();
   await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
@@ -58,7 +53,6 @@ export async function write(page: Page, frame: FrameLocator, text: string): Prom
   await expect.poll(hasLeftSaved).toBe(true);
 }
 
-/** Adds a word to the heading, which may have several lines. */
 export async function writeMore(page: Page, frame: FrameLocator): Promise<void> {
   await frame.locator('main h1').click();
   await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();

@@ -11,8 +11,7 @@ interface SentMail {
 }
 
 /**
- * Returns the emails to an address, newest first. Read from the test server's database, because the panel
- * shows links only to their recipient.
+ * Returns emails, newest first. Reads the database, because the panel shows links only to their recipient.
  */
 export function readEmails(email: string): SentMail[] {
   const state = findServerState(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
@@ -30,7 +29,6 @@ export function readEmails(email: string): SentMail[] {
   }
 }
 
-/** Returns the path of the link in the newest email to an address, optionally with a subject. */
 export async function linkInMail(email: string, subject = /./): Promise<string> {
   const find = () => readEmails(email).find((mail) => subject.test(mail.subject) && mail.body !== '');
   await expect.poll(find, `a mail to ${email}`).toBeTruthy();

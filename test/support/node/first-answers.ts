@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Removes the first answers from the panel's documents, as when the server could not read them: the panel makes the calls itself. Sign
- * in before: a route does not see the document that a redirect leads to.
+ * Removes the first answers from the panel's documents, so that the panel makes the calls itself. Sign in
+ * before: a route does not see the document after a redirect.
  */
 export const leaveOutFirstAnswers = (page: Page): Promise<unknown> =>
   page.route(

@@ -6,7 +6,6 @@ export const TRADE = 'f1a0c0de0000000000000005';
 export const SAVE = '**/api/form/SaveFormSubmission';
 
 export const formOn = (page: Page, id: string) => page.locator(`[data-form="${id}"]`);
-/** Opens a page whose form is run by its script. */
 export async function live(page: Page, path: string, id: string): Promise<Locator> {
   await page.goto(path);
   const form = formOn(page, id);

@@ -1,7 +1,7 @@
-/** Seed of a run of `npm test`, so that its result depends on the code only. */
+/** Makes the result of `npm test` depend on the code only. */
 const FIXED_SEED = 20_260_701;
 
-/** Reads FUZZ_SEED, a number or `random`, and FUZZ_RUNS, which multiplies the runs of every property. */
+/** Reads FUZZ_SEED (a number or `random`) and FUZZ_RUNS, a factor for the runs of every property. */
 export function readFuzzOptions(env: NodeJS.ProcessEnv): { fuzzSeed: number; fuzzRuns: number } {
   const { FUZZ_SEED: seed = FIXED_SEED, FUZZ_RUNS: runs = 1 } = env;
   const fuzzSeed = seed === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(seed);

@@ -5,13 +5,11 @@ const unescapeHtml = (text: string) =>
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 type Change = (html: string) => string;
-/** Changes to a page's documents, by path. */
 const changes = new WeakMap<Page, Map<string, Change>>();
 
 /**
- * Serves a page with changed HTML: the real page, script and styles with other data. A later change of the
- * same page replaces the earlier one. Only documents are intercepted, because `page.route` would disable
- * the browser's cache.
+ * Serves a page with changed HTML. A later change of the same page replaces the earlier one. Intercepts only
+ * documents, because `page.route` would disable the browser's cache.
  */
 export async function changeHtml(page: Page, path: string, change: Change): Promise<void> {
   const known = changes.get(page);
@@ -38,7 +36,7 @@ export async function changeHtml(page: Page, path: string, change: Change): Prom
       found && responseStatusCode && !(responseStatusCode >= 300 && responseStatusCode < 400)
         ? replace(requestId, found, responseStatusCode, responseHeaders)
         : session.send('Fetch.continueRequest', { requestId });
-    // The page may already be closed or elsewhere.
+    // The page may be closed already.
     answered.catch((error: Error) => {
       if (!/closed|Invalid InterceptionId/.test(error.message)) throw error;
     });
@@ -51,7 +49,6 @@ interface Header {
   value: string;
 }
 
-/** Overrides the options of a page's galleries. */
 export const withOptions =
   (options: Record<string, unknown>) =>
   (html: string): string =>
@@ -60,20 +57,18 @@ export const withOptions =
       return `data-gallery-options="${escapeHtml(JSON.stringify({ ...known, ...options }))}"`;
     });
 
-/** Opens a page and waits until its gallery is interactive. */
 export async function openGallery(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('.gallery.is-live').first().waitFor();
 }
 
-/** Waits until a gallery has stopped moving. */
 export const atRest = (page: Page) => page.locator('.gallery:not(.is-in-motion)').first().waitFor();
 
 interface Touch {
   x: number;
   y: number;
 }
-/** Moves fingers by native touch input, each along its points. A busy machine does not slow down a swipe. */
+/** Moves fingers by native touch input with fixed timestamps, as a busy machine would slow down a swipe. */
 export async function touch(page: Page, fingers: readonly (readonly Touch[])[], stepMs = 16): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const length = Math.max(...fingers.map((points) => points.length));

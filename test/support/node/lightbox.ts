@@ -9,7 +9,6 @@ const slide = (page: Page, index: number) => page.locator('.slide-frame').nth(in
 const expectOpen = (page: Page) => page.locator('dialog.lightbox[data-phase=shown]').waitFor();
 export const expectClosed = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
-/** Opens the lightbox of a gallery at a slide, and waits until it is fully visible. */
 export async function open(page: Page, index = 1, path = GRID): Promise<void> {
   await openGallery(page, path);
   await openSlide(page, index);
@@ -20,7 +19,7 @@ export async function openSlide(page: Page, index: number): Promise<void> {
   await expectOpen(page);
 }
 
-/** Waits until the zoom code is loaded, which follows the images of an open lightbox. */
+/** Waits for the zoom code, which loads after the images. */
 export const canZoom = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const find = () =>

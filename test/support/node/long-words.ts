@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A word without break opportunities, like chemical names and hashtags. */
+/** Has no break opportunities, like chemical names and hashtags. */
 const createWord = (letters: number): string =>
   'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, letters);
 
 /**
- * Appends a word of this length to every text of the page, as if each field contained it. Dates, prices,
- * fixed labels and texts for screen readers stay unchanged. Returns the elements that overflow the window,
- * for each width and writing direction.
+ * Appends a long word to every text except dates, prices and fixed labels. Returns the elements that overflow
+ * the window, for each width and writing direction.
  */
 export async function findOverflow(page: Page, letters: number): Promise<string[]> {
   await page.evaluate(addWord, createWord(letters));
@@ -34,10 +33,7 @@ function addWord(word: string): void {
   for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
 }
 
-/**
- * Lists elements that overflow the window, the outermost of each branch. Scrollable and clipped ones do not
- * count.
- */
+/** Lists the outermost overflowing elements, without scrollable and clipped ones. */
 function listOutside(direction: string): string[] {
   document.documentElement.dir = direction;
   const right = document.documentElement.clientWidth;

@@ -9,7 +9,6 @@ export const ANALYTICS_COOKIES = [
   'SS_SESSION_ID',
 ];
 
-/** Records the requests that a page sends to these paths, in order. */
 export function watch(page: Page, ...paths: string[]): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -27,7 +26,7 @@ export const readEvents = (requests: readonly Request[]) =>
 export const readEventNames = (requests: readonly Request[]) =>
   readEvents(requests).map(({ eventName }) => eventName);
 
-/** Shortens timers of half a minute to half a second. No other timer of the page is that long. */
+/** Shortens timers of half a minute to half a second. No other timer is that long. */
 export const hurry = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { setTimeout: timeout, setInterval: interval } = window;
@@ -48,10 +47,9 @@ export const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** Dispatches the event of leaving a page. After a real navigation its requests could not be observed. */
+/** A real navigation would hide its requests from the test. */
 export const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
 
-/** Serves the pages at a path with another page context. */
 export const withContext = (page: Page, path: string, change: (html: string) => string) =>
   page.route(
     (url) => url.pathname === path,

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * An import statement; `isLazy` for import(), `isType` for `import type`, which the compiler removes. `import { type A }` is
- * not one: verbatimModuleSyntax still loads its file.
+ * `isLazy` is for import(), `isType` for `import type`. `import { type A }` still loads its file
+ * (verbatimModuleSyntax).
  */
 export interface Import {
   file: string;
-  /** The imported file, from the root of the repository; a package or runtime module by name. */
+  /** Path from the root of the repository, or the name of a package or runtime module. */
   target: string;
   isLazy: boolean;
   isType: boolean;
@@ -37,13 +37,12 @@ export function listImports(file: string): Import[] {
   });
 }
 
-/** Every TypeScript file under a folder. */
 export const filesUnder = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Modules that load with a file, without lazy imports: files and packages, each with the import chain to it. */
+/** Lists modules that load with a file, each with the import chain to it. Lazy imports do not count. */
 export function loadedWith(entry: string): Map<string, string[]> {
   const chains = new Map([[entry, [entry]]]);
   for (const [file, chain] of chains) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 
-/** Products of the demo store, with one of their SKUs. */
 export const DEMO = {
   plate: ['ec49c04981e2a34f6ad8e7e9', 'DINNER-CHALK'],
   bowl: ['873465158d954646a26aeb4d', 'BREAKF-SEAFOA'],
@@ -21,10 +20,7 @@ interface NewOrder {
   phone?: string;
 }
 
-/**
- * Buys in the demo store like a visitor's browser: cart, address, checkout. Returns the URL of the order
- * page.
- */
+/** Buys like a visitor's browser. Returns the URL of the order page. */
 export async function buy(baseURL: string, order: NewOrder): Promise<string> {
   const visitor = await request.newContext({
     baseURL,
@@ -64,7 +60,6 @@ export async function buy(baseURL: string, order: NewOrder): Promise<string> {
   return location;
 }
 
-/** Adds a product of the demo store to the cart of the page's visitor, as its form does. */
 export async function putIntoCart(
   page: Page,
   baseURL = '',

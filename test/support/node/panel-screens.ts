@@ -2,17 +2,13 @@ import { expect, type Locator, type Page, type TestInfo } from '@playwright/test
 import { faults, findOverflow, setAppearance } from './axe.ts';
 import { closeOverlays, rest, showInPanel } from './panel.ts';
 
-/** A screen of the panel in one state. */
 export interface Screen {
-  /** Path below /config. */
   path: string;
   /** Heading of the screen, or name of the open tab. */
   shows: string | RegExp;
-  /** Brings the screen into its state, for example by opening a dialog. */
   open?: (page: Page) => Promise<unknown>;
   /** Selector of the only part that axe checks. */
   within?: string;
-  /** Selector of a part that axe skips because other tests check it, such as the site's page beside the tools. */
   without?: string;
 }
 
@@ -25,9 +21,9 @@ const APPEARANCES = [
   ['dark', 1440],
 ] as const;
 type Appearance = (typeof APPEARANCES)[number];
-/** The two looks that differ most: light on a phone and dark on a desktop. */
+/** Light on a phone and dark on a desktop differ most. */
 const ENDS: readonly Appearance[] = [APPEARANCES[0], APPEARANCES[5]];
-/** Widths that are only measured; axe checks the smallest and the largest. */
+/** Every width is measured; axe checks the smallest and the largest. */
 const WIDTHS = [390, 820, 1440] as const;
 
 const title = (page: Page, { shows }: Screen): Locator =>
@@ -47,9 +43,8 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Opens each screen by client-side navigation, and fails if axe finds a violation or the screen is wider
- * than the window. axe checks it in light mode on a phone and in dark mode on a desktop; the nightly run
- * checks every width in both modes.
+ * Opens each screen and fails on axe violations or horizontal overflow. The nightly run checks every width in
+ * both modes.
  */
 export async function walkPanel(
   page: Page,

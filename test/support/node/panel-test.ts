@@ -6,10 +6,9 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** Browser contexts by their options. */
 const contexts = new WeakMap<Browser, Map<string, BrowserContext>>();
 
-/** Storage of a site, apart from cookies and the HTTP cache. */
+/** Excludes cookies and the HTTP cache. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
 async function getContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -23,7 +22,6 @@ async function getContext(browser: Browser, options: BrowserContextOptions): Pro
   return context;
 }
 
-/** Opens a new page without stored data. */
 export async function openPage(context: BrowserContext, origin: string | undefined): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -35,7 +33,7 @@ export async function openPage(context: BrowserContext, origin: string | undefin
 /** Pages that the next test reuses. */
 export const reusedPages = new WeakMap<BrowserContext, Page>();
 
-/** Closes its pages and undoes a test's settings. The next page starts with empty storage. */
+/** Closes pages and undoes a test's settings. */
 async function reset(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   const others = context.pages().filter((page) => page !== reusedPages.get(context));
@@ -46,10 +44,9 @@ async function reset(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Playwright's `test` for the panel, with one context per worker: a page of the panel takes a third of the
- * processor time when its ninety files are in the browser's cache. Each test has its own page, without
- * cookies and stored data. A test that sets the clock or adds scripts to the context, neither of which can
- * be undone, requests its own context.
+ * Playwright's `test` for the panel, with one context per worker: cached files save two thirds of a page's
+ * processor time. Each test has its own page without cookies and stored data. A test that sets the clock or
+ * adds scripts requests its own context.
  */
 export const test = base.extend<{ isContextOwn: boolean }>({
   isContextOwn: [false, { option: true }],

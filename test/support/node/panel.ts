@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Changes the URL of the open panel on the client, as its links do, without loading a document. */
+/** Changes the URL on the client, without loading a document. */
 export const showInPanel = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => {
     const { state } = window.history;
@@ -9,14 +9,13 @@ export const showInPanel = (page: Page, href: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: next }));
   }, href);
 
-/** A small screen of the panel, opened between two tests so that the screen before is unmounted. */
+/** A small screen, opened between two tests to unmount the one before. */
 const REST = '/config/releases?rest';
 export const isAtRest = (page: Page): boolean => page.url().endsWith(REST);
 
 const isPanelOpen = (page: Page): Promise<boolean> =>
   page.evaluate(() => location.pathname.startsWith('/config') && document.querySelector('.shell') !== null);
 
-/** Leaves the open screen and discards its unsaved changes. */
 export async function rest(page: Page): Promise<void> {
   await showInPanel(page, REST);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -28,13 +27,12 @@ export async function rest(page: Page): Promise<void> {
 
 export const findOverlays = (page: Page): Locator => page.locator('.guide, [role="dialog"], [role="menu"]');
 
-/** Closes the guide, dialogs and menus, one at a time. */
 export async function closeOverlays(page: Page): Promise<void> {
   for (let presses = 0; presses < 3 && (await findOverlays(page).count()) > 0; presses++)
     await page.keyboard.press('Escape');
 }
 
-/** Opens a screen of the panel by client-side navigation if the panel is loaded, and by a document load if not. */
+/** Navigates on the client if the panel is loaded. */
 export async function openPanel(page: Page, href: string): Promise<void> {
   if (!(await isPanelOpen(page))) {
     await page.goto(href);
@@ -44,7 +42,7 @@ export async function openPanel(page: Page, href: string): Promise<void> {
   await showInPanel(page, href);
 }
 
-/** Delays the responses to a request until the returned function is called. */
+/** Delays responses until the returned function is called. */
 export async function delayResponses(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

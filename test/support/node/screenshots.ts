@@ -4,21 +4,20 @@ import { dirname, join } from 'node:path';
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
 import { type Blocks, findProblem } from '../blocks.ts';
 
-/** Stored screenshots; `RENEW_SCREENSHOTS=1` replaces them. */
+/** `RENEW_SCREENSHOTS=1` replaces stored screenshots. */
 const FOLDER = join(import.meta.dirname, '../../browser/screenshots');
 const isRenewing = process.env.RENEW_SCREENSHOTS === '1';
 
-/** Side of a block in pixels of the stored image. */
 const BLOCK = 8;
 const WEBP_QUALITY = 0.8;
 
 /**
- * Opens a blank page whose canvas decodes and scales images, so that no codec is needed and no content
- * security policy applies.
+ * Opens a blank page whose canvas decodes and scales images, because no content security policy applies
+ * there.
  */
 export const openDarkroom = (context: BrowserContext): Promise<Page> => context.newPage();
 
-/** Converts a screenshot to a WebP of `1 / shrink` of its width and height. */
+/** Returns a WebP of `1 / shrink` of the width and height. */
 async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buffer> {
   const url = await darkroom.evaluate(
     async ({ url, shrink, quality }) => {
@@ -39,7 +38,7 @@ async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buf
 
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** Computes the mean colors of an image's blocks. A partial block at the right or bottom counts as one. */
+/** Partial blocks at the right and bottom count as one. */
 function averageBlocks(darkroom: Page, webp: Buffer): Promise<Blocks> {
   return darkroom.evaluate(
     async ({ url, side }) => {
@@ -73,7 +72,6 @@ function averageBlocks(darkroom: Page, webp: Buffer): Promise<Blocks> {
 interface Shot {
   darkroom: Page;
   png: Buffer;
-  /** Divisor of width and height of the stored image. */
   shrink: number;
   /** Path below the folder of stored images, without extension. */
   name: string;
@@ -81,7 +79,6 @@ interface Shot {
 
 const screenshotPath = (name: string) => join(FOLDER, `${name}.webp`);
 
-/** Describes how a screenshot differs from the stored one; null when they match. */
 export async function findShotProblem({ darkroom, png, shrink, name }: Shot): Promise<string | null> {
   if (!existsSync(screenshotPath(name))) return 'there is no stored picture: RENEW_SCREENSHOTS=1 takes it';
   const webp = await develop(darkroom, png, shrink);
@@ -92,8 +89,8 @@ export async function findShotProblem({ darkroom, png, shrink, name }: Shot): Pr
 }
 
 /**
- * Compares a screenshot with the stored one, or stores it with RENEW_SCREENSHOTS. A different one is
- * attached to the test in its stored format, and the test continues.
+ * Compares a screenshot with the stored one, or stores it with RENEW_SCREENSHOTS. Attaches a different one to
+ * the test, which continues.
  */
 export async function expectShot(testInfo: TestInfo, shot: Shot): Promise<void> {
   const { darkroom, png, shrink, name } = shot;

@@ -1,4 +1,4 @@
-/** Number of servers for browser tests, and the folder of database and images of each. */
+/** Number of servers. Each has its own folder of database and images. */
 export const SERVERS = Number(process.env.TEST_SERVERS ?? 1);
 
 export function findServerState(index: number): string {

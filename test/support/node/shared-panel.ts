@@ -2,10 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { closeOverlays, findOverlays, rest } from './panel.ts';
 import { test as base, openPage, reusedPages } from './panel-test.ts';
 
-/** Time for the reset between two tests. */
 const REST_TIMEOUT_MS = 5000;
 
-/** Events that tests add listeners for. */
 const EVENTS = [
   'console',
   'dialog',
@@ -17,14 +15,14 @@ const EVENTS = [
   'response',
 ];
 
-/** Resets a page to the state after the panel has loaded. Throws if something cannot be reset. */
+/** Throws if something cannot be reset. */
 async function leaveNothing(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of EVENTS) await page.removeAllListeners(event);
   await page.context().setOffline(false);
   await closeOverlays(page);
   await rest(page);
-  // Outside the window, where the mouse is before its first move.
+  // The mouse starts outside the window.
   await page.mouse.move(-1, -1);
   const isThemeChosen = await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-sonner-toast] [data-close-button]'))
@@ -42,12 +40,11 @@ async function leaveNothing(page: Page): Promise<void> {
 }
 
 /**
- * Playwright's `test` for the owner's panel. The tests of a worker share one page in which the panel is loaded: `signIn`, `newPage` and
- * `openSections` change the screen by client-side navigation, which costs a tenth of the processor time of a load. After each test the page
- * is reset: cookies, storage, messages, dialogs, routes and listeners. If the reset fails, the next test loads the panel anew.
- *
- * A test sets `isPageOwn` to get a new page: if it delays code, sets the clock, adds scripts, or changes what the panel reads only once,
- * such as the account and the site's features.
+ * Playwright's `test` for the owner's panel. The tests of a worker share one page with the loaded panel:
+ * client-side navigation needs a tenth of the processor time of a load. Each test ends with a reset of
+ * cookies, storage, dialogs, routes and listeners; if it fails, the next test loads the panel anew. Set
+ * `isPageOwn` for a test that delays code, sets the clock, adds scripts, or changes data that the panel reads
+ * only once.
  */
 export const test = base.extend<{ isPageOwn: boolean }>({
   isPageOwn: [false, { option: true }],

@@ -4,7 +4,7 @@ import type { Plugin } from 'vitest/config';
 const WORKER = resolve('worker');
 const LAZY_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 
-/** Returns a module of the Worker with its `import()` calls made static; null if it has none. */
+/** Makes the `import()` calls of a Worker module static; null if it has none. */
 export function loadWithImporter(code: string, id: string): string | null {
   if (!id.startsWith(`${WORKER}/`) || !code.includes('import(')) return null;
   const imports: string[] = [];
@@ -17,11 +17,9 @@ export function loadWithImporter(code: string, id: string): string | null {
 }
 
 /**
- * Loads the Worker's lazy imports together with it. The module runner asks its server again on each
- * `import()` and shares the response among concurrent callers, but in workerd no request may wait for
- * another request's I/O: concurrent requests failed at random
- * (github.com/cloudflare/workers-sdk/issues/5387). A deployed Worker bundles all modules and asks no
- * server.
+ * Loads lazy imports together with the Worker. The module runner shares the response of an `import()` among
+ * callers, but no request in workerd may wait for another request's I/O, so concurrent requests failed at
+ * random (github.com/cloudflare/workers-sdk/issues/5387). A deployed Worker bundles all modules.
  */
 export const staticImports: Plugin = {
   name: 'static-imports',

@@ -2,12 +2,11 @@ import { consent } from './demo.ts';
 import { test as base } from './panel-test.ts';
 
 /**
- * Playwright's `test` for visitors' pages, with one context per worker: scripts, styles, fonts and images
- * stay in the browser's cache, and nothing else is kept. Each test has its own page, and the cookie banner
- * is already answered.
+ * Playwright's `test` for visitors' pages. One context per worker keeps files in the browser's cache; each
+ * test has its own page, with the cookie banner answered.
  */
 export const test = base.extend<{
-  /** Answer to the cookie banner; null leaves it unanswered. */
+  /** Answer to the cookie banner; null leaves the banner open. */
   cookieAnswer: '0' | '1' | null;
 }>({
   cookieAnswer: ['1', { option: true }],

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import type { Reporter } from 'vitest/node';
 import { writeResults } from '../../../scripts/test-summary.ts';
 
-/** Writes the results of a run for the summary of `npm test`. */
 export const vitestResults: Reporter = {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) =>

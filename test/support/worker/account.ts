@@ -26,7 +26,7 @@ export async function signedIn(email = `${createId()}@buyer.test`) {
 
 export const customerKey = (accountId: string) => ({ websiteId: SITE_ID, accountId });
 
-/** Places an order by email address without an account, then assigns it to the customer. */
+/** Orders without an account, then assigns the order to the customer. */
 export async function buy(
   email: string,
   accountId: string | null,

@@ -8,9 +8,7 @@ export const json = (headers: Record<string, string>, method: string, body?: unk
   headers: { ...headers, 'content-type': 'application/json' },
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
-/**
- * Each test is a different visitor, because most of them are not about the rate limit of a network address.
- */
+/** Each test has its own network address, because most tests are not about rate limits. */
 let visitors = 0;
 const address = () => `192.0.2.${visitors % 256}`;
 
@@ -24,7 +22,7 @@ export const form = (fields: Record<string, string>, headers: Record<string, str
   body: new URLSearchParams(fields).toString(),
 });
 
-/** Returns emails of a kind, oldest first. */
+/** Oldest first. */
 export const listEmails = async (kind: string) =>
   (
     await env.DB.prepare(
@@ -34,7 +32,7 @@ export const listEmails = async (kind: string) =>
       .all<{ recipient: string; body: string; status: string }>()
   ).results;
 
-/** Returns path and query of the link in an email. */
+/** Returns path and query. */
 export function extractLink(body: string | undefined): string {
   const found = /https?:\/\/[^/\s]+(\/\S+)/.exec(body ?? '')?.[1];
   if (!found) throw new Error('the mail has no link');
@@ -46,7 +44,6 @@ export const extractToken = (link: string): string =>
 export const extractSessionCookie = (answer: Response): string =>
   /sw_session=[0-9a-f]{64}/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
 
-/** Creates an empty site without contributors, emails or tokens. */
 export async function emptySite(): Promise<void> {
   visitors += 1;
   const tables = [
@@ -66,7 +63,6 @@ export async function emptySite(): Promise<void> {
   await seedSite();
 }
 
-/** Signs in the site's owner. */
 export async function owner(): Promise<SignedIn> {
   const account = await signIn(ROLE.admin);
   await env.DB.prepare('UPDATE websites SET owner_account_id = ? WHERE id = ?')
@@ -75,7 +71,6 @@ export async function owner(): Promise<SignedIn> {
   return account;
 }
 
-/** Sends an invitation from the owner. Returns it with its email. */
 export async function invite(email = 'Ines@Studio.test', roles: number[] = [ROLE.editor], by?: SignedIn) {
   const admin = by ?? (await owner());
   const answer = await request(

@@ -4,7 +4,7 @@ import { request, SITE_ID } from './site.ts';
 
 export const PDF = 'application/pdf';
 
-/** Uploads a file as the page's script does. Returns its id. */
+/** Uploads like the page's script. Returns the file's id. */
 export async function upload(name = 'sea.pdf', fieldId = 'picture'): Promise<string> {
   const query = new URLSearchParams({ formId: FORM_ID, fieldId, name });
   const answer = await request(`/api/form/UploadFile?${query}`, {
@@ -17,7 +17,6 @@ export async function upload(name = 'sea.pdf', fieldId = 'picture'): Promise<str
 
 export type Fields = readonly (readonly [string, string | File])[];
 
-/** Returns the body of a form with file fields, submitted without script. */
 export function multipart(path: string, fields: Fields, cookie = ''): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
@@ -31,7 +30,6 @@ export function multipart(path: string, fields: Fields, cookie = ''): Promise<Re
 export const file = (content: string, type = PDF, name = 'sea.pdf'): File =>
   new File([content], name, { type });
 
-/** Returns ids of stored files: database rows and R2 objects. */
 export const listStoredFiles = async () => ({
   rows: (await env.DB.prepare('SELECT id FROM form_files ORDER BY id').all<{ id: string }>()).results.map(
     ({ id }) => id,

@@ -11,21 +11,17 @@ export interface Twist {
   host?: string;
   type?: string;
   counter?: number;
-  /** Flags of the authenticator data: 0x01 present, 0x04 verified, 0x08 backup eligible, 0x10 backed up. */
+  /** Flags: 0x01 present, 0x04 verified, 0x08 backup eligible, 0x10 backed up. */
   flags?: number;
   crossOrigin?: boolean;
   topOrigin?: string;
   userHandle?: string;
   id?: string;
-  /**
-   * Format of the attestation: 'packed' is signed by the credential itself, unless another statement is
-   * given.
-   */
+  /** The credential signs a 'packed' attestation itself, unless `statement` is set. */
   format?: string;
   statement?: Map<string, CBORType>;
   /** Additional fields of a `packed` statement. */
   alsoStates?: [string, CBORType][];
-  /** Bytes after the authenticator data. */
   extra?: Uint8Array;
 }
 
@@ -72,7 +68,7 @@ function toCose(algorithm: Algorithm, publicKey: KeyObject) {
   return encodeCBOR(new Map(members[algorithm]));
 }
 
-/** An authenticator with one passkey that signs like a browser's (WebAuthn 3). */
+/** Fakes an authenticator with one passkey (WebAuthn 3). */
 export function authenticator(
   home: { origin: string; host: string },
   algorithm: Algorithm = -7,
@@ -107,7 +103,6 @@ export function authenticator(
   };
   return {
     id: base64url(id),
-    /** COSE key. */
     publicKey: key,
     /** Answers navigator.credentials.create(). */
     create(options: { challenge: string; user: { id: string } }, twist: Twist = {}) {

@@ -8,7 +8,6 @@ import { request, SITE_ID } from './site.ts';
 
 let number = 0;
 
-/** Returns the HTML of a page as visitors get it. */
 export async function renderPage(fields: Partial<z.input<typeof pageContentSchema>>): Promise<string> {
   const id = (number++).toString(16).padStart(24, 'e');
   const path = `/block-${number}`;
@@ -25,10 +24,7 @@ export async function renderPage(fields: Partial<z.input<typeof pageContentSchem
   return (await request(path)).text();
 }
 
-/**
- * Returns the HTML of the main part of a page with one block as visitors get it, without React's comments
- * between texts.
- */
+/** Returns a block's HTML for visitors, without React's comments between texts. */
 export async function renderBlock(type: number, value: Record<string, unknown>): Promise<string> {
   const block = { id: 'b1', type, layout: { x: 0, y: 0, width: 24, height: 8 }, value };
   const html = await renderPage({ sections: [{ id: 's1', blocks: [block] }] });

@@ -7,11 +7,10 @@ import { cartWith, MAINE_ADDRESS } from './checkout.ts';
 import { request, SITE_ID } from './site.ts';
 import { PRODUCT } from './store.ts';
 
-/** A bowl with its tax in Maine, and free local pickup. */
+/** A bowl with Maine's tax and free local pickup. */
 export const BOWL_CENTS = 4800 + 264;
 
 interface Purchase {
-  /** Network address of the buyer. */
   ip?: string;
   method?: string;
   email?: string;
@@ -28,7 +27,6 @@ interface Answer {
   captcha?: { provider: string; challenge: string | null };
 }
 
-/** Returns the body of POST /api/commerce/checkout for one bowl. */
 export const bowlCheckout = (
   cart: { token: string; version: number },
   { method = 'test_accepted', email = 'ines@buyer.test', key = createId(), captchaKey }: Purchase = {},
@@ -47,7 +45,6 @@ export const bowlCheckout = (
 
 export const bowlCart = () => cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
 
-/** Buys a bowl by the API, with a new cart by default. */
 export async function buyBowl(purchase: Purchase = {}) {
   const cart = purchase.cart ?? (await bowlCart());
   const answer = await request('/api/commerce/checkout', {
@@ -65,7 +62,7 @@ export async function solvedCaptcha(now = Date.now()): Promise<string> {
   return encodeSolution(solution);
 }
 
-/** Runs `work` this many times, at most 64 at once, and returns the results in order. */
+/** Runs `work` `count` times, at most 64 in parallel. Returns the results in order. */
 export async function runConcurrently<Result>(
   count: number,
   work: (index: number) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { request, type SignedIn } from './site.ts';
 
-/** Calls the owner's API; the response need not be JSON. */
+/** Accepts responses that are not JSON. */
 export async function callAsOwner<Body>(who: SignedIn, method: string, path: string, body?: unknown) {
   const response = await request(path, {
     method,

@@ -11,13 +11,11 @@ export const ADDRESS = Object.fromEntries(
   Object.entries(MAINE_ADDRESS).map(([part, value]) => [`shippingAddress.${part}`, value]),
 );
 
-/** Returns the delivery option that a page has selected. */
 export const findChosen = (html: string): string =>
   /name="shippingOptionId"[^>]*checked=""[^>]*value="([^"]+)"/.exec(html)?.[1] ??
   /name="shippingOptionId"[^>]*value="([^"]+)"[^>]*checked=""/.exec(html)?.[1] ??
   '';
 
-/** Opens the checkout in a browser with a cart cookie. */
 export async function openAsBuyer(entries: Parameters<typeof cartWith>[0], token?: string) {
   const cart = token ?? (await cartWith(entries)).token;
   const path = standardCheckoutPath(cart);
@@ -50,7 +48,6 @@ export async function openAsBuyer(entries: Parameters<typeof cartWith>[0], token
   };
 }
 
-/** Opens a form that shows the amount to be charged. */
 export async function openPriced(
   entries: Parameters<typeof cartWith>[0],
   fields: Record<string, string> = ADDRESS,

@@ -8,7 +8,7 @@ import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { addEntry } from '#worker/db/carts/add-entry.ts';
 import { SITE_ID } from './site.ts';
 
-/** A fake remote provider: stores payments by key, and behaves as its method's name says. */
+/** Fakes a remote provider that behaves as its method's name says. */
 export function providerDouble() {
   const payments = new Map<string, PaymentState & { amountCents: number }>();
   let isDown = false;
@@ -60,7 +60,7 @@ export function providerDouble() {
   };
 }
 
-/** Creates a cart with these products. Returns its token. */
+/** Returns the token of a new cart. */
 export async function cartWith(
   entries: readonly (readonly [itemId: string, sku: string, quantity: number])[],
 ) {

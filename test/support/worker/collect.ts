@@ -6,8 +6,8 @@ import { SITE_HOST } from './site.ts';
 let caller = 0;
 
 /**
- * Sends a request to the app with queues that record messages, so that a test sees immediately what a
- * collector queues. Every call has a different address, so no rate limit applies.
+ * Sends a request to the app with queues that record messages. Each call has its own address, so that no rate
+ * limit applies.
  */
 export async function collect(
   path: string,
@@ -27,7 +27,7 @@ export async function collect(
   const context = createExecutionContext();
   const headers = new Headers(init.headers);
   caller += 1;
-  // Browsers always send it; a request without it counts as automated.
+  // Requests without these headers count as automated.
   if (!headers.has('user-agent')) headers.set('user-agent', 'A browser');
   if (!headers.has('accept-language')) headers.set('accept-language', 'en');
   if (!headers.has('cf-connecting-ip'))
@@ -37,7 +37,7 @@ export async function collect(
   return { response, messages };
 }
 
-/** A form-encoded POST, as the page's script sends it. */
+/** Encodes a POST like the page's script. */
 export const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(fields),

@@ -13,7 +13,6 @@ export interface Refused {
   errors?: Record<string, string>;
 }
 
-/** Default caller: the admin of the test's own site. */
 let owner: SignedIn;
 export const call = <Body = Refused>(method: string, path: string, body?: unknown, who = owner) =>
   callAs<Body>(who, method, path, body);
@@ -55,7 +54,7 @@ export const createContent = (html: string) => ({
   sections: [{ id: 's1', blocks: [createBlock(html)] }],
 });
 
-/** Creates two empty sites. Returns the admin of the first. */
+/** Creates two sites. Returns the admin of the first. */
 export async function seedCollections(): Promise<SignedIn> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM collections'),

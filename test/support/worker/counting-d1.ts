@@ -1,18 +1,15 @@
-/** The test provider stores its records in the same database; another provider is called over the network. */
+/** Queries of the test provider, which in production is another service. */
 const isOfProvider = (key: string) => key.includes('test_payments');
 
-/**
- * Timestamps from 2001 on, in milliseconds. The time of a request differs each time, while its rows are the
- * same.
- */
+/** Timestamps from 2001 on, in ms, differ between requests although the rows are the same. */
 const OLDEST_MOMENT = 1_000_000_000_000;
 const describeValues = (values: readonly unknown[]) =>
   JSON.stringify(values.map((value) => (Number(value) > OLDEST_MOMENT ? 'a moment' : value)));
 
 export interface D1Count {
-  /** Database calls of the store; a batch counts as one. Calls of the test provider are excluded. */
+  /** A batch counts as one. Calls of the test provider do not count. */
   roundTrips: number;
-  /** Number of statements, including those in batches. */
+  /** Includes statements in batches. */
   statements: number;
   rowsRead: number;
 }
@@ -58,9 +55,7 @@ class CountingStatement {
   }
 }
 
-/**
- * A D1 binding that counts. With `recorded` it answers a repeated batch from memory, without the database.
- */
+/** Counts calls. With `recorded`, answers a repeated batch from memory. */
 export function countingD1(db: D1Database, count: D1Count, recorded?: Map<string, D1Result[]>): D1Database {
   const sessionAt = (bookmark?: string) => {
     const session = db.withSession(bookmark);

@@ -6,7 +6,6 @@ import { request, SITE_HOST, SITE_ID } from './site.ts';
 export const CUSTOMER_PASSWORD = 'salt-and-clay-and-tide';
 let passwordHash: string | undefined;
 
-/** Creates a customer of a site with CUSTOMER_PASSWORD. */
 export async function customer(
   email = `${createId()}@buyer.test`,
   websiteId = SITE_ID,
@@ -28,8 +27,8 @@ export async function customer(
 let visitors = 0;
 
 /**
- * A browser without script on its own network: keeps cookies, does not follow redirects, and sends forms
- * like a page of the site.
+ * A browser without script on its own network: keeps cookies, follows no redirects, and sends forms from the
+ * site's pages.
  */
 export function visitor(host = SITE_HOST) {
   const jar = new Map<string, string>();
@@ -67,7 +66,7 @@ export function visitor(host = SITE_HOST) {
     get,
     post,
     call,
-    /** Returns HTML without React's comments between texts. */
+    /** Removes React's comments between texts. */
     text: async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', ''),
     login: (email: string, password = CUSTOMER_PASSWORD) =>
       call('/api/site-users/account/session', {
@@ -81,7 +80,7 @@ export function visitor(host = SITE_HOST) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ itemId, sku, quantity }),
       }),
-    /** Returns the cart's quantities by SKU, or by item id for a product without one. */
+    /** Returns quantities by SKU, or by item id for a product without one. */
     cart: async (): Promise<Record<string, number>> => {
       const cart = (await (await get('/api/commerce/cart')).json()) as {
         entries: { sku: string; itemId: string; quantity: number }[];

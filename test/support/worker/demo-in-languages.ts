@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>('../../../demo/tide-and-kiln/**/*.json'
   eager: true,
 });
 const encoder = new TextEncoder();
-/** Images and audio files exist only by name and size. */
+/** Only names and sizes of images and audio files matter. */
 const emptyFiles = (
   list: string,
   folder: string,
@@ -22,7 +22,6 @@ const emptyFiles = (
     (record) => [`${folder}/${nameOf(record)}`, new Uint8Array(record.bytes)] as const,
   );
 
-/** Imports the demo for a host, with another locale. */
 export async function importDemo(host: string, locale: string): Promise<Archive> {
   const { archive, problems } = parseArchive(
     new Map([
@@ -44,16 +43,13 @@ export async function importDemo(host: string, locale: string): Promise<Archive>
 }
 
 const content = Object.values(sources).join('\n').replaceAll('\\n', '\n').replaceAll('\\"', '"');
-/** Matches the last line of an address, whose parts the archive stores separately: Alder Point ME 04576. */
+/** Matches the last line of an address (Alder Point ME 04576), whose parts the archive stores separately. */
 const isAddressOfDemo = (text: string): boolean => {
   const [, city, region, postalCode] = /^(.+) (\w{2}) (\d{5})$/.exec(text) ?? [];
   return [city, region, postalCode].every((part) => part !== undefined && content.includes(`"${part}"`));
 };
 
-/**
- * Returns whether a text is the demo's content, which is in the owner's language, also if several texts are
- * joined by `separators`.
- */
+/** Returns whether a text is the owner's content, also as parts joined by `separators`. */
 export const isContentOfDemo = (text: string, separators = / – |, |^\d+: /): boolean =>
   text
     .replaceAll('&amp;', '&')

@@ -25,7 +25,6 @@ interface DonatePage {
   access?: 'public' | 'members';
 }
 
-/** A page with a donation block, or without one. */
 export async function addDonatePage(page: DonatePage): Promise<void> {
   const { id, path, block = {}, websiteId = SITE_ID, isPublished = true, access = 'public' } = page;
   const layout = { x: 0, y: 0, width: 12, height: 8 };
@@ -50,7 +49,7 @@ export async function addDonatePage(page: DonatePage): Promise<void> {
     .run();
 }
 
-/** Creates a store with a donation page at /donate, and without any order. */
+/** Creates a store with a page at /donate and no orders. */
 export async function seedDonations(settings: object = {}): Promise<void> {
   await env.DB.batch(
     ['orders', 'carts', 'mail_outbox', 'attempt_counters', 'payment_tries', 'test_payments', 'donations'].map(
@@ -74,7 +73,6 @@ export const donationForm = (change: Record<string, string> = {}): Record<string
   ...change,
 });
 
-/** Submits the form like a browser without script. */
 export const send = (
   form: Record<string, string>,
   pageId = DONATE_PAGE,
@@ -90,7 +88,6 @@ export const send = (
     body: new URLSearchParams(form).toString(),
   });
 
-/** Places a donation. Returns the address of its page. */
 export async function donate(change: Record<string, string> = {}): Promise<string> {
   const answer = await send(donationForm(change));
   const location = answer.headers.get('location');
@@ -99,7 +96,7 @@ export async function donate(change: Record<string, string> = {}): Promise<strin
   return location;
 }
 
-/** Fields of a donation with a custom amount, in cents. */
+/** Form fields of a custom amount in cents. */
 export const ownAmount = (cents: number): Record<string, string> => ({
   amount: 'own',
   ownAmount: (cents / 100).toFixed(2),

@@ -10,7 +10,6 @@ import { PRODUCT, seedStore } from './store.ts';
 
 export const BOOK = toBytes(`%PDF-1.7\n${'glaze '.repeat(400)}`);
 export const FILES = `/api/commerce/products/${PRODUCT.recipe}/files`;
-/** Headers of the account that manages the store's files. */
 let headers: Record<string, string> = {};
 
 export async function signInAs(role: Role): Promise<Record<string, string>> {

@@ -27,7 +27,7 @@ interface SeededSite {
   access?: object;
 }
 
-/** A site with a collection of events, listed at /events, and a page with these blocks at /shown. */
+/** A site with events at /events and a page with these blocks at /shown. */
 export const seedEvents = ({
   events,
   collection = {},
@@ -43,7 +43,6 @@ export const seedEvents = ({
     })),
   });
 
-/** The same with posts instead of events; each is published at its `publishedAt`. */
 export const seedPosts = ({
   posts,
   collection = {},

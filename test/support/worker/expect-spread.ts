@@ -12,12 +12,13 @@ const readRevision = (host: string) =>
     .bind(host)
     .first<number>('revision');
 
-/** How long a queue's job, which may run beside the request, takes to publish what it raised. */
+/** Maximum time of a queue's job, which may run beside the request, to publish a raised revision. */
 const JOB_MS = 10_000;
 
 /**
- * Fails if a call raises the site's revision but does not publish the new one: its contract lacks `raisesRevision`, or its handler does
- * not report it. Concurrent requests and reads are not checked, because a job may have raised it during a read.
+ * Fails if a call raises the site's revision but does not publish it: its contract lacks `raisesRevision`, or
+ * its handler does not report it. Ignores concurrent requests and reads, during which a job may have raised
+ * it.
  */
 export async function expectSpread(
   call: string,

@@ -11,7 +11,6 @@ export const FORM_ID = 'f0000000000000000000000f';
 export const FORM_PAGE_ID = 'b0000000000000000000000b';
 export const FORM_BLOCK = 'contact';
 
-/** Fields of the form that most tests send. */
 export const CONTACT: FormDefinition = createForm([
   { id: 'email', type: 'email', required: true },
   { id: 'message', type: 'textarea', maxLength: 20 },
@@ -26,7 +25,6 @@ interface SeedForm {
   blockType?: number;
 }
 
-/** Creates a published form on its own published page. */
 export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedForm = {}): Promise<void> {
   const {
     id = FORM_ID,
@@ -64,7 +62,7 @@ export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedF
 }
 
 let sender = 0;
-/** Returns a unique network address, so that no rate limit applies. */
+/** Returns a unique address, so that no rate limit applies. */
 export const nextAddress = (): string => `2001:db8:f:${(++sender).toString(16)}::1`;
 
 export async function takeKey(host = SITE_HOST): Promise<string> {
@@ -86,7 +84,7 @@ export interface Sent {
   bindings?: Partial<Record<keyof Env, unknown>>;
 }
 
-/** Sends a submission as the page's script does. Returns the response and the queued messages. */
+/** Sends a submission like the page's script. Returns the response and the queued messages. */
 export async function sendForm(sent: Sent = {}) {
   const {
     values = { email: 'ann@tide.test', message: 'Hello' },
@@ -127,12 +125,11 @@ export async function sendForm(sent: Sent = {}) {
   };
 }
 
-/** Returns rows of submissions, oldest first. */
+/** Oldest first. */
 export const storedSubmissions = async () =>
   (await env.DB.prepare('SELECT * FROM form_submissions ORDER BY number').all<Record<string, unknown>>())
     .results;
 
-/** Deletes everything that submissions write. */
 export const clearSubmissions = () =>
   env.DB.batch(
     [
@@ -145,6 +142,6 @@ export const clearSubmissions = () =>
     ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
 
-/** Returns a key that is old enough for a human to have filled in the form. */
+/** Returns a key that is old enough for a human's input. */
 export const oldKey = (websiteId = SITE_ID, ttlSeconds = 3_600): Promise<string> =>
   signToken(env, 'form-key', { jti: crypto.randomUUID(), websiteId, at: Date.now() - 60_000 }, ttlSeconds);

@@ -21,13 +21,12 @@ const TABLES = [
   'payment_tries',
 ];
 
-/** Creates the store with a gift card product and no sales. */
 export async function seedGiftCardStore(settings: object = {}): Promise<void> {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await seedStore({ products: [...defaultProducts(), giftCardProduct()], settings });
 }
 
-/** Issues a card by hand. Returns it with its code. */
+/** Returns a new card with its code. */
 export async function handOut(amountCents: number, change: Partial<IssuedCard> = {}) {
   const code = createGiftCardCode();
   const now = Date.now();
@@ -50,7 +49,7 @@ export async function handOut(amountCents: number, change: Partial<IssuedCard> =
   return { id, code };
 }
 
-/** A cart with two bowls (local pickup: 101.28 with tax) to be paid with these cards. */
+/** Two bowls with local pickup: 101.28 with tax. */
 export const BOWLS_TOTAL = 10_128;
 export async function cartPaidWith(cards: readonly string[]) {
   const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 2]]);
@@ -72,7 +71,6 @@ export const GIFT = {
   sendOn: '',
 };
 
-/** A checkout that buys a gift card of an amount. */
 export async function giftCheckout(amountCents: 2500 | 5000 | 10_000, change: Record<string, unknown> = {}) {
   const token = createCartToken();
   await putGiftCard(
@@ -94,7 +92,7 @@ export const readBalanceCents = async (id: string): Promise<number> =>
     .bind(id)
     .first<number>('cents')) ?? Number.NaN;
 
-/** Returns cards whose balance differs from the sum of their ledger or is negative. */
+/** Returns cards with a negative balance or one that differs from their ledger. */
 export const brokenCards = async (): Promise<unknown[]> =>
   (
     await env.DB.prepare(

@@ -20,7 +20,7 @@ export async function sendFile(owner: SignedIn, file: File): Promise<{ status: n
   return { status: response.status, body: await response.json<Answer>() };
 }
 
-/** Calls the API with a queue that holds its messages until the test delivers them. */
+/** Holds queue messages until the test delivers them. */
 export async function requestWithHeldQueue(path: string, init: RequestInit) {
   const messages: ImportMessage[] = [];
   const queue = { send: async (message: ImportMessage) => void messages.push(message) };
@@ -43,7 +43,6 @@ export const startWithHeldQueue = (owner: SignedIn, id: string) =>
 export const readImport = async (owner: SignedIn, id: string): Promise<ProductImport> =>
   (await call<Answer>(owner, 'GET', `${IMPORTS}/${id}`)).body.import;
 
-/** Polls like the panel until the queue has finished. */
 export async function settled(owner: SignedIn, id: string): Promise<ProductImport> {
   for (;;) {
     const state = await readImport(owner, id);
@@ -52,7 +51,7 @@ export async function settled(owner: SignedIn, id: string): Promise<ProductImpor
   }
 }
 
-/** Creates `products` with `variants` rows each in Shopify's columns. */
+/** Writes products with `variants` rows each in Shopify's columns. */
 export const createCsv = (products: number, variants: number): string =>
   `Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n${Array.from(
     { length: products },

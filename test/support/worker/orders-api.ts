@@ -13,7 +13,6 @@ export const readAs = async (who: SignedIn, path: string) => {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 };
 
-/** Returns the invalid fields of the contract, under the names that the response reports. */
 export const findProblems = async (path: string, body: unknown) => {
   const answer = await call<WireError>(await signInKeeper(), 'POST', path, body);
   return [answer.status, Object.keys(answer.body.errors ?? {})];

@@ -18,10 +18,7 @@ const ENTRIES = [
   [PRODUCT.bowl, 'BOWL', 2],
 ] as const;
 
-/**
- * Places an order through the checkout, paid with the test provider. Returns its id and the ids of its
- * lines by SKU.
- */
+/** Pays by the test provider. Returns the order's id and its line ids by SKU. */
 export async function placeOrder(
   change: Record<string, unknown> = {},
   entries: readonly (readonly [string, string, number])[] = ENTRIES,
@@ -74,7 +71,7 @@ export const createRefund = (amountCents: number, change: Partial<NewRefund> = {
   ...change,
 });
 
-/** The test provider, counting its refunds. It can be down, or lose its responses. */
+/** Counts the test provider's refunds. It can be down, or lose responses. */
 export function watchedProvider() {
   const provider = testProvider(env, SITE_ID);
   let mode: 'up' | 'down' | 'answer-lost' = 'up';
@@ -107,15 +104,14 @@ export interface OrderState {
   fulfilment: string;
   refunded: number;
   claimed: number;
-  /** Amount that the provider itself has refunded. */
   given: number;
   lines: Record<string, { fulfilled: number; refunded: number; left: number }>;
   events: string[];
-  /** Emails other than those of the order itself. */
+  /** Excludes the emails of the order itself. */
   mails: string[];
 }
 
-/** Reads everything about an order that a change may affect. */
+/** Reads all state that a change of an order may affect. */
 export async function readState(orderId: string): Promise<OrderState> {
   const row = await env.DB.prepare(
     `SELECT o.status, o.fulfilment, o.refunded_cents AS refunded, p.refunded_cents AS claimed, t.refunded_cents AS given

@@ -1,6 +1,5 @@
 import { request, type SignedIn } from './site.ts';
 
-/** Calls the owner's API as the panel does, and reads its JSON. */
 export async function call<Body = Record<string, unknown>>(
   who: SignedIn,
   method: string,

@@ -1,4 +1,4 @@
-/** Lists the texts of a page for readers and screen readers: text between tags, and names in attributes. */
+/** Lists texts between tags and names in attributes. */
 export function textsIn(html: string): string[] {
   // Country names come from Intl, and many are the same in two languages.
   const plain = html
@@ -10,7 +10,6 @@ export function textsIn(html: string): string[] {
   ].map(([, text = '']) => text.trim());
 }
 
-/** Lists the strings of an object at any depth. */
 export const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]

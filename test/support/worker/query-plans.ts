@@ -1,12 +1,10 @@
 import { env } from 'cloudflare:test';
 
-/** A query with the steps of its query plan. */
 export interface Plan {
   sql: string;
   steps: string[];
 }
 
-/** A D1 binding that records queries with their query plans. */
 export function watched(plans: Plan[]): D1Database {
   const explain = async (sql: string, values: unknown[]) => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -51,7 +49,7 @@ export function watched(plans: Plan[]): D1Database {
   });
 }
 
-/** Steps that scan a whole table, or every page or item of a site to find one. */
+/** Matches scans of a whole table, or of every page or item of a site. */
 const WIDE = [
   /SCAN (?!.*(CONSTANT|json_each|slugs|listed$|placed$|found$|previous$|next$|below$|\(subquery|search_index|VIRTUAL TABLE INDEX))/,
   /USING (COVERING )?INDEX pages_website_position \(website_id=\?\)/,

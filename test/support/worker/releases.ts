@@ -20,7 +20,7 @@ let owner: SignedIn;
 export const call = <Body = Answer>(method: string, path: string, body?: unknown, who = owner) =>
   callAs<Body>(who, method, path, body);
 
-/** Creates a store with a published page and a published post. Returns its administrator. */
+/** Creates a store with a published page and post. Returns its administrator. */
 export async function seedReleases() {
   await seedStore();
   owner = await signIn(ROLE.admin);
@@ -55,7 +55,7 @@ const content = (words: string) => ({
   ],
 });
 
-/** Creates a published page with the words `Page before`. */
+/** The page contains the words `Page before`. */
 export async function makePage(title: string): Promise<PageDetail> {
   const { id } = (await call<{ page: PageDetail }>('POST', '/api/pages', { title })).body.page;
   await writePage(id, 'Page before');
@@ -78,7 +78,6 @@ export async function writeItem(id: string, words: string): Promise<PageDetail> 
 }
 export const readProduct = async (id: string) =>
   (await call<{ product: ProductDetail }>('GET', `/api/commerce/products/${id}`)).body.product;
-/** Returns the data of a product's form, with a change. */
 export const toProductForm = ({ product, publishOn, ...detail }: ProductDetail, change: object = {}) => ({
   ...detail,
   onSale: undefined,
@@ -104,7 +103,7 @@ export const addPart = (
   who = owner,
 ) => call('PUT', `/api/releases/${id}/parts/${kind}/${refId}`, { version, change }, who);
 
-/** Publishes as the panel does, with the versions that it shows. */
+/** Publishes the versions that the panel shows. */
 export async function publish(id: string, publishOn: number | null = null, seen?: Release, who = owner) {
   const release = seen ?? (await readRelease(id));
   const parts = release.parts.map(({ kind, refId, now, version }) => ({

@@ -6,7 +6,7 @@ import { createChange, placeOrder, toFulfilment } from './orders.ts';
 import { request, SITE_ID } from './site.ts';
 import { PRODUCT } from './store.ts';
 
-/** Creates a fully shipped order of three sea mugs and two bowls, with a review request for each line. */
+/** Creates a shipped order of three sea mugs and two bowls, with a review request per line. */
 export async function sentOrder(now = Date.now()) {
   const { id, lineId } = await placeOrder();
   await fulfilOrder(
@@ -30,7 +30,6 @@ export const submitReview = (body: unknown) =>
 
 export const openReview = (token: string, query = '') => request(reviewPath(token) + query);
 
-/** Inserts published reviews of the mug, oldest first. */
 export async function seedReviews(reviews: readonly Record<string, string | number>[]): Promise<void> {
   await env.DB.batch(
     reviews.map((review, index) =>
@@ -52,7 +51,6 @@ export async function seedReviews(reviews: readonly Record<string, string | numb
   );
 }
 
-/** Resets the site to no reviews, orders and emails. */
 export async function clearReviews(): Promise<void> {
   await env.DB.batch(
     [

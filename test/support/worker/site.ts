@@ -39,7 +39,7 @@ export interface SiteOverrides {
   settings?: Record<string, unknown>;
 }
 
-/** Creates a small site at site.test. Called again with the same id, it replaces settings and cached data. */
+/** Creates a site at site.test. A repeated call with its id replaces settings and cached data. */
 export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: string; host: string }> {
   const { id = SITE_ID, identifier = 'site', host = SITE_HOST, status = SITE_STATUS.paid } = overrides;
   const settings = websiteSettingsSchema.parse({
@@ -61,10 +61,7 @@ export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: str
 }
 
 const networks = new Map<string, string>();
-/**
- * Each test has its own network address, so that rate limits do not count requests of earlier tests in any
- * file.
- */
+/** Each test has its own network address, so that earlier requests do not count toward its rate limits. */
 function networkOfTest(): string {
   const { testPath, currentTestName = '' } = expect.getState();
   const test = `${testPath} ${currentTestName}`;
@@ -74,10 +71,7 @@ function networkOfTest(): string {
   return network;
 }
 
-/**
- * Sends a request like a visitor of the site. Checks its response and the site's revision against the
- * call's contract.
- */
+/** Sends a visitor's request. Checks the response and the site's revision against the call's contract. */
 export async function request(path: string, init?: RequestInit, host = SITE_HOST): Promise<Response> {
   const headers = new Headers(init?.headers);
   if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', networkOfTest());
@@ -86,14 +80,14 @@ export async function request(path: string, init?: RequestInit, host = SITE_HOST
     SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init, headers }),
   );
   await expectAsAgreed(method, path, response);
-  // Read to the end: a body that R2 or the cache still streams makes the reset before the next file throw.
+  // The reset before the next file fails while R2 or the cache still streams a body.
   return new Response(response.body && (await response.arrayBuffer()), response);
 }
 
 /** Password of every account that signIn() creates. */
 export const SIGNED_IN_PASSWORD = 'a password for tests alone';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-/** A password hash that is fast to verify. */
+/** Verifies fast. */
 function cheapHash(password: string): string {
   const salt = Buffer.alloc(16, 1);
   const key = scryptSync(password, salt, 32, { N: 2, r: 8, p: 1 });
@@ -104,11 +98,10 @@ export interface SignedIn {
   accountId: string;
   cookie: string;
   crumb: string;
-  /** Cookie and crumb for the `headers` of a request. */
   headers: Record<string, string>;
 }
 
-/** Creates and signs in an account with these roles on a site; 'member' makes it a member instead. */
+/** Creates and signs in an account; 'member' makes it a member. */
 export async function signIn(
   role: Role | readonly Role[] | 'member',
   websiteId = SITE_ID,

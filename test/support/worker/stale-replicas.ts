@@ -20,8 +20,8 @@ const NO_ROWS = {
 } as const;
 
 /**
- * Replicas that can be frozen. After stop() they only return earlier results, whatever the primary has
- * since. Like D1's, they catch up for a session with a later bookmark.
+ * Replicas that return only earlier results after stop(). Like D1's, they catch up for a session with a later
+ * bookmark.
  */
 export function staleReplicas() {
   const prototype: D1Database = Object.getPrototypeOf(env.DB);
@@ -53,7 +53,6 @@ export function staleReplicas() {
     return isReplica ? (createReplica(session) as D1DatabaseSession) : session;
   };
   return {
-    /** Freezes all replicas. */
     stop: async () => {
       const primary = withSession.call(env.DB, 'first-primary');
       await primary.prepare('SELECT 1').all();

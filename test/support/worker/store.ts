@@ -69,7 +69,7 @@ export const defaultProducts = (): Item[] => [
   product('hidden', { variants: [variant('HIDDEN')] }, { status: 4 }),
 ];
 
-/** A gift card product of 25.00, 50.00 or 100.00. */
+/** Has variants of 25.00, 50.00 and 100.00. */
 export const giftCardProduct = (change: object = {}): Item =>
   product('card', {
     productType: 4,
@@ -114,7 +114,7 @@ export const TAXES = {
 };
 
 /**
- * Creates a store at site.test with five products, shipping within the United States and the tax of Maine.
+ * Creates a store at site.test with five products, shipping within the United States, and the tax of Maine.
  */
 export async function seedStore(overrides: StoreOverrides = {}): Promise<void> {
   const { siteId = SITE_ID, host = SITE_HOST } = overrides;
@@ -173,7 +173,6 @@ export const readStock = async (sku: string): Promise<number> =>
     .bind(sku)
     .first<number>('stock')) ?? Number.NaN;
 
-/** Returns the stock according to its history. */
 export const sumStockHistory = async (sku: string): Promise<number> =>
   (await env.DB.prepare(
     'SELECT sum(m.change) AS stock FROM stock_movements m JOIN product_variants v ON v.id = m.variant_id WHERE v.sku = ?',

@@ -50,15 +50,14 @@ interface Dispute {
   evidence_details: { due_by: number | null };
 }
 
-/** `garbled`: the request is processed, and a proxy responds with these bytes instead. */
+/** `garbled`: Stripe processes the request, and a proxy responds with these bytes. */
 type Fault = 'down' | '500' | 'lost' | '429' | { garbled: string };
 
 export const DOUBLE_SECRET = 'sk_test_theDoublesOwnKey';
 
 /**
- * A fake of Stripe's API for the calls in use: form-encoded bodies, idempotency keys (the same response for
- * the same body, an error for another, 409 while the first is in progress), card errors as 402 with the
- * intent inside.
+ * Fakes Stripe's API: form-encoded bodies, idempotency keys (the same response for the same body, an error
+ * for another, 409 while the first is in progress), and card errors as 402 with the intent inside.
  */
 export function stripeDouble() {
   const intents = new Map<string, Intent>();
@@ -104,7 +103,7 @@ export function stripeDouble() {
       customer: form.customer ?? null,
       payment_method: card || null,
     };
-    // A card belongs only to the customer whose payment saved it.
+    // A card belongs to the customer whose payment saved it.
     const owner = keptFor.get(card);
     if (owner && owner !== form.customer)
       return error(400, { type: 'invalid_request_error', code: 'resource_missing' });
@@ -206,7 +205,6 @@ export function stripeDouble() {
       .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  /** Returns the charge, expanded if requested. */
   const expanded = (intent: Intent, isExpanded: boolean) =>
     isExpanded
       ? {
@@ -238,7 +236,7 @@ export function stripeDouble() {
     };
   }
 
-  /** The search index lags: objects younger than a minute are missing. */
+  /** The search index lags: it lacks objects younger than a minute. */
   function search(query: URLSearchParams) {
     const [, name = '', value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(query.get('query') ?? '') ?? [];
     const indexed = Date.now() / 1000 - 60;
@@ -336,23 +334,20 @@ export function stripeDouble() {
     setups,
     calls,
     refunds,
-    /** Sets the initial status of future refunds. */
     refundsAre(status: Refund['status']) {
       nextRefund = status;
     },
-    /** Sets a refund's later status, as reported by the bank. */
     settleRefund(id: string, status: Refund['status'], reason: string | null = null) {
       const known = refunds.find((refund) => refund.id === id);
       if (!known) throw new Error(`no ${id}`);
       Object.assign(known, { status, failure_reason: reason });
       return known;
     },
-    /** Refunds in Stripe's dashboard, without metadata of ours. */
+    /** Such a refund has no metadata of ours. */
     refundInDashboard(intentId: string, amount: number) {
       const { json } = refund({ payment_intent: intentId, amount: String(amount) });
       return json as Refund;
     },
-    /** Opens a dispute of a buyer, or changes it. */
     dispute(intentId: string, change: Partial<Dispute> = {}) {
       const intent = intents.get(intentId);
       if (!intent) throw new Error(`no ${intentId}`);
@@ -374,12 +369,12 @@ export function stripeDouble() {
       disputes.set(next.id, next);
       return next;
     },
-    /** Faults of the next requests, in order: the request never arrives, fails, or its response is lost. */
+    /** Queues faults of the next requests: unsent, failed, or without a response. */
     fail: (...next: Fault[]) => void faults.push(...next),
     slow: (ms: number) => {
       delayMs = ms;
     },
-    /** Completes the buyer's confirmation at the bank. */
+    /** Answers for the buyer at the bank. */
     confirm(id: string, isAccepted: boolean) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`no ${id}`);

@@ -9,17 +9,17 @@ import { PRODUCT } from './store.ts';
 import { DOUBLE_SECRET, stripeDouble } from './stripe-double.ts';
 
 const WEBHOOK_SECRET = 'whsec_theDoublesOwn';
-/** One mug at 44.00, local pickup in Maine, with 5.5 % tax. */
+/** One mug at 44.00 with 5.5 % tax and local pickup in Maine. */
 export const MUG_TOTAL = 4_642;
 
-/** Creates a store that accepts payments by Stripe; API and webhooks are faked. */
+/** Creates a store with faked Stripe calls and webhooks. */
 export function createStripeStore() {
   const double = stripeDouble();
   const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: WEBHOOK_SECRET };
   const provider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });
   let events = 0;
 
-  /** Orders and pays for a mug. Returns the order and Stripe's payment id. */
+  /** Pays for a mug. Returns the order and Stripe's payment id. */
   async function buy() {
     const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
     const placed = await submit(createCheckout(cart, MUG_TOTAL, { paymentMethod: 'pm_card_visa' }), provider);
@@ -28,7 +28,6 @@ export function createStripeStore() {
     return { id: placed.orderId, ref };
   }
 
-  /** Sends a webhook from Stripe to the store: signed, processed, and settled. */
   async function tell(type: string, object: object, now = Date.now()) {
     const payload = JSON.stringify({
       ...{ id: `evt_${++events}`, object: 'event', type },
@@ -52,14 +51,13 @@ export function createStripeStore() {
   return { double, provider, findProvider: async () => provider, buy, tell };
 }
 
-/** Returns an order as the owner sees it. */
 export async function ownerOrder(id: string) {
   const order = await findOwnerOrder(env.DB, SITE_ID, id);
   if (!order) throw new Error('there is no such order');
   return order;
 }
 
-/** Adds an owner, who receives emails about the store's payments. */
+/** The owner receives emails about payments. */
 export const withOwner = (): Promise<unknown> =>
   env.DB.prepare(
     "UPDATE websites SET settings = json_set(settings, '$.business.email', 'owner@shop.test')",

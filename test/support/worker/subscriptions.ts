@@ -53,7 +53,7 @@ interface Subscribed {
   terms: Partial<SubscriptionTerms>;
 }
 
-/** Creates a subscription as the checkout leaves it after the first payment. Returns its id. */
+/** Creates a subscription after its first payment. Returns its id. */
 export async function subscribe(change: Partial<Subscribed> = {}): Promise<string> {
   const { card = 'test_accepted', plan = MONTHLY, startAt = START, timeZone = 'UTC' } = change;
   const id = createId();
@@ -103,10 +103,7 @@ export const getRow = async (id: string): Promise<Row> => {
 export const rows = async (sql: string): Promise<Row[]> => (await env.DB.prepare(sql).all<Row>()).results;
 export const iso = (at: unknown): string => new Date(Number(at)).toISOString().slice(0, 10);
 
-/**
- * Returns the money according to the provider and to the store, which must be equal once everything is
- * settled.
- */
+/** Returns the sums of provider and store, which must be equal after settlement. */
 export async function money(): Promise<{ taken: number; recorded: number; charges: number }> {
   const row = await env.DB.prepare(
     `SELECT (SELECT coalesce(sum(amount_cents), 0) FROM test_payments WHERE status = 'paid') AS taken,

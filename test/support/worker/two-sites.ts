@@ -10,7 +10,6 @@ export async function signInAs(role: Role): Promise<void> {
   headers = (await signIn(role)).headers;
 }
 
-/** Seeds the site and another one, and signs in to the first as an administrator. */
 export async function seedTwoSites(): Promise<void> {
   await seedSite();
   await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });

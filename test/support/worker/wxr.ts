@@ -1,4 +1,4 @@
-/** Fields of one item of a handmade export. Omitted fields are as WordPress writes them by default. */
+/** Omitted fields get WordPress's defaults. */
 export interface WxrItemFields {
   id?: number | string;
   type?: string;
@@ -23,7 +23,6 @@ export interface WxrItemFields {
   comments?: WxrCommentFields[];
 }
 
-/** Fields of a comment, by the suffixes of their names. */
 type WxrCommentFields = Partial<
   Record<
     'id' | 'parent' | 'user_id' | 'author' | 'author_email' | 'content' | 'date_gmt' | 'approved' | 'type',
@@ -71,7 +70,7 @@ function itemXml(fields: WxrItemFields): string {
     ${terms.join('')}${meta.join('')}${comments.join('')}</item>`;
 }
 
-/** Returns a whole export in the format of WordPress 6. */
+/** Returns an export in the format of WordPress 6. */
 export function wxrText(items: readonly WxrItemFields[], channel = '', version = '1.2'): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
@@ -82,7 +81,7 @@ export function wxrText(items: readonly WxrItemFields[], channel = '', version =
 ${channel}${items.map(itemXml).join('\n')}</channel></rss>`;
 }
 
-/** Splits a text into chunks of a few bytes, as a file may arrive. */
+/** Splits a text into chunks, as a stream delivers it. */
 export function* splitChunks(text: string, size = 4096): Generator<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -8,7 +8,7 @@ const app = new Hono<AppEnv>()
   .get('/address', (c) => c.text(clientAddress(c)))
   .get('/network', (c) => c.text(clientNetwork(c)));
 
-/** The socket address that workerd reports without a proxy in front. */
+/** Socket address that workerd reports without a proxy. */
 const SOCKET = { clientIp: '198.51.100.4:51234' };
 const CLOUDFLARE = { colo: 'AMS', asn: 1136, country: 'NL' };
 const STRANGER = '203.0.113.9';

@@ -9,7 +9,7 @@ import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support
 const PATH = '/with-code';
 const SCRIPT = '<script>window.own = 1</script>';
 
-/** Fetch metadata of a request from a page of the site, by purpose. */
+/** Fetch metadata of a request from a page of the site. */
 const of = (dest: string, mode: string) => ({
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': dest,
@@ -67,7 +67,7 @@ describe('the owner’s application', () => {
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('data-key');
   });
-  it('is in another browsing context group than the site’s pages, as are the sign-in pages', async () => {
+  it('opens in another browsing context group than the site’s pages, as the sign-in pages do', async () => {
     const readPolicy = async (path: string) =>
       (await request(path)).headers.get('cross-origin-opener-policy');
     expect(await readPolicy(PATH)).toBe('same-origin-allow-popups');
@@ -110,7 +110,7 @@ describe('the owner’s API', () => {
     });
     expect(answer.status).toBe(403);
   });
-  it('lets a link save a file', async () => {
+  it('allows a link to save a file', async () => {
     const { status } = await request('/api/contacts/export', {
       headers: { ...owner.headers, ...of('empty', 'navigate') },
     });
@@ -133,7 +133,7 @@ describe('code that an owner added to the site', () => {
     expect(html).toContain('name="own"');
     expect(policy).toContain("'sha256-");
   });
-  it('does not run for accounts with a role on the site, and says so in its place', async () => {
+  it('does not run for accounts with a role on the site, and a notice replaces it', async () => {
     for (const role of [ROLE.admin, ROLE.viewer]) {
       const { html, policy } = await pageFor((await signIn(role)).headers);
       expect(html).not.toContain(SCRIPT);

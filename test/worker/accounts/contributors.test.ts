@@ -57,13 +57,13 @@ describe('contributors', () => {
     expect(await call(admin, 'POST', '/api/contributors', asked)).toMatchObject({ status, body });
     expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
     expect(await listEmails('invitation')).toEqual([]);
-    // Without the administrator role the invitation is accepted.
+    // An invitation without the administrator role needs no password.
     expect((await call(admin, 'POST', '/api/contributors', { ...asked, roles: [ROLE.editor] })).status).toBe(
       201,
     );
   });
 
-  it('lock an open session’s password check after five wrong guesses', async () => {
+  it('lock the password check of an open session after five wrong guesses', async () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const guess = (password: string) =>
@@ -105,7 +105,7 @@ describe('contributors', () => {
     }
   });
 
-  it('who are the last administrator of a site without owner can neither leave nor step down', async () => {
+  it('who are the last administrator of a site without an owner can neither leave nor lose the role', async () => {
     const last = await signIn(ROLE.admin);
     const path = `/api/contributors/${last.accountId}`;
     expect((await call(last, 'DELETE', path)).status).toBe(409);
@@ -115,7 +115,7 @@ describe('contributors', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('are restored with their previous roles, once, for ten minutes, and sign in again', async () => {
+  it('can be restored with their previous roles, once, for ten minutes, and sign in again', async () => {
     const admin = await owner();
     const editor = await signIn([ROLE.editor, ROLE.reporting]);
     const path = `/api/contributors/${editor.accountId}`;
@@ -161,7 +161,7 @@ describe('contributors', () => {
     expect(roles).toBe(1);
   });
 
-  it('who lose the administrator role lose their open invitations too', async () => {
+  it('lose their open invitations with the administrator role', async () => {
     await owner();
     const second = await signIn(ROLE.admin);
     const { link } = await invite('friend@studio.test', [ROLE.admin], second);
@@ -200,7 +200,7 @@ describe('contributor invitations', () => {
     expect((await send('one@studio.test')).status).toBe(201);
   });
 
-  it('over the daily limit leave the sent one valid', async () => {
+  it('over the daily limit leave earlier ones valid', async () => {
     const { admin, id, link } = await invite();
     await env.DB.prepare(
       "INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, status, created_at) SELECT 'm' || value, ?, 'invitation', 'ines@studio.test', 's', 'b', 'sent', ? FROM json_each('[1,2,3,4]')",
@@ -211,7 +211,7 @@ describe('contributor invitations', () => {
     expect((await request(link)).status).toBe(200);
   });
 
-  it('that were withdrawn cannot be sent again, not even concurrently', async () => {
+  it('cannot be sent again after they are withdrawn, even concurrently', async () => {
     const { admin, id } = await invite();
     const path = `/api/contributors/invitations/${id}`;
     await Promise.all([call(admin, 'DELETE', path), call(admin, 'POST', `${path}/resend`)]);
@@ -230,11 +230,10 @@ describe('contributor invitations', () => {
     );
     expect(answer.headers.get('location')).toBe('/config/');
     expect(await listRoles(member.accountId)).toEqual([ROLE.editor]);
-    // The previous session has ended.
     expect((await request('/api/account', { headers: member.headers })).status).toBe(401);
   });
 
-  it('tell another signed-in account whom they are for, and give it no access', async () => {
+  it('name their addressee to another signed-in account, and give it no access', async () => {
     const other = await signIn('member');
     const { link } = await invite();
     const page = await (await request(link, { headers: { cookie: other.cookie } })).text();
@@ -271,7 +270,7 @@ describe('contributor invitations', () => {
     ['used', 'UPDATE single_use_tokens SET used_at = 1', 'was already accepted'],
     ['expired', 'UPDATE single_use_tokens SET expires_at = 1', 'has expired'],
     ['withdrawn', 'DELETE FROM single_use_tokens', 'no longer works'],
-  ])('report that they are %s', async (_, sql, words) => {
+  ])('report that they were %s', async (_, sql, words) => {
     const { link } = await invite();
     await env.DB.prepare(sql).run();
     const answer = await request(link);

@@ -33,7 +33,7 @@ const readCookie = (answer: Response, name: string): string =>
     .map((line) => line.split(';')[0] ?? '')
     .find((pair) => pair.startsWith(`${name}=`)) ?? '';
 
-/** Leaves strangers a single guess at an account, after one that was made. */
+/** Leaves one guess for unknown devices. */
 async function useUpGuesses(email: string): Promise<void> {
   await signIn({ email, from: '198.18.1.1' });
   const { meta } = await env.DB.prepare(
@@ -86,7 +86,7 @@ describe('guessing a password', () => {
     for (let wrong = 0; wrong < 2; wrong++) expect((await signIn({ email, from })).status).toBe(401);
   }, 60_000);
 
-  it('across many accounts is throttled for one network, and no other', async () => {
+  it('across many accounts is throttled for that network only', async () => {
     const { email } = await customer();
     const from = '2001:db8:77:1::1';
     const tries = await Promise.all(
@@ -95,11 +95,11 @@ describe('guessing a password', () => {
     const { 401: judged, ...others } = tally(tries);
     expect(judged).toBe(15);
     expect(Object.keys(others)).toEqual(['429', '503']);
-    // With too many already waiting, the client is asked to retry shortly.
+    // Too many requests wait, so the client must retry.
     const busy = tries.filter(({ status }) => status === 503);
     expect(new Set(busy.map((answer) => answer.headers.get('retry-after')))).toEqual(new Set(['5']));
     const right = { email, password: CUSTOMER_PASSWORD };
-    // Another address of the same /64 counts as the same network.
+    // Addresses of one /64 count as the same network.
     expect((await signIn({ ...right, from: '2001:db8:77:1:ffff::9' })).status).toBe(429);
     expect((await signIn({ ...right, from: '2001:db8:77:2::1' })).status).toBe(200);
   }, 60_000);
@@ -115,7 +115,7 @@ describe('guessing a password', () => {
     expect((await signIn({ ...right, from: elsewhere })).status).toBe(429);
     expect((await signIn({ ...right, from: elsewhere }, `${device}x`)).status).toBe(429);
     expect((await signIn({ ...right, from: elsewhere }, device)).status).toBe(200);
-    // The device is known to this account only.
+    // Only this account knows the device.
     const other = await customer();
     await useUpGuesses(other.email);
     await signIn({ email: other.email, from: '198.18.2.1' });
@@ -123,7 +123,7 @@ describe('guessing a password', () => {
     expect((await signIn(foreign, device)).status).toBe(429);
   }, 120_000);
 
-  it('with a known device is throttled for that device alone', async () => {
+  it('on a known device is throttled for that device only', async () => {
     const { email } = await customer();
     const right = { email, password: CUSTOMER_PASSWORD, from: '203.0.113.5' };
     const device = readCookie(await signIn(right), 'sw_device');
@@ -133,7 +133,7 @@ describe('guessing a password', () => {
     expect((await signIn(right)).status).toBe(200);
   }, 60_000);
 
-  it('gets the same response for an address with and without an account', async () => {
+  it('returns the same response for an address with and without an account', async () => {
     const { email } = await customer();
     const tryPasswords = async (address: string) => {
       const answers = [];
@@ -148,7 +148,7 @@ describe('guessing a password', () => {
 });
 
 describe('signing in', () => {
-  it('lets thirty customers behind one address in concurrently', async () => {
+  it('accepts thirty customers behind one address concurrently', async () => {
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer()));
     const answers = await Promise.all(
       customers.map(({ email }) => signIn({ email, password: CUSTOMER_PASSWORD, from: '192.0.2.44' })),
@@ -175,7 +175,7 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('keeps the input when it is throttled, and says for how long', async () => {
+  it('keeps the input when it is throttled, and shows the waiting time', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/login', { email, password: 'no' });
@@ -209,7 +209,7 @@ describe('the password of a page', () => {
       body: new URLSearchParams({ ...page, password }),
     });
 
-  it('is limited to ten guesses per network, also concurrently, and says when to try again', async () => {
+  it('is limited to ten guesses per network, and a response names the waiting time', async () => {
     const page = await lock();
     const from = '198.51.100.7';
     const atOnce = await Promise.all(
@@ -225,7 +225,7 @@ describe('the password of a page', () => {
     expect((await unlock(page, 'feldspar', '192.0.2.9')).status).toBe(303);
   }, 60_000);
 
-  it('shows a missing value at its field', async () => {
+  it('shows the error of a missing value at its field', async () => {
     const answer = await unlock(await lock(), '', '192.0.2.9');
     expect(answer.status).toBe(400);
     const html = await answer.text();

@@ -35,7 +35,6 @@ const ask = async (who = owner) =>
 const list = async (who = owner) =>
   (await (await call('GET', '', undefined, who)).json<{ passkeys: PasskeySummary[] }>()).passkeys;
 
-/** Adds a passkey to an account. Returns its authenticator. */
 async function enrol(who = owner, twist: Twist = {}) {
   const device = authenticator(HOME);
   const answer = await call('POST', '', { credential: device.create(await ask(who), twist) }, who);
@@ -224,7 +223,7 @@ describe('signing in with a passkey', () => {
     expect(account).toMatchObject({ account: { id: owner.accountId } });
     expect(await list()).toMatchObject([{ lastUsedAt: expect.any(Number) }]);
   });
-  it('needs no code from an app, since it is two factors already', async () => {
+  it('needs no code of an app, because it is two factors already', async () => {
     const { device } = await enrol();
     await env.DB.prepare(
       "INSERT INTO account_totp (account_id, secret, created_at, confirmed_at) VALUES (?, 'x', 1, 1)",
@@ -324,7 +323,7 @@ describe('signing in with a passkey', () => {
   ])('refuses %s with 400', async (_, body) => {
     expect((await post('/api/auth/passkey', body)).status).toBe(400);
   });
-  it('responds to malformed client data as to a wrong signature', async () => {
+  it('answers malformed client data like a wrong signature', async () => {
     const response = { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc', userHandle: 'abc' };
     expect((await enter({ id: 'abc', response })).status).toBe(401);
   });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the cost of a password hash', () => {
-  it('is low in these tests only: a deployment with their variable has the full one', () => {
+  it('is low only in these tests: a deployment with their variable has the full one', () => {
     expect(getPasswordCost().log2N).toBeLessThan(FULL.log2N);
     expect(getPasswordCost({ ENVIRONMENT: 'production', PASSWORD_COST: 'low' })).toEqual(FULL);
     expect(getPasswordCost({ ENVIRONMENT: 'development' })).toEqual(FULL);

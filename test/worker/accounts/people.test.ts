@@ -20,7 +20,6 @@ const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
 
 beforeEach(emptySite);
 
-/** Returns an account's entries in the audit log, in order. */
 const listActions = async (accountId: string) => {
   const log = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ? ORDER BY rowid')
     .bind(accountId)
@@ -49,7 +48,7 @@ describe('an invitation to a site without an owner', () => {
 });
 
 describe('an invitation', () => {
-  it('as an administrator leaves the owner of a site', async () => {
+  it('to become an administrator does not change the owner of a site', async () => {
     const { link } = await invite('ines@studio.test', [ROLE.admin]);
     const before = await readOwner();
     const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
@@ -61,7 +60,7 @@ describe('an invitation', () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
     expect(link).toMatch(/^\/invitation\?token=/);
-    // Opening the link, as email scanners do, does not consume it.
+    // Email scanners open links, which must not consume them.
     for (const _ of [1, 2]) {
       const page = await request(link);
       expect(page.status).toBe(200);
@@ -89,11 +88,11 @@ describe('an invitation', () => {
     expect(invitations).toEqual([]);
   });
 
-  it('accepted twice concurrently makes one account', async () => {
+  it('creates one account when it is accepted twice concurrently', async () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
-    // The losers of the race are redirected to the page that explains it, or see it immediately.
+    // The losers of the race reach the page that explains it.
     expect(answers.filter((answer) => answer.headers.get('location') === '/config/')).toHaveLength(1);
     expect((await request(link)).status).toBe(410);
     expect(
@@ -123,7 +122,7 @@ describe('an invitation', () => {
     ['a common password', { name: 'Ines', password: 'Password2026!' }, 'too easy to guess'],
     ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your address'],
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
-  ])('with %s returns with the input', async (_, fields, message) => {
+  ])('with %s shows the form again with the input', async (_, fields, message) => {
     const { link } = await invite();
     const answer = await request('/invitation', form({ token: extractToken(link), ...fields }));
     expect(answer.status).toBe(400);
@@ -170,7 +169,7 @@ describe('an invitation', () => {
     expect(await listEmails('invitation')).toEqual([]);
   });
 
-  it('[A6.04] of a viewer needs the flag', async () => {
+  it('[A6.04] for a viewer needs the flag', async () => {
     const admin = await owner();
     const call = () =>
       request('/api/contributors', json(admin.headers, 'POST', { email: 'v@b.test', roles: [ROLE.viewer] }));
@@ -193,7 +192,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is refused to a form of another site', async () => {
+  it('is refused from a form of another site', async () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answer = await request('/invitation', form(fields, { origin: 'https://evil.test' }));
@@ -213,7 +212,7 @@ describe('a forgotten password', () => {
     return { admin, link: extractLink((await listEmails('password-reset'))[0]?.body ?? '') };
   }
 
-  it('gets the same response for known and unknown addresses, and an email only for known ones', async () => {
+  it('returns the same response for known and unknown addresses, and sends an email only to known ones', async () => {
     const { admin } = await asked();
     const known = await (await ask(`${admin.accountId}@site.test`)).text();
     const unknown = await (await ask('nobody@site.test')).text();
@@ -296,7 +295,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
   });
 
-  it('links to the site’s own domain, whatever host is requested', async () => {
+  it('links to the site’s own domain, even for a request to another host', async () => {
     const { admin } = await asked();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }), 'site.localhost');
     await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
@@ -340,7 +339,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['/reset-password', '/invitation', '/forgot-password'])(
-    'has a form at %s that another site cannot send',
+    'has a form at %s that other sites cannot send',
     async (path) => {
       const fields = { token: 'x', email: 'a@b.test', password: 'another tide' };
       const send = (headers: Record<string, string>) =>

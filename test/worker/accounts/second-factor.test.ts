@@ -21,7 +21,6 @@ const call = (method: string, path: string, body?: object, who = owner) =>
     headers: { ...who.headers, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-/** Returns the code that an app shows at a number of steps from now. */
 const codeAt = (secret: string, steps = 0) =>
   formatCode(
     createHmac('sha1', fromBase32(secret))
@@ -29,7 +28,6 @@ const codeAt = (secret: string, steps = 0) =>
       .digest(),
   );
 
-/** Sets up an app. Returns its secret and the recovery codes. */
 async function setUp(): Promise<{ secret: string; codes: string[] }> {
   const begun = await call('POST', '/api/account/totp', { current: PASSWORD });
   const { secret } = await begun.json<{ secret: string }>();
@@ -50,7 +48,7 @@ const readCookie = (answer: Response, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-/** Signs in by password. Returns the cookie of the ticket. */
+/** Returns the cookie of the ticket. */
 async function ticket(): Promise<string> {
   const answer = await form('/login', { email, password: PASSWORD, next: '/config/people' });
   expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
@@ -60,7 +58,7 @@ async function ticket(): Promise<string> {
 const enter = (code: string, cookie: string) => form('/login/code', { code, next: '/config/people' }, cookie);
 
 beforeEach(async () => {
-  // Fixed in the middle of a step, because a code entered as its step ends belongs to the previous one.
+  // Starts in the middle of a step, because a code entered as its step ends belongs to the previous one.
   vi.useFakeTimers({ toFake: ['Date'], now: (totpStep(Date.now()) + 0.5) * 30_000 });
   await seedSite();
   await env.DB.prepare('DELETE FROM attempt_counters').run();
@@ -104,7 +102,7 @@ describe('setting up an app', () => {
   ])('is refused with %s', async (_, body) => {
     expect((await call('POST', '/api/account/totp', body)).status).toBe(400);
   });
-  it('is not completed by a wrong code, and a sign-in needs none until it is', async () => {
+  it('is not completed by a wrong code, and a sign-in needs no code until it is completed', async () => {
     await call('POST', '/api/account/totp', { current: PASSWORD });
     const answer = await call('POST', '/api/account/totp/confirm', { code: '000000' });
     expect(answer.status).toBe(400);
@@ -112,12 +110,12 @@ describe('setting up an app', () => {
     const signedIn = await form('/login', { email, password: PASSWORD, next: '/config/' });
     expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
-  it('happens once: another secret is refused, and so is confirming again', async () => {
+  it('happens once: another secret and a second confirmation are refused', async () => {
     const { secret } = await setUp();
     expect((await call('POST', '/api/account/totp', { current: PASSWORD })).status).toBe(409);
     expect((await call('POST', '/api/account/totp/confirm', { code: codeAt(secret) })).status).toBe(409);
   });
-  it('keeps the secret encrypted, for this account alone', async () => {
+  it('encrypts the secret for this account only', async () => {
     const { secret } = await setUp();
     const { results } = await env.DB.prepare('SELECT secret FROM account_totp').all<{ secret: string }>();
     expect(results).not.toEqual([]);
@@ -134,7 +132,7 @@ describe('setting up an app', () => {
     if (method === 'POST')
       expect((await request(path, { method, headers: { cookie: owner.cookie } })).status).toBe(403);
   });
-  it('for another person changes nothing', async () => {
+  it('changes nothing for another person', async () => {
     await setUp();
     const other = await signIn(ROLE.admin);
     expect(await (await call('GET', '/api/account/second-factor', undefined, other)).json()).toEqual({
@@ -164,7 +162,7 @@ describe('signing in with a second factor', () => {
     const answers = await Promise.all(cookies.map((cookie) => enter(codeAt(secret), cookie)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
   });
-  it('accepts each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once in any spelling', async () => {
     const { codes } = await setUp();
     const [first = ''] = codes;
     expect((await enter(` ${first.toLowerCase().replaceAll('-', ' ')}`, await ticket())).status).toBe(303);
@@ -180,7 +178,7 @@ describe('signing in with a second factor', () => {
     const late = await enter(codeAt(secret), cookie);
     expect(late.headers.get('location')).toBe('/login?over=1&next=%2Fconfig%2Fpeople');
   });
-  it('throttles an account whose codes are guessed with one ticket after another', async () => {
+  it('throttles an account whose codes are guessed with many tickets', async () => {
     await setUp();
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -190,7 +188,7 @@ describe('signing in with a second factor', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
   });
-  it('ends a ticket after five minutes, with its use, and without one', async () => {
+  it('ends a ticket after five minutes and after its use', async () => {
     const { secret } = await setUp();
     const cookie = await ticket();
     await env.DB.prepare('UPDATE sign_in_tickets SET expires_at = 1').run();
@@ -204,7 +202,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(codeAt(secret), used)).status).toBe(303);
     expect((await enter(codeAt(secret, 1), used)).headers.get('location')).toContain('/login?over=1');
   });
-  it('responds to an API client the same, without a session', async () => {
+  it('answers an API client in the same way, without a session', async () => {
     await setUp();
     const answer = await request('/api/site-users/account/session', {
       method: 'POST',

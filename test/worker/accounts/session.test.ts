@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(`sw_session=${readCookies(answer).sw_session}`).not.toBe(old.cookie);
     expect((await request('/api/account', { headers: { cookie: old.cookie } })).status).toBe(401);
   });
-  it('throttles after five failures, and only this account', async () => {
+  it('is throttled after five failures, only for this account', async () => {
     for (let tries = 0; tries < 5; tries++) await login({ email, password: 'wrong' });
     const answer = await login({ email, password: PASSWORD });
     expect(answer.status).toBe(429);
@@ -131,14 +131,14 @@ describe('sessions', () => {
     expect((await request('/api/account', { headers: account.headers })).status).toBe(200);
     expect((await request('/api/account', { headers: account.headers }, 'other.test')).status).toBe(401);
   });
-  it('end when their time is over', async () => {
+  it('end at their expiry', async () => {
     const account = await signIn(ROLE.admin);
     await env.DB.prepare('UPDATE sessions SET expires_at = ? WHERE account_id = ?')
       .bind(Date.now() - 1, account.accountId)
       .run();
     expect((await request('/api/account', { headers: account.headers })).status).toBe(401);
   });
-  it('end thirty days after the sign-in, however much they are used, and say so', async () => {
+  it('end thirty days after the sign-in, even with continued use', async () => {
     const DAY = 86_400_000;
     const account = await signIn(ROLE.admin);
     const setAge = (days: number) =>
@@ -160,7 +160,7 @@ describe('sessions', () => {
       )
       .toBe(30 * DAY);
     await setAge(30);
-    // Even if a later expiry was stored.
+    // A later stored expiry has no effect.
     await env.DB.prepare('UPDATE sessions SET expires_at = 9e15 WHERE account_id = ?')
       .bind(account.accountId)
       .run();
@@ -185,7 +185,7 @@ describe('the sign-in page', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/');
   });
-  it('keeps the input except the password, and says what is wrong', async () => {
+  it('keeps the input except the password, and shows the error', async () => {
     const answer = await request('/login', {
       method: 'POST',
       body: new URLSearchParams({ email, password: 'wrong-secret', next: '/config/' }),
@@ -196,7 +196,7 @@ describe('the sign-in page', () => {
     expect(html).toContain('That email and password do not match.');
     expect(html).not.toContain('wrong-secret');
   });
-  it('[A2.07] redirects signed-in accounts at the site’s own host, and at no other', async () => {
+  it('[A2.07] redirects signed-in accounts at the site’s own host only', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const { cookie } = await signIn(ROLE.admin);
     const open = (host?: string) =>
@@ -206,7 +206,7 @@ describe('the sign-in page', () => {
     expect(await own.text()).toContain('id="config-root"');
     expect((await open('other.test')).headers.get('location')).toMatch(/^\/login\?next=/);
   });
-  it('preloads the modules that the page of its address needs', async () => {
+  it('preloads the modules for the page of its address', async () => {
     const { cookie } = await signIn(ROLE.admin);
     const listPreloaded = async (path: string) => {
       const html = await (await request(path, { headers: { cookie } })).text();
@@ -219,7 +219,7 @@ describe('the sign-in page', () => {
     expect([hasRoute(orders, 'orders'), hasRoute(orders, 'pages')]).toEqual([true, false]);
     expect([hasRoute(pages, 'orders'), hasRoute(pages, 'pages')]).toEqual([false, true]);
   });
-  it('is where /config redirects when signed out', async () => {
+  it('opens for a signed-out visitor of /config', async () => {
     const answer = await request('/config/?frameUrl=%2Fshop');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/login?next=%2Fconfig%2F%3FframeUrl%3D%252Fshop');

@@ -8,7 +8,6 @@ const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
 
 beforeEach(emptySite);
 
-/** Requests a link and reads it from the email. */
 async function linkFor(email: string, next = '/account'): Promise<string> {
   const before = (await listEmails('sign-in-link')).length;
   expect((await visitor().post('/login/link', { email, next })).status).toBe(200);
@@ -26,7 +25,7 @@ describe('a sign-in link', () => {
     const owners = await browser.post('/login', { email, password: CUSTOMER_PASSWORD });
     expect(await owners.text()).toContain('action="/login/link"');
     const link = await linkFor(email);
-    // Opening the link, as email scanners do, does not consume it.
+    // Email scanners open links, which must not consume them.
     for (const _ of [1, 2]) {
       const look = await browser.get(link);
       expect([look.status, look.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
@@ -36,7 +35,7 @@ describe('a sign-in link', () => {
     expect((await browser.get('/account')).status).toBe(200);
     expect((await visitor().post('/login/link/open', { token: extractToken(link) })).status).toBe(410);
     expect((await visitor().get(link)).status).toBe(410);
-    // The device is known now, so it has its own guesses.
+    // The device is known and has its own guesses.
     expect((await browser.post('/login', { email, password: CUSTOMER_PASSWORD })).status).toBe(303);
   }, 60_000);
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
-/** Requests are counted in the background task that sends the email, after the response. */
+/** The background task that sends the email counts requests after the response. */
 const counted = (key: string, times: number) =>
   expect
     .poll(() =>
@@ -34,7 +34,7 @@ const resetPages = [
 ] as const;
 
 describe('an account without a role or membership on a site', () => {
-  it.each(resetPages)('gets no email through %s, and nothing counts against it', async (path, _, key) => {
+  it.each(resetPages)('gets no email through %s and uses up no limit', async (path, _, key) => {
     await customer(EMAIL);
     for (let round = 0; round < 6; round++)
       expect((await visitor(OTHER.host).post(path, { email: EMAIL })).status).toBe(200);
@@ -63,7 +63,7 @@ describe('an account without a role or membership on a site', () => {
     expect((await visitor(OTHER.host).login(EMAIL)).status).toBe(200);
   });
 
-  it('has no session there', async () => {
+  it('has no session on that site', async () => {
     const { accountId } = await customer(EMAIL);
     const now = Date.now();
     const { id, crumb } = await startSession(
@@ -77,7 +77,7 @@ describe('an account without a role or membership on a site', () => {
     expect(renamed.status).toBe(401);
   });
 
-  it('can have its limit of password guesses used up on that site only', async () => {
+  it('has a separate limit of password guesses on each site', async () => {
     await customer(EMAIL);
     const headers = { 'cf-connecting-ip': '203.0.113.9' };
     const guess = (host?: string) =>
@@ -89,7 +89,7 @@ describe('an account without a role or membership on a site', () => {
 });
 
 describe('the email list of a site', () => {
-  /** Returns what an administrator sees of each email: kind, subject, and whether it is secret. */
+  /** Returns kind, subject and secrecy of each email, as an administrator sees them. */
   const rows = async (recipient: string) => {
     const admin = await signIn(ROLE.admin);
     const list = await request('/api/mail', { headers: admin.headers });
@@ -138,7 +138,7 @@ describe('a customer of two sites with one account', () => {
     return extractLink((await listEmails('registration'))[0]?.body);
   };
 
-  it('joins the second with the password of the account', async () => {
+  it('joins the second site with the password of the account', async () => {
     await customer(EMAIL, OTHER.id);
     const link = await register();
     const browser = visitor();
@@ -150,14 +150,14 @@ describe('a customer of two sites with one account', () => {
     expect((await browser.get('/account')).status).toBe(200);
   });
 
-  it('who forgot the password is sent to the first site, where the account can be reset', async () => {
+  it('with a forgotten password is sent to the first site, which can reset the account', async () => {
     await customer(EMAIL, OTHER.id);
     const page = await visitor().text(await register());
     expect(page).toContain('Reset it on the site where you have this account.');
     expect(page).not.toContain('href="/account/forgot-password"');
   });
 
-  it('may set a new password at either, each with its own limit', async () => {
+  it('may set a new password at either site, each with its own limit', async () => {
     const { accountId } = await customer(EMAIL, OTHER.id);
     await env.DB.prepare('INSERT INTO members (website_id, account_id, created_at) VALUES (?, ?, 0)')
       .bind(SITE_ID, accountId)

@@ -16,7 +16,7 @@ const isAccepted = (judged: Promise<unknown>) =>
     () => false,
   );
 
-/** Finds the bits of a base64url text that can be flipped while the response is still accepted. */
+/** Finds bits of a base64url text that do not affect the response. */
 async function findIgnoredBits(text: string, judge: (turned: string) => Promise<unknown>): Promise<number[]> {
   const whole = bytes(text);
   const taken: number[] = [];
@@ -47,7 +47,7 @@ describe.each([
       isBackedUp: false,
     });
   });
-  it('signs its own attestation, and no other key does', async () => {
+  it('signs its own attestation, which no other key can do', async () => {
     const device = authenticator(HOME, algorithm);
     expect(await isAccepted(register(device.create(options, { format: 'packed' })))).toBe(true);
     const statement = new Map<string, number | Uint8Array>([
@@ -68,7 +68,7 @@ it.each([
 });
 
 describe('a response with one flipped bit', () => {
-  it('never makes another credential at enrolment, where the credential signed it', async () => {
+  it('never creates another credential at enrolment with a self-signed attestation', async () => {
     const created = authenticator(HOME).create(options, { format: 'packed' });
     const credential = await register(created);
     const taken = await findIgnoredBits(created.response.attestationObject, async (attestationObject) => {
@@ -95,7 +95,7 @@ describe('a response with one flipped bit', () => {
   );
 });
 
-/** Errors that are rejected both in a new credential and in its use. */
+/** Errors in a new credential and in its use. */
 const REFUSED: [string, Twist][] = [
   ['of another origin', { origin: 'https://evil.test' }],
   ['for another host', { host: 'evil.test' }],

@@ -53,7 +53,7 @@ describe('message delivery', () => {
     expect(before[0]).toEqual([{ ...counts, day: '2026-03-01', value: '', views: 2, visits: 2, uniques: 2 }]);
   });
 
-  it('counts only the new messages of a half-known batch', async () => {
+  it('counts only the new messages of a partly delivered batch', async () => {
     const known = censusMessage();
     await send([known]);
     await send([known, censusMessage()]);
@@ -100,7 +100,7 @@ describe('message delivery', () => {
     expect(await day('path')).toMatchObject([{ value: '/', views: 2 }]);
   });
 
-  it('stores other events of a message when the database refuses one, and resends that one separately', async () => {
+  it('stores the other events of a message when the database refuses one, and resends that one separately', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.DB.prepare(
       "CREATE TRIGGER refuse BEFORE INSERT ON census_events WHEN NEW.path = '/refused' BEGIN SELECT RAISE(ABORT, 'refused'); END",
@@ -138,7 +138,7 @@ describe('message delivery', () => {
     expect(await day('total')).toMatchObject([{ views: 1 }]);
   });
 
-  it('retries only a few times while the database does not respond', async () => {
+  it('retries a few times while the database does not respond', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     let tries = 0;
     const batch = () => {
@@ -214,7 +214,7 @@ describe('event counting', () => {
     ]);
   });
 
-  it('counts no visitor for a button alone', async () => {
+  it('counts no visitor for a button event without a page view', async () => {
     await send([
       censusMessage({
         kind: 'button-click',
@@ -265,7 +265,7 @@ describe('event counting', () => {
     expect(await all('SELECT id FROM census_events')).toHaveLength(1);
   });
 
-  it('keeps totals equal to the sums of the raw rows, however messages arrive', async () => {
+  it('keeps totals equal to the sums of the raw rows for any order of messages', async () => {
     const message = fc
       .record({
         id: fc.integer({ min: 0, max: 30 }).map(String),
@@ -313,7 +313,7 @@ describe('event counting', () => {
   });
 });
 
-it('the visitor look-up and the days are read by index', async () => {
+it('the visitor look-up and the days use an index', async () => {
   const plan = async (sql: string) =>
     (await all(`EXPLAIN QUERY PLAN ${sql}`)).map(({ detail }) => detail).join('; ');
   expect(

@@ -192,7 +192,7 @@ describe('RecordHit', () => {
     },
   );
 
-  it('never takes the site from the payload', async () => {
+  it('ignores a site in the payload', async () => {
     const { messages } = await collect(
       '/api/census/RecordHit',
       hit({ websiteId: 'b0000000000000000000000b' }),
@@ -201,7 +201,7 @@ describe('RecordHit', () => {
     expect(JSON.stringify(messages)).not.toContain('b0000000000000000000000b');
   });
 
-  it('generates an id when the page sends none or one that is no uuid', async () => {
+  it('generates an id if the page sends none or an invalid one', async () => {
     const ids = await Promise.all(
       [undefined, 'x', `' OR 1=1`].map(
         async (id) => (await collect('/api/census/RecordHit', hit({ hitId: id }))).messages[0]?.id,

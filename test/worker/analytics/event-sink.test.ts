@@ -4,7 +4,7 @@ import { collect, form, json } from '#support/worker/collect.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 
-/** A fake of Workers Analytics Engine, which has no local version. */
+/** Fakes Workers Analytics Engine, which has no local version. */
 function createDataset() {
   const points: AnalyticsEngineDataPoint[] = [];
   return { points, writeDataPoint: (point?: AnalyticsEngineDataPoint) => void (point && points.push(point)) };
@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 
 describe('raw events', () => {
-  it('stay in D1 where no other sink is bound', async () => {
+  it('stay in D1 if no other sink is bound', async () => {
     await deliver('sitewright-census', [anonymous]);
     expect(JSON.parse((await rows())[0]?.data ?? '')).toEqual({ pageTitle: 'Shop' });
   });
 
-  it('go to Analytics Engine where it is bound when they are collected, with the same sums', async () => {
+  it('go to Analytics Engine if it is bound, with the same sums', async () => {
     const EVENTS = createDataset();
     const hit = form({ event: '1', data: '{"pagePath":"/shop","pageTitle":"Shop","isNewVisit":true}' });
     const { messages } = await collect('/api/census/RecordHit', hit, undefined, { EVENTS } as object);
@@ -52,7 +52,7 @@ describe('raw events', () => {
     expect((await rows()).map(({ data }) => data)).toEqual(['{}']);
   });
 
-  it('of a visitor who consented keep their details in D1, where they can be erased', async () => {
+  it('of a visitor who consented keep their details in D1, which can erase them', async () => {
     const EVENTS = createDataset();
     await deliver('sitewright-census', [anonymous, agreed], { ...env, EVENTS } as Env);
     expect((await rows()).map(({ data }) => JSON.parse(data))).toEqual([{}, { pageTitle: 'Home' }]);

@@ -122,7 +122,7 @@ describe('/api/v1/events', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('returns 202 for a beacon that does not parse, since nothing reads the response', async () => {
+  it('returns 202 for an unparseable beacon, because no script reads the response', async () => {
     const { response, messages } = await collect('/api/v1/events', {
       method: 'POST',
       body: 'commonData=%7B',
@@ -135,7 +135,7 @@ describe('/api/v1/events', () => {
     ['consent was not given', {}],
     ['the visitor declined', { cookie: 'ss_cookieAllowed=0' }],
     ['the browser sends Global Privacy Control', { ...CONSENT, 'sec-gpc': '1' }],
-  ])('stores no analytics id where %s', async (_, headers) => {
+  ])('stores no analytics id if %s', async (_, headers) => {
     const { messages } = await collect('/api/v1/events', json(published(), headers));
     expect(messages).toMatchObject([{ analyticsId: null }]);
     expect(JSON.stringify(messages)).not.toContain('an-id');
@@ -167,7 +167,7 @@ describe('[B7.48] RecordAdminEvent', () => {
 });
 
 it.each([[ROLE.editor], [ROLE.admin]])(
-  'no event of role %s is counted, nor the speed of their pages',
+  'an event of role %s does not count, nor do the measures of their pages',
   async (role) => {
     const { headers } = await signIn(role);
     const asOwner = headers as unknown as Record<string, string>;

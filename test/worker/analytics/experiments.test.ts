@@ -61,7 +61,7 @@ const list = async () =>
   (await call<z.output<typeof readExperiments.answer>>('GET', '/api/analytics/reports/experiments')).body
     .experiments;
 
-/** Starts an experiment on one section, with half of the visitors in B. */
+/** Half of the visitors get B. */
 async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'Low water') {
   const variant = await makeVariant('hero');
   await publish(variant.pageId, [section('hero', text)]);
@@ -70,7 +70,6 @@ async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'L
   return variant;
 }
 
-/** Returns cookies of a visitor of a cohort. */
 function findVisitorIn(experimentId: string, wanted: string, from = 0): string {
   const arms = [
     { cohort: 'A', share: 50 },
@@ -102,7 +101,7 @@ beforeEach(async () => {
 });
 
 describe('a page with an experiment', () => {
-  it('is shown in two variants, each visitor keeps theirs, and each is its own cached page', async () => {
+  it('has two variants, each of which visitors keep, with its own cached page', async () => {
     const { id } = await start();
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 40 && seen.size < 2; visitor++) {
@@ -152,7 +151,7 @@ describe('a page with an experiment', () => {
     ['consent was refused', { cookie: 'ss_cookieAllowed=0' }],
     ['Global Privacy Control is sent', { 'sec-gpc': '1' }],
     ['a bot requests the page', { 'user-agent': 'Googlebot/2.1' }],
-  ])('shows A and sets no cookie where %s', async (_, headers) => {
+  ])('shows A and sets no cookie if %s', async (_, headers) => {
     const { id } = await start();
     const own = findVisitorIn(id, 'B');
     for (const sent of [
@@ -165,14 +164,14 @@ describe('a page with an experiment', () => {
     }
   });
 
-  it('removes the cookie from a visitor who refuses later', async () => {
+  it('removes the cookie when a visitor refuses later', async () => {
     const { id } = await start();
     const answer = await see(page.path, { cookie: `ss_cookieAllowed=0; ${findVisitorIn(id, 'B')}` });
     expect(answer.headers.get('set-cookie')).toMatch(/^sw_experiments=; Path=\/; Max-Age=0/);
     await answer.arrayBuffer();
   });
 
-  it('waits for consent where the banner asks', async () => {
+  it('waits for consent if the banner requires it', async () => {
     const { id } = await start();
     await seedSite({ settings: { cookies: { isCookieBannerEnabled: true } } });
     const asked = await see();
@@ -185,18 +184,15 @@ describe('a page with an experiment', () => {
   it.each([
     [SITE_STATUS.internal, 'Low water'],
     [SITE_STATUS.paid, 'High water'],
-  ])(
-    '[B6.17] reads the cohort from the address on an internal site alone (status %i)',
-    async (status, shown) => {
-      const { id } = await start();
-      await seedSite({ status });
-      const cookie = findVisitorIn(id, 'A');
-      expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=B`, { cookie }))).toBe(shown);
-      expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=E`, { cookie }))).toBe('High water');
-    },
-  );
+  ])('[B6.17] uses the cohort in the address on an internal site only (status %i)', async (status, shown) => {
+    const { id } = await start();
+    await seedSite({ status });
+    const cookie = findVisitorIn(id, 'A');
+    expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=B`, { cookie }))).toBe(shown);
+    expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=E`, { cookie }))).toBe('High water');
+  });
 
-  it('shows its owner the page itself, and A as JSON and without the feature', async () => {
+  it('shows the original to its owner, and A as JSON and without the feature', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     expect(await words(await see(page.path, { cookie: `${owner.cookie}; ${cookie}` }))).toBe('High water');
@@ -217,7 +213,7 @@ describe('a page with an experiment', () => {
     expect(body.pages.filter(({ path }) => path.startsWith('/~'))).toEqual([]);
   });
 
-  it('shows an edited variant between the sections that visitors see around it', async () => {
+  it('shows an edited variant between the neighbouring sections', async () => {
     const variant = await makeVariant('rest');
     const html = await (await request(`/~${variant.pageId}?frame=edit`, { headers: owner.headers })).text();
     expect(html).toMatch(/<div inert="" data-page-head="">.*High water/s);
@@ -225,7 +221,7 @@ describe('a page with an experiment', () => {
     expect(html).not.toContain('data-section-id="hero"');
   });
 
-  it('opens the draft of a variant by a link, as its page would look', async () => {
+  it('opens the draft of a variant by a link', async () => {
     const variant = await makeVariant('hero');
     const { body } = await call<{ url: string }>('POST', `/api/pages/${variant.pageId}/preview-link`);
     const link = new URL(body.url, 'http://site.test');
@@ -277,9 +273,9 @@ describe('the count of an experiment', () => {
       ['/thanks', one],
       [page.path, one],
       [page.path, two],
-      // Never viewed the page.
+      // Has not viewed the page.
       ['/thanks', other],
-      // Does not take part.
+      // Has declined cookies.
       [page.path, `ss_cookieAllowed=0; ${findVisitorIn(id, 'B', 2_000)}`],
     ] as const)
       messages.push(...((await hit(path, { cookie })).messages as CensusMessage[]));
@@ -310,7 +306,7 @@ describe('the count of an experiment', () => {
       (cookie) =>
         `${EXPERIMENT_COOKIE.name}=${signVisitorId({ SIGNING_KEYS: `k:${btoa('x'.repeat(32))}` }, SITE_ID, readVisitorId(cookie))}`,
     ],
-  ])('excludes a cookie %s, which is replaced', async (_, forge) => {
+  ])('excludes and replaces a cookie %s', async (_, forge) => {
     const { id } = await start();
     const cookie = forge(findVisitorIn(id, 'B'));
     for (const path of [page.path, '/thanks'])
@@ -320,7 +316,7 @@ describe('the count of an experiment', () => {
     await answer.arrayBuffer();
   });
 
-  it('accepts an older key, which no longer signs', async () => {
+  it('accepts an older key that no longer signs', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     const SIGNING_KEYS = `next:${btoa('n'.repeat(32))},${env.SIGNING_KEYS}`;
@@ -328,7 +324,7 @@ describe('the count of an experiment', () => {
     expect((sent.messages[0] as CensusMessage).outcomes).toMatchObject([{ cohort: 'B', isSeen: true }]);
   });
 
-  it('includes an order of this site once, for the first visitor named with it', async () => {
+  it('includes each order of this site once, for its first visitor', async () => {
     const { id } = await start({ kind: 'order' });
     const [buyer, other, forger] = [
       findVisitorIn(id, 'B'),
@@ -364,7 +360,7 @@ describe('the count of an experiment', () => {
     expect((sent.messages[0] as CensusMessage).outcomes).toBeUndefined();
   });
 
-  it('is the same however often and in whatever order a message is delivered', async () => {
+  it('is the same for repeated and reordered messages', async () => {
     const { id } = await start();
     const outcome = fc.record({
       visitor: fc.integer({ min: 1, max: 4 }),
@@ -412,7 +408,7 @@ describe('the count of an experiment', () => {
     );
   });
 
-  it('excludes a deleted or ended experiment, and fails no batch', async () => {
+  it('excludes a deleted or ended experiment, and accepts its batch', async () => {
     const outcomes: Outcome[] = [
       { experimentId: 'e'.repeat(24), visitor: 'v', cohort: 'B', isSeen: true, isReached: false },
     ];
@@ -422,8 +418,8 @@ describe('the count of an experiment', () => {
   });
 });
 
-describe('an owner of an experiment', () => {
-  it('makes variants of the published page, up to E, of one element at a time', async () => {
+describe('an owner with an experiment', () => {
+  it('creates variants of the published page, up to E, of one element at a time', async () => {
     const made = [];
     for (let index = 0; index < 4; index++) made.push((await makeVariant('hero')).cohort);
     expect(made).toEqual(['B', 'C', 'D', 'E']);
@@ -439,7 +435,7 @@ describe('an owner of an experiment', () => {
     ]);
   });
 
-  it('starts only what is published and has a goal, and changes nothing once it has started', async () => {
+  it('starts only a published experiment with a goal, and cannot change it afterwards', async () => {
     const variant = await makeVariant();
     const begin = async () => (await call('POST', `/api/experiments/${variant.id}/start`)).status;
     expect(await begin()).toBe(409);
@@ -460,7 +456,7 @@ describe('an owner of an experiment', () => {
     });
   });
 
-  it('stops it, so that all visitors see the page, and then makes the variant the page', async () => {
+  it('stops it, so that all visitors see the page, then turns the variant into the page', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(204);
@@ -477,7 +473,7 @@ describe('an owner of an experiment', () => {
     expect(body.revisions).toHaveLength(2);
   });
 
-  it('keeps a variant as long as its experiment', async () => {
+  it('keeps variants as long as their experiment', async () => {
     const { pageId } = await start();
     const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${pageId}`);
     const back = { version: body.page.version, status: ITEM_STATUS.draft };
@@ -503,7 +499,7 @@ describe('an owner of an experiment', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('[A1.12] has no access to it while its flag is off, and loses nothing by that', async () => {
+  it('[A1.12] has no access to it while the flag is off, but loses no data', async () => {
     const variant = await start();
     const turn = (enabled: boolean) =>
       call('POST', '/api/labs/circle', { features: [{ id: EXPERIMENTS_FLAG, enabled }] });
@@ -522,7 +518,7 @@ describe('an owner of an experiment', () => {
     expect([await known(), await words(await see(page.path, { cookie }))]).toEqual([true, 'Low water']);
   });
 
-  it('sees in the editor which pages are variants, without figures and ended experiments', async () => {
+  it('sees in the editor which pages are variants', async () => {
     const variant = await makeVariant('hero');
     const open = async () =>
       (await call<z.output<typeof listVariants.answer>>('GET', '/api/experiments')).body;

@@ -2,7 +2,6 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gather } from '#worker/kernel/gather.ts';
 
-/** A queue that rejects its first `failures` messages. */
 function createQueue(failures = 0) {
   const sent: unknown[][] = [];
   let left = failures;
@@ -14,7 +13,6 @@ function createQueue(failures = 0) {
   return { sent, queue: { send } as unknown as Queue };
 }
 
-/** One request of the isolate: what it sends, and when it is complete. */
 function arrive(queue: Queue, event: unknown) {
   const context = createExecutionContext();
   const text = JSON.stringify(event);
@@ -22,7 +20,7 @@ function arrive(queue: Queue, event: unknown) {
   return waitOnExecutionContext(context);
 }
 
-/** A request that the platform ends without its background work. */
+/** The platform ends the request without its background work. */
 const arriveAndEnd = (queue: Queue, event: unknown) =>
   gather(queue, { text: JSON.stringify(event), bytes: 10 }, { waitUntil: () => {} });
 
@@ -52,7 +50,7 @@ it('events of the following quarter of a second are sent as one message', async 
   expect(sent).toEqual([[0], [1, 2, 3], [4, 5]]);
 });
 
-it('no message exceeds its size, and none is lost', async () => {
+it('no message exceeds its size limit, and every event is sent', async () => {
   const { queue, sent } = createQueue();
   await arrive(queue, 'x');
   const events = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(7_000, 'é'));
@@ -77,7 +75,7 @@ it('events left by an ended request are sent with the next event', async () => {
   expect(sent).toEqual([[0], [1, 2, 3, 4]]);
 });
 
-it('a message rejected by the queue is retried, and giving up is logged', async () => {
+it('a message rejected by the queue is retried, and the final failure is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { queue, sent } = createQueue(1);
   const request = arrive(queue, 1);
@@ -94,7 +92,7 @@ it('a message rejected by the queue is retried, and giving up is logged', async 
   log.mockRestore();
 });
 
-it('queues stay separate', async () => {
+it('queues have separate messages', async () => {
   const [first, second] = [createQueue(), createQueue()];
   await Promise.all([arrive(first.queue, 1), arrive(second.queue, 2)]);
   expect([first.sent, second.sent]).toEqual([[[1]], [[2]]]);

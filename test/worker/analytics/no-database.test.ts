@@ -21,7 +21,7 @@ const hit = form({ event: '1', data: '{"pagePath":"/"}' });
 
 beforeAll(async () => {
   await seedSite();
-  // Loads the site from the database once.
+  // Caches the site.
   await collect('/api/census/RecordHit', hit);
 });
 

@@ -50,7 +50,7 @@ describe('performance records', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('count each measure of a page load once, in its bucket of the day, however often it arrives', async () => {
+  it('count each measure of a page load once, in its bucket of the day', async () => {
     const message = (id: string, overrides: object): PerformanceMessage => ({
       topic: 'performance',
       id,
@@ -99,7 +99,7 @@ it('[B7.17] a page load gets a new, uncached id each time', async () => {
 describe('[B7.44] getId', () => {
   const recorded = { id: 'a0000000000000000000000c', identifier: 'recorded', host: 'recorded.test' };
   const consent = { cookie: 'ss_cookieAllowed=1' };
-  /** Sends a request to a server that has an adapter for this recorder. */
+  /** Requests a server with an adapter for this recorder. */
   const ask = async (headers: Record<string, string>, host: string, recorder = 'FullStory') => {
     const request = new Request(`http://${host}/api/commerce/fullstory/getId`, { headers });
     const answer = await app.fetch(request, { ...env, SESSION_RECORDER: recorder }, createExecutionContext());
@@ -108,7 +108,7 @@ describe('[B7.44] getId', () => {
 
   beforeAll(() => seedSite({ ...recorded, settings: { recordedShare: 20 } }));
 
-  it('[B9.4.19] is a string: its own id where the site records and the visitor consented', async () => {
+  it('[B9.4.19] is an id of its own if the site records and the visitor consented', async () => {
     expect(await ask(consent, recorded.host)).toMatch(/^[0-9a-f-]{36}$/);
   });
 

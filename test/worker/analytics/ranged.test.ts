@@ -33,7 +33,6 @@ const clear = () =>
 
 const range = (from: string, to: string): SiteRange => ({ websiteId: SITE_ID, from, to, today: TODAY });
 
-/** Returns what a report reads, with its number of rows and round trips. */
 async function measure<Parts extends Record<string, ReportQuery<unknown>>>(parts: Parts) {
   const { DB, cost } = watchD1();
   return { report: await readReport(DB, parts), cost };
@@ -48,7 +47,7 @@ describe('a report over any range', () => {
   );
   const ranges = fc.array(fc.tuple(offset, offset), { minLength: 4, maxLength: 4 });
 
-  it('equals a plain recount: values in order, their sum, and each day or month', async () => {
+  it('equals a plain recount of values, sum, and each day or month', async () => {
     await fc.assert(
       fc.asyncProperty(seen, ranges, async (views, asked) => {
         await clear();
@@ -105,7 +104,7 @@ describe('a report over any range', () => {
     expect(report.referrers.rows).toMatchObject([{ value: '', label: null, visits: 1 }]);
   });
 
-  it('omits values seen only on the days subtracted from a month', async () => {
+  it('omits values that occur only on the days subtracted from a month', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ path: '/early', day: '2026-03-01' }),
       censusMessage({ path: '/late', day: '2026-03-20' }),
@@ -119,7 +118,7 @@ describe('a report over any range', () => {
     expect(report.all).toMatchObject({ views: 1 });
   });
 
-  it('is zero where no visitor came, and includes no other site', async () => {
+  it('is zero without visitors, and includes no other site', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ websiteId: 'a0000000000000000000000b', day: '2026-11-01' }),
     ]);
@@ -133,10 +132,7 @@ describe('a report over any range', () => {
   });
 });
 
-/**
- * Creates roll-ups of a site with 2,000 pages, each viewed every day, `/p0` most, as the consumer writes
- * them.
- */
+/** Creates roll-ups of 2,000 pages per day; `/p0` has most views. */
 async function seedPages(days: readonly string[]) {
   const count = 'WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)';
   const columns = 'website_id, dimension, value, views';
@@ -169,7 +165,7 @@ describe('a site of 2,000 pages a day', () => {
     ['a week', '2026-11-14', '2026-11-20', 7],
     ['a month that is cut on both sides', '2026-10-20', '2026-11-20', 32],
     ['ten years until today', '2016-11-24', TODAY, 40],
-  ])('reads few rows of %s, and the exact figures of listed values', async (_name, from, to, days) => {
+  ])('reads few rows of %s, and exact figures for listed values', async (_name, from, to, days) => {
     const asked = range(from, to);
     const { report, cost } = await measure({
       paths: readTopValues(asked, 'path', { by: 'views' }),

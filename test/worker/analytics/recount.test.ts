@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const FIRST = Date.UTC(2026, 2, 1, 10);
 const HOURLY = ['total', 'path', 'referrer', 'campaign', 'device', 'country', 'product'];
 
-/** Each roll-up: its table, its period column, and the period of an event. */
+/** Each roll-up's table, period column, and period of an event. */
 const ROLLUPS = {
   hour: {
     table: 'census_hourly',
@@ -70,7 +70,6 @@ const withoutRepeats = (events: readonly CensusMessage[]) => [
   ...new Map(events.map((one) => [one.id, one])).values(),
 ];
 
-/** Computes the same figures by counting every event once. */
 function recount(events: readonly CensusMessage[], rollup: Rollup) {
   const rows: Record<string, number[]> = {};
   for (const event of withoutRepeats(events))
@@ -85,7 +84,7 @@ function recount(events: readonly CensusMessage[], rollup: Rollup) {
   return rows;
 }
 
-/** Counts visitors by day; those of a month and a year are the sums. */
+/** Counts visitors by day; months and years are sums. */
 function recountUniques(events: readonly CensusMessage[], rollup: 'day' | 'longer') {
   const visitors = new Map(
     events
@@ -122,7 +121,7 @@ const event = fc
     kind: kind as CensusMessage['kind'],
     receivedAt: FIRST + hour * HOUR + 7,
     day,
-    // A hash differs from day to day.
+    // The hash of a visitor differs from day to day.
     visitorHash: visitor && `${visitor} ${day}`,
     data: {
       eventName,
@@ -159,7 +158,6 @@ async function expectRecount(events: readonly CensusMessage[]) {
     expect(await uniques(rollup)).toEqual(recountUniques(events, rollup));
 }
 
-/** Events, the messages that contain them in order of arrival, and the batch size. */
 type Deliveries = fc.Arbitrary<[events: CensusMessage[], arriving: unknown[], size: number]>;
 
 const expectRecounts = (deliveries: Deliveries): Promise<void> =>
@@ -178,14 +176,14 @@ const events = (maxLength: number) =>
     .array(event, { minLength: 1, maxLength })
     .map((list) => list.map((one, index) => censusMessage({ ...one, id: `${SITE_ID}:${index}` })));
 
-it('figures by hour, day, month and year equal a plain recount, redelivered up to five times and in any order', async () => {
+it('figures by hour, day, month and year equal a plain recount after redeliveries in any order', async () => {
   const deliveries = events(12).chain((list) =>
     fc.tuple(fc.constant(list), arrivals(list), fc.integer({ min: 1, max: 20 })),
   );
   await expectRecounts(deliveries);
 });
 
-it('they also do for messages of several events, some repeated, beside messages of one', async () => {
+it('figures of messages with several, partly repeated events equal a plain recount', async () => {
   const deliveries = events(24).chain((list) => {
     // Every event is in at least one message; the additional messages overlap.
     const message = fc.subarray(list, { minLength: 1, maxLength: Math.min(8, list.length) });
@@ -224,7 +222,7 @@ describe('commerce figures', () => {
       data: { eventName, visitSource: 'example.org', visitCampaign: 'letter / spring', ...data },
     });
 
-  it('count the way to an order by product, source, campaign and device, and the paid amount from the order itself', async () => {
+  it('count the steps to an order by product, source, campaign and device, and the paid amount from the order', async () => {
     const events = [
       named(EVENT_NAME.viewItem, { productId: 'mug' }),
       named(EVENT_NAME.addToCart, { productId: 'mug' }),

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/summary', () => {
-  it('sums the days, compares them with the previous ones, and lists what was viewed', async () => {
+  it('sums the days, compares them with the previous ones, and lists viewed pages', async () => {
     const row = { label: null, views: 1, visits: 0, clicks: 0 };
     expect(await summary('?days=7')).toEqual({
       days: 7,
@@ -114,7 +114,7 @@ describe('GET /api/analytics/summary', () => {
   });
 });
 
-it('a hit counts on the day of its site, on both sides of midnight there', async () => {
+it('a hit counts on the day in its site’s time zone', async () => {
   const { messages } = await collect('/api/census/RecordHit', form({ event: '1', data: '{}' }));
   expect(messages).toMatchObject([{ day: today }]);
   const hits = [Date.UTC(2026, 0, 1, 10, 59, 59), Date.UTC(2026, 0, 1, 11)].map((receivedAt) =>

@@ -50,7 +50,7 @@ it.each<[string, RequestInit]>([
   expect(messages).toEqual([]);
 });
 
-it('an even sample of 20 events is kept', async () => {
+it('an even sample of 20 events is stored', async () => {
   const events = Array.from({ length: 200 }, (_, index) => ({ pageUrl: '/', type: 't', data: index }));
   const { messages } = await collect(PATH, form({ data: JSON.stringify(events) }));
   const kept = (messages[0] as TracesMessage).events.map(({ data }) => data);

@@ -26,7 +26,7 @@ describe('a visitor without a cookie', () => {
     return getHash(await collect('/api/census/RecordHit', init));
   };
 
-  it('is one per day by network address and browser, and neither is stored', async () => {
+  it('is counted by network address and browser once a day, and neither is stored', async () => {
     const one = await from('203.0.113.7');
     expect(one).toMatch(/^[0-9a-f]{32}$/);
     expect(await from('203.0.113.7')).toBe(one);
@@ -42,7 +42,7 @@ describe('a visitor without a cookie', () => {
   });
 });
 
-it('the salt of a day is destroyed after the day, so that its hashes identify no visitor', async () => {
+it('the salt of a day is deleted after the day, so that its hashes identify no visitor', async () => {
   await prepareDailySalts(env, Date.UTC(2030, 0, 1, 3));
   const { keys } = await env.SITES.list({ prefix: 'visitor-salt:2030' });
   expect(keys).toEqual([
@@ -77,12 +77,12 @@ describe('the stored data of a visitor', () => {
     ]);
   });
 
-  it('is exported by the id that they consented to, and by the visitor cookie during its day', async () => {
+  it('is exported by the consented id, or by the visitor cookie on its day', async () => {
     expect((await read()).events.map((one) => one.path)).toEqual(['/agreed', '/today']);
     expect((await read('nobody')).events).toEqual([]);
   });
 
-  it('is erased by it, while other visitors’ data stays and no figure changes', async () => {
+  it('is erased by the same id, while other visitors’ data and all figures stay', async () => {
     const figures = () => env.DB.prepare('SELECT * FROM census_daily ORDER BY day, dimension, value').all();
     const before = (await figures()).results;
     const erased = await request(path, { method: 'DELETE', headers: owner.headers });

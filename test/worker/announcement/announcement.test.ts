@@ -25,7 +25,7 @@ async function save<Answer>(bar: object) {
 const shows = async (path: string) => (await (await request(path)).text()).includes(TEXT);
 
 describe('the announcement bar', () => {
-  it('is on every page or on chosen ones, and nowhere else', async () => {
+  it('appears on every page or on the chosen ones', async () => {
     await save({ paths: [] });
     expect([await shows('/shop'), await shows('/cart')]).toEqual([true, true]);
     await save({ paths: ['/shop'] });
@@ -47,7 +47,7 @@ describe('the manager of the bar', () => {
   const frame = async (path: string) =>
     (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
 
-  it('[A2.40] is for signed-in contributors, in the frame and on the page, not for anonymous visitors', async () => {
+  it('[A2.40] is available to signed-in contributors, in the frame and on the page', async () => {
     await save({ paths: [] });
     const signedIn = await (await request('/shop', { headers: owner.headers })).text();
     for (const html of [await frame('/shop'), signedIn]) {
@@ -65,7 +65,7 @@ describe('the preview of the bar', () => {
   const preview = (bar: unknown, who = owner) =>
     call<{ html: string } & WireError>(who, 'POST', PREVIEW, bar);
 
-  it('shows what visitors get: the same element, and a link only with an address', async () => {
+  it('matches the element that visitors get', async () => {
     await save({ href: '/events', linkText: 'See the dates' });
     const page = await (await request('/shop')).text();
     const [sentence] = /<p dir="auto">The kiln is open\.[\s\S]*?<\/p>/.exec(page) ?? [];

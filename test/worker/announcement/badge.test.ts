@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seedForm } from '../../support/worker/forms.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
-// The cache may contain entries of other files with other revisions.
+// The cache may contain pages of other test files.
 let revision = Date.now();
 async function read({
   version = '8',
@@ -45,7 +45,7 @@ describe('the badge', () => {
 });
 
 describe('a cover page', () => {
-  it('has no header, footer or bars, and never the popup', async () => {
+  it('has no header, footer, bars or popup', async () => {
     await env.DB.prepare('UPDATE pages SET page_type = 3 WHERE website_id = ?').bind(SITE_ID).run();
     const html = await read({
       badge: { type: 2 },

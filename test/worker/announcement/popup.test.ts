@@ -14,7 +14,7 @@ import { call } from '../../support/worker/owner.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const POPUP = { style: 2, id: 'spring', title: 'Kiln 45 is open', text: 'Come by.\nBring a box.' };
-// The cache may contain entries of other files with other revisions.
+// The cache may contain pages of other test files.
 let revision = Date.now();
 
 async function seedPopup(popup: object): Promise<void> {
@@ -85,7 +85,7 @@ describe('a popup', () => {
     expect(stored).toMatchObject({ block_id: 'popup', is_overlay_form: 1 });
   });
 
-  it('names the page that its form was sent from, where the page exists', async () => {
+  it('names the page that sent its form, if the page exists', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID });
     const definition = /id="form-popup".*?data-form-definition[^>]*>(.*?)<\/script>/s.exec(await read());
     expect(JSON.parse(definition?.[1] ?? '{}')).toMatchObject({ pageId: FORM_PAGE_ID });
@@ -129,7 +129,7 @@ describe('the settings of a popup', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual([`settings.popupOverlay.${field}`]);
   });
 
-  it('are previewed before they are saved: the same element, open, in the colours of the site', async () => {
+  it('are previewed before they are saved, in the colours of the site', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID, position: 'top-left' });
     const owner = await signIn(ROLE.admin);
     const { body } = await call<{ html: string }>(owner, 'POST', '/api/settings/popup/preview', {

@@ -170,7 +170,7 @@ describe('a site archive', () => {
     const { 'items/journal/post-0.json': _, ...most } = posts;
     expect(listProblems(archive({ ...none, ...most, 'collections/journal.json': journal }))).toEqual([]);
   });
-  it('is written exactly as it was read', async () => {
+  it('is exported exactly as it was imported', async () => {
     await take(archive());
     const once = await exportArchive(env, 'archived');
     if (!once) throw new Error('gone');
@@ -205,7 +205,7 @@ describe('a site archive', () => {
       .first('id');
     expect(asked).toBe(formId);
   });
-  it('starts at a revision that no earlier site of the same id has had', async () => {
+  it('starts at a revision that no earlier site with its id has had', async () => {
     await take(archive());
     const site = await env.DB.prepare('SELECT revision, created_at AS createdAt FROM websites WHERE id = ?')
       .bind(id(1))

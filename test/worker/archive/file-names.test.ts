@@ -12,7 +12,7 @@ describe('files of an archive', () => {
   ])('include a page at %s as %s', (path, expected) => {
     expect(pageFile({ path, id })).toBe(expected);
   });
-  it('do not share a name between two media that differ in letter case', () => {
+  it('have distinct names for two media that differ in letter case', () => {
     const records = [
       { id: '1', filename: 'Pot.jpg' },
       { id: '2', filename: 'pot.jpg' },

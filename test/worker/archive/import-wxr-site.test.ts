@@ -55,7 +55,7 @@ describe('an imported site', () => {
     const old = await get('/2024/03/hello');
     expect([old.status, old.headers.get('location')]).toEqual([301, '/blog/hello']);
   });
-  it('is the same archive each time, and the same site when it is imported again', async () => {
+  it('is the same archive each time, and unchanged by a second import', async () => {
     const [first, second] = [await convert(items), await convert(items)];
     expect(second.files).toEqual(first.files);
     await take(first.archive);
@@ -66,7 +66,7 @@ describe('an imported site', () => {
     const exported = await exportArchive(env, 'old-gold');
     expect([...(exported?.keys() ?? [])].sort()).toEqual([...first.files.keys()].sort());
   });
-  it('is visible immediately when imported over another, at old and new hosts', async () => {
+  it('is visible immediately at old and new hosts after it replaces another', async () => {
     await take((await convert(items)).archive);
     await get('/about');
     await vi.waitFor(async () => expect(await env.SITES.get(`site:${HOST}`)).not.toBeNull());
@@ -86,7 +86,7 @@ describe('an imported site', () => {
     expect(second.site.id).not.toBe(first.site.id);
     expect(await exportArchive(env, 'old-gold')).not.toBeNull();
   });
-  it('is refused where its identifier belongs to another site', async () => {
+  it('is refused if its identifier belongs to another site', async () => {
     await take((await convert(items)).archive);
     const other = await convert(
       [{ id: 1, slug: 'x' }],

@@ -69,7 +69,7 @@ describe('imported pages and posts', () => {
       ['/news', 1, 'News'],
     ]);
   });
-  it('get their own addresses where names are missing, foreign, repeated or taken', async () => {
+  it('get unique addresses if names are missing, foreign or repeated', async () => {
     const { pages, posts, text } = await convert([
       { id: 10, title: '', content: 'First words of it', slug: '' },
       { id: 11, title: '陶器', slug: '%e9%99%b6%e5%99%a8' },
@@ -103,7 +103,7 @@ describe('imported pages and posts', () => {
     expect(text).toContain('1 titles: missing or too long');
     expect(text).toContain('already used, so a number was added');
   });
-  it('keep their state: drafts, private, pending and scheduled ones are not published', async () => {
+  it('keep their state: only published ones are public', async () => {
     const { posts, text } = await convert([
       { id: 1, slug: 'a', status: 'publish', dateGmt: '2024-03-01 09:00:00' },
       {
@@ -183,7 +183,7 @@ describe('imported pages and posts', () => {
       '<wp:category><wp:cat_name>Raku</wp:cat_name><wp:category_parent>kiln</wp:category_parent></wp:category>';
     expect((await convert([{ slug: 'a' }], {}, nested)).text).toContain('categories have no levels here');
   });
-  it('are reported when they are neither pages nor posts', async () => {
+  it('are reported if they are neither pages nor posts', async () => {
     const { text } = await convert([
       { id: 1, slug: 'a', isSticky: true },
       { id: 6, type: 'page', slug: 'p', comments: [{}, {}, {}] },
@@ -207,7 +207,7 @@ describe('imported pages and posts', () => {
   it('are required in an export', async () => {
     await expect(convert([{ type: 'revision' }])).rejects.toThrow('has no pages and no posts');
   });
-  it('are skipped when too large to store, and the others are imported', async () => {
+  it('are skipped if they are too large to store', async () => {
     const { posts, text } = await convert([
       { id: 1, slug: 'huge', content: `<p>${'x'.repeat(90_000)}</p>`.repeat(12) },
       { id: 2, slug: 'many', content: '<hr>'.repeat(501) },
@@ -287,7 +287,7 @@ describe('imported navigation', () => {
     order,
   });
 
-  it('comes from the menus, in their order and with their folders', async () => {
+  it('contains the menus, in their order and with their folders', async () => {
     const { site, text } = await convert([
       page(2, 'About'),
       page(3, 'Team'),
@@ -317,7 +317,7 @@ describe('imported navigation', () => {
     expect(text).toMatch(/2 menu links: they link to content that is not imported\n {6}Lost\n {6}Bad/);
     expect(text).toContain('1 menus: a site has one menu in its header and one in its footer\n      social');
   });
-  it('comes from the navigation block of a block theme', async () => {
+  it('contains the navigation block of a block theme', async () => {
     const content = `<!-- wp:navigation-link {"label":"About","url":"${OLD}/?page_id=2"} /--><!-- wp:navigation-submenu {"label":"More","url":"https://x.example"} --><!-- /wp:navigation-submenu -->`;
     const { site } = await convert([
       page(2, 'About'),
@@ -328,7 +328,7 @@ describe('imported navigation', () => {
       ['More', 'https://x.example'],
     ]);
   });
-  it('consists of the top-level pages where the export has no menu', async () => {
+  it('consists of the top-level pages if the export has no menu', async () => {
     const { site } = await convert([
       page(2, 'Zebra', 1),
       page(3, 'About', 2),
@@ -406,7 +406,7 @@ describe('comments on posts', () => {
     expect(text).toContain('comments: shortened to 5000 characters');
   });
 
-  it('are open where they were, and visible where they were closed', async () => {
+  it('are open or closed as before, and visible if closed', async () => {
     const { archive, posts, text } = await convert([
       { id: 1, slug: 'open', comments: [{}] },
       { id: 2, slug: 'closed', commentStatus: 'closed' },

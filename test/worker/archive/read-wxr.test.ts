@@ -21,10 +21,10 @@ describe('a WordPress export', () => {
     const text = `\ufeff${wxrText([{ content: 'a\u0003b\u000bc' }]).replaceAll('\n', '\r\n')}`;
     expect((await read(text)).wxr?.items[0]?.content).toBe('abc');
   });
-  it('keeps the end mark of CDATA that WordPress divides', async () => {
+  it('keeps the end mark of CDATA that WordPress splits', async () => {
     expect((await read(wxrText([{ content: 'a ]]> b' }]))).wxr?.items[0]?.content).toBe('a ]]> b');
   });
-  it('has the number of an item in its address when it has none', async () => {
+  it('derives a missing name of an item from its number', async () => {
     const text = wxrText([{ id: '', link: 'https://old.example/?p=19' }]);
     expect((await read(text)).wxr?.items[0]?.id).toBe('19');
   });
@@ -78,7 +78,7 @@ describe('an invalid export', () => {
     bytes[bytes.length - 40] = 0xff;
     expect((await readWxr([bytes], 'x')).problems.map(formatProblem)).toEqual(['x: is not UTF-8 text']);
   });
-  it('that is compressed is refused with the next step', async () => {
+  it('is refused with the next step if it is compressed', async () => {
     expect((await readWxr([new Uint8Array([0x50, 0x4b, 3, 4])], 'x')).problems[0]?.reason).toMatch(
       /extract it/,
     );

@@ -137,7 +137,7 @@ describe('archived comments', () => {
     expect(files?.get('comments/journal/first.json')).toEqual(written.get('comments/journal/first.json'));
   });
 
-  it('are restored where they are gone, and stay as their owner left them elsewhere', async () => {
+  it('are restored if they are gone, and otherwise keep the owner’s changes', async () => {
     const files = archive({ 'comments/journal/first.json': COMMENTS });
     await take(files);
     await env.DB.prepare('DELETE FROM comments WHERE id = ?').bind(id(101)).run();
@@ -162,7 +162,7 @@ describe('archived comments', () => {
     ]);
   });
 
-  it('whose question was deleted reply to nothing', async () => {
+  it('reply to nothing if their question was deleted', async () => {
     await take(archive({ 'comments/journal/first.json': COMMENTS }));
     await env.DB.prepare('DELETE FROM comments WHERE id = ?').bind(id(101)).run();
     const [answer] = parse((await write()).get('comments/journal/first.json'));
@@ -203,14 +203,14 @@ describe('archived feeds', () => {
     return content === null ? null : JSON.parse(content).items[0].title;
   };
 
-  it('appear from their copies before the schedule has read them', async () => {
+  it('appear from their copies before the first scheduled fetch', async () => {
     await take(archive({ 'feeds.json': [copy('Rain at noon', '2026-10-01T00:00:00.000Z')] }));
     expect(await get('/')).toContain('Rain at noon');
     const [written] = parse((await write()).get('feeds.json'));
     expect(written).toEqual(copy('Rain at noon', '2026-10-01T00:00:00.000Z'));
   });
 
-  it('replace only older copies, and are read again immediately', async () => {
+  it('replace only older copies, and are fetched again immediately', async () => {
     await take(archive({ 'feeds.json': [copy('Rain', '2026-10-02T00:00:00.000Z')] }));
     await take(archive({ 'feeds.json': [copy('Snow', '2026-10-01T00:00:00.000Z')] }));
     expect(await readCopy()).toBe('Rain');
@@ -257,7 +257,7 @@ describe('archived saved sections', () => {
         .all<{ name: string }>()
     ).results.map(({ name }) => name);
 
-  it('are restored in order, replace existing ones, and stay where an archive has none', async () => {
+  it('are restored in order, replace existing ones, and stay if an archive has none', async () => {
     const given = [kept(1, 'Opening'), kept(2, 'Closing')];
     await take(archive({ 'saved-sections.json': given }));
     expect(await names()).toEqual(['Opening', 'Closing']);

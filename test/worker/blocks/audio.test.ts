@@ -23,7 +23,7 @@ it('the audio block is a native player, named by its title or its file', async (
   expect(html).toContain('The ninth hour, Davi');
 });
 
-it('the audio block offers the file and its transcript, which is sanitised', async () => {
+it('the audio block offers the file and its sanitised transcript', async () => {
   const html = await render(
     track('t1', { title: 'Hour nine', transcript: '<p>Bricks tick.</p><img src=x onerror=a()>' }),
   );

@@ -31,7 +31,7 @@ describe('the image block', () => {
     },
   );
 
-  it('without a layout shows no text, and the image is its link', async () => {
+  it('without a layout shows no text and links its image', async () => {
     const html = await render(words);
     expect(html).not.toContain('Kelp');
     expect(html).toMatch(/<a href="\/shop"><picture>/);
@@ -108,7 +108,7 @@ describe('the shape block', () => {
     expect(await renderBlock(BLOCK_TYPE.shape, { aspect })).toContain(`--shape-aspect:100 / ${height}`),
   );
 
-  it('has an accessible name where one is set, and as a link', async () => {
+  it('has an accessible name if one is set, and as a link', async () => {
     expect(await renderBlock(BLOCK_TYPE.shape, { alt: 'A tide mark' })).toMatch(
       /role="img" aria-label="A tide mark"/,
     );

@@ -15,7 +15,7 @@ const menu = (title: string, items: readonly object[]) => ({
 const render = (...menus: object[]) => renderBlock(BLOCK_TYPE.menu, { menus });
 
 describe('the menu block', () => {
-  it('[B2.4.09] shows its menus in tabs, each of which names its menu', async () => {
+  it('[B2.4.09] shows its menus in tabs, each labelled by its menu', async () => {
     const html = await render(menu('Lunch', [item('Soup')]), menu('Dinner', [item('Hake')]));
     const tabs = [
       ...html.matchAll(/<a[^>]*role="tab"[^>]*href="#([^"]+)"|<a[^>]*href="#([^"]+)"[^>]*role="tab"/g),

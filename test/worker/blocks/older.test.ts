@@ -29,7 +29,7 @@ describe('blocks of older sites', () => {
     );
   });
 
-  it('link to a collection’s page while that is public', async () => {
+  it('link to a collection’s page while that page is public', async () => {
     const { page, id: collectionId } = await make('journal', 'Logbook');
     await publishPage(page);
     const { path } = page;
@@ -55,7 +55,7 @@ describe('blocks of older sites', () => {
     },
   );
 
-  it('[B3.11.03] of a variant’s code are shown as the block that they are', async () => {
+  it('[B3.11.03] with the code of a variant appear as their block', async () => {
     const dataset = { columns: ['Mugs'], rows: [{ label: 'June', values: [4] }] };
     expect(await renderBlock(1012, { dataset })).toContain('class="chart chart-pie"');
   });

@@ -64,7 +64,7 @@ describe('an embed block', () => {
     );
   });
 
-  it('of 500px is a link, since nothing of it can be embedded', async () =>
+  it('of 500px is a link, because 500px allows no embedding', async () =>
     expect(await renderBlock(BLOCK_TYPE.fiveHundredPx, { href: 'https://500px.com/p/kiln?x=1' })).toContain(
       '<a href="https://500px.com/p/kiln" rel="noopener">Open on 500px</a>',
     ));

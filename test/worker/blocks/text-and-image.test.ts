@@ -42,7 +42,7 @@ describe('shrinking headings', () => {
 });
 
 describe('the hover effect of an image', () => {
-  it('comes with its styles', async () => {
+  it('adds its own styles', async () => {
     const html = await pageWith(BLOCK_TYPE.image, { image, hover: 'zoom' });
     expect(html).toContain('class="picture crop-cover caption-below hover-zoom"');
     expect(html).toContain('.hover-zoom');

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a calendar', () => {
-  it('is a table of the current month with its events on their days and today marked', async () => {
+  it('is a table of the current month with its events, and marks today', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const html = await read('/shown');
     expect(html).toMatch(/<caption[^>]*>December 2026<\/caption>/);
@@ -109,7 +109,7 @@ describe('a page whose content changes with the clock', () => {
   const fromEdge = () =>
     answerFromEdge(new Request(`http://${EVENTS_HOST}/shown`), env, createExecutionContext());
 
-  it('is cached until that moment, in memory and at the edge, and then has another tag', async () => {
+  it('is cached until the change, in memory and at the edge, and then has another tag', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const first = await request('/shown', {}, EVENTS_HOST);
     await first.arrayBuffer();
@@ -119,7 +119,6 @@ describe('a page whose content changes with the clock', () => {
       expect(kept.headers.get('x-cache')).toBe('memory');
       expect(await fromEdge()).toBeDefined();
     });
-    // Midnight in New York.
     at('2026-12-11T04:59:59Z');
     expect((await fromEdge())?.headers.get('etag')).toBe(first.headers.get('etag'));
     at('2026-12-11T05:00:00Z');
@@ -156,7 +155,7 @@ describe('a list of events', () => {
     expect(listed(await read('/events?past=1'))).toEqual(['days', 'evening', 'before']);
   });
 
-  it('says when there are no upcoming or no past ones', async () => {
+  it('reports when there are no upcoming or no past ones', async () => {
     await seedEvents({ events: [] });
     expect(await read('/events')).toContain('No upcoming events.');
     expect(await read('/events?past=1')).toContain('No past events.');

@@ -24,7 +24,6 @@ const EVENTS: readonly SeededEvent[] = [
 ];
 const block = (type: number, value: object = {}) => ({ type, value: { collectionId: EVENTS_ID, ...value } });
 
-/** Returns the words of a page, with normalized spaces. */
 const toWords = (html: string) =>
   html
     .replace(/<(?:script|style)[^>]*>.*?<\/(?:script|style)>/gs, '')
@@ -56,7 +55,7 @@ describe('the time of an event', () => {
     expect(await main(`/events/${urlId}`)).toContain(text);
   });
 
-  it('is in the list, with all of its days and the time zone', async () => {
+  it('appears in the list, with all of its days and the time zone', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const words = await main('/events');
     for (const text of [
@@ -69,17 +68,14 @@ describe('the time of an event', () => {
       expect(words).toContain(text);
   });
 
-  it.each([['cards'], ['list']])(
-    'is in a summary as %s, instead of the day it was published',
-    async (view) => {
-      await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.summary, { view })], settings: NEW_YORK });
-      const words = await main('/shown');
-      expect(words).toContain('Sat, Dec 12, 2026, 7:00 – 9:00 PM EST');
-      expect(words).not.toContain('January 1, 2026');
-    },
-  );
+  it.each([['cards'], ['list']])('replaces the publishing date in a summary with %s', async (view) => {
+    await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.summary, { view })], settings: NEW_YORK });
+    const words = await main('/shown');
+    expect(words).toContain('Sat, Dec 12, 2026, 7:00 – 9:00 PM EST');
+    expect(words).not.toContain('January 1, 2026');
+  });
 
-  it('is in a calendar: the end on the last day, and whole days without a time', async () => {
+  it('appears in a calendar with the end on the last day', async () => {
     await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.calendar)], settings: NEW_YORK });
     const html = await read('/shown');
     const cells = html.split('<td').map((cell) => toWords(`<td${cell}`));
@@ -92,7 +88,7 @@ describe('the time of an event', () => {
     expect(await main('/shown')).toContain('Time zone: EST');
   });
 
-  it('is among the dates of a tour', async () => {
+  it('appears among the dates of a tour', async () => {
     await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.tourDates)], settings: NEW_YORK });
     const words = await main('/shown');
     expect(words).toContain('December 12, 2026 Saturday, 7:00 – 9:00 PM EST evening');
@@ -107,7 +103,7 @@ describe('the time of an event', () => {
     );
   });
 
-  it('is followed by the place without a space where the zone is hidden', async () => {
+  it('is followed by the place without a space if the zone is hidden', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const list = await read('/events');
     expect(list.replaceAll('<!-- -->', '')).toMatch(/PM<\/time><bdi[^>]*> EST<\/bdi>, The shed/);

@@ -41,7 +41,7 @@ describe('tour dates', () => {
     expect(names(await read())).toEqual(['evening', 'Hall late']);
   });
 
-  it('show availability, with a link to tickets only where there is one', async () => {
+  it('show availability, with a link to tickets if one exists', async () => {
     const ticketHref = 'https://tickets.test/1';
     await seedEvents({
       events: [],

@@ -23,7 +23,6 @@ const toRows = (calls: readonly Call[]) =>
 const toPath = ({ path }: Call): string =>
   path.replace(/:token\{[^}]*\}/, 'a.b.c').replaceAll(/:\w+/g, 'f'.repeat(24));
 
-/** A body of `length` bytes that counts the bytes that were read. */
 function endless(length: number, start = '', fill = 'x') {
   const chunk = new TextEncoder().encode(fill.repeat(CHUNK_BYTES / fill.length));
   const sent = { bytes: 0 };
@@ -41,7 +40,6 @@ function endless(length: number, start = '', fill = 'x') {
   return { sent, stream };
 }
 
-/** A body whose sender disconnects after the first bytes. */
 const cutOff = (start: string) =>
   new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(start)),

@@ -14,7 +14,7 @@ const part = (name: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\nx\r\n`;
 const NAMES = ['action', 'email', 'password', 'token', 'code', 'country', 'entryId', '.form', 'answers'];
 
-/** Bodies that no browser sends, or not in this way. */
+/** Bodies that no browser sends in this way. */
 const BODIES: readonly (readonly [title: string, type: string, body: string])[] = [
   ['JSON', 'application/json', '{"action":"pay","email":["a"]}'],
   ['a list in JSON', 'application/json', '[[1]]'],
@@ -60,7 +60,7 @@ describe('a form with a page for its answer', () => {
   });
 
   it.each(FORMS.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s never fails, whatever it is sent',
+    '%s never fails, whatever body it receives',
     async (_, call) => {
       for (const [title, type, body] of BODIES) {
         const answer = await who.call(toPath(call), {

@@ -12,11 +12,10 @@ import { listChanges, MARKER, OTHER_HOST, seedTenants, type Tenants } from '#sup
 import { request } from '#support/worker/site.ts';
 import { callKey } from '#worker/calls/registry.ts';
 
-/** Number of runs per call; few in `npm test`, to save time. */
+/** Runs per call; few in `npm test`, to save time. */
 const countRuns = () => scaleToFuzz(isFuzzing() ? 3 : 1);
 /**
- * Responses slower than this are listed after a run with new cases. Not an assertion, because other load on
- * the machine can delay any response.
+ * A run with new cases lists slower responses. Not an assertion, because other load can delay any response.
  */
 const SLOW_MS = 500;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
@@ -62,7 +61,7 @@ async function measure(attempt: Attempt) {
   return { answer, text, tookMs: performance.now() - started };
 }
 
-/** Records a response that is slow twice. The first request may include loading the call's code. */
+/** Records a response that is slow twice, because the first request may load the call's code. */
 async function report(call: Call, attempt: Attempt, { status }: Response, tookMs: number): Promise<void> {
   const counts = statuses.get(callKey(call)) ?? new Map<number, number>();
   statuses.set(callKey(call), counts.set(status, (counts.get(status) ?? 0) + 1));
@@ -92,9 +91,7 @@ it('the other site has texts that could leak', async () => {
   expect(marked.length).toBeGreaterThan(45);
 });
 
-/**
- * Sites run last, because one of their calls removes the orders, carts and submissions of the sample month.
- */
+/** Sites run last: one of their calls removes the orders, carts and submissions of the sample month. */
 const areas = Object.entries(CALLS_BY_AREA).sort(
   ([one], [other]) => Number(one === 'Sites') - Number(other === 'Sites'),
 );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBoundary, readMultipart } from '#worker/calls/multipart.ts';
 
-/** Splits bytes into chunks of one length, as a network may. */
 function inChunks(bytes: Uint8Array, length: number) {
   let at = 0;
   return {

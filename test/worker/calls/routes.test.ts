@@ -40,7 +40,7 @@ notes.handle(saveNote, async (_, { params, query, body }) => ({
 }));
 notes.handle(dropNote, () => {});
 
-/** Routes without enforcement. */
+/** An app without enforcement. */
 const alone = new Hono<AppEnv>();
 mount(alone, notes);
 
@@ -52,7 +52,6 @@ const ask = async (method: string, path: string, body?: unknown) => {
   );
   return answer;
 };
-/** An app with the product's error handling. */
 const app = siteApp();
 mount(app, notes);
 
@@ -132,7 +131,7 @@ describe('a route made from its contract', () => {
 describe('a route’s contract', () => {
   const base = { path: '/x', summary: 'x', answer: 'empty' } as const;
 
-  it('requires the crumb for every change by an identity, whatever it declares', () => {
+  it('requires the crumb for every change by an identity', () => {
     for (const who of ['account', 'customer', 'settings.write'] as const)
       for (const method of ['POST', 'PUT', 'DELETE'] as const)
         expect(call({ ...base, method, who, needsCrumb: false }).needsCrumb).toBe(true);

@@ -12,7 +12,6 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** A browser without script. */
 function browser() {
   let cookie = '';
   const send = async (body: BodyInit, headers: Record<string, string> = { 'content-type': FORM }) => {
@@ -40,7 +39,7 @@ const CODE = 'A code has 2 to 40 letters, digits, - or _.';
 const UNKNOWN = 'This form does not belong to the cart. Please try again.';
 
 describe('a cart form', () => {
-  it('for a quantity sent twice, as after a lost response, is no conflict; another quantity is one', async () => {
+  it('is idempotent for a quantity sent twice, as after a lost response, and reports a conflict for another quantity', async () => {
     const visitor = browser();
     const entryId = await visitor.begin();
     const { version } = await visitor.read();
@@ -70,7 +69,7 @@ describe('a cart form', () => {
     ],
     ['for an invalid entry id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
     ['for an empty quantity', `action=update&entryId=${OTHER}&quantity=0`, 409, 'Unable to update quantity'],
-  ])('%s changes nothing, and the cart says why', async (_, fields, status, text) => {
+  ])('%s changes nothing, and the cart shows the reason', async (_, fields, status, text) => {
     const visitor = browser();
     await visitor.begin();
     const answer = await visitor.send(fields);
@@ -92,7 +91,7 @@ describe('a cart form', () => {
     expect(await answer.text()).toContain(UNKNOWN);
   });
 
-  it('can have unknown fields, and uses the last one of a repeated field', async () => {
+  it('may have unknown fields, and uses the last one of a repeated field', async () => {
     const visitor = browser();
     const id = await visitor.begin();
     const answer = await visitor.send(

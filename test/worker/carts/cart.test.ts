@@ -7,7 +7,7 @@ import { PRODUCT, product, seedStore, variantId } from '../../support/worker/sto
 
 type Answer = WireCart & { notice?: string; error?: string; errors?: Record<string, string> };
 
-/** A browser that keeps the cart cookie between requests. */
+/** Keeps the cart cookie between requests. */
 function browser(host = 'site.test') {
   let cookie = '';
   const call = async (method: string, path: string, body?: unknown) => {
@@ -192,7 +192,7 @@ describe('the cart API', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('reports sold-out, scarce, withdrawn and dearer items, and charges only what is available', async () => {
+  it('reports sold-out, scarce, withdrawn and more expensive items, and charges only available ones', async () => {
     const visitor = browser();
     for (const [item, sku, quantity] of [
       [PRODUCT.mug, 'MUG-SEA', 4],
@@ -254,7 +254,7 @@ describe('the cart API', () => {
     ]);
   });
 
-  it('accepts location, option, coupons and note, and applies them all', async () => {
+  it('saves location, option, coupons and note, and applies them all', async () => {
     await seedStore({
       store: {
         discounts: [
@@ -301,7 +301,7 @@ describe('the cart API', () => {
     expect((await visitor.call('POST', '/coupons', { code: '<b>' })).status).toBe(400);
   });
 
-  it('holds at most 100 different products', async () => {
+  it('contains at most 100 different products', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `S${String(index).padStart(3, '0')}`);
     const variants = many.map((sku) => ({
       id: variantId(sku),

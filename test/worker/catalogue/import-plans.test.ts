@@ -9,10 +9,7 @@ import { seedStore } from '#support/worker/store.ts';
 import { advanceImport } from '#worker/catalogue/advance-import.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 
-/**
- * Query steps whose cost grows with the file or the store: reading everything of an import or a site for a
- * few products.
- */
+/** Matches query steps whose cost grows with the file or the store. */
 const GROWING = [
   /SEARCH (n|r|product_import_\w+) USING .*\(import_id=\?\)$/,
   /SEARCH (v|h|m|i|p|product_variants|media|items|pages) USING .*\(website_id=\?\)$/,
@@ -26,7 +23,7 @@ const growing = (plans: readonly Plan[]) =>
     );
 const PACE = { budgetMs: 60_000, clock: Date.now, rest: () => scheduler.wait(1) };
 
-it('each chunk is read and written by indexes, however long the file and however large the store', async () => {
+it('an import reads and writes each chunk by indexes, at any size of file and store', async () => {
   await seedStore();
   const owner: SignedIn = await signIn(ROLE.storeManager);
   const plans: Plan[] = [];

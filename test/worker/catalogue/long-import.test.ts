@@ -31,7 +31,6 @@ beforeEach(async () => {
 });
 
 const QUEUE = 'sitewright-imports';
-/** Processes one chunk per call, without rests. */
 const ONE_CHUNK: Pace = { budgetMs: 1, clock: Date.now, rest: () => scheduler.wait(2) };
 const toMessage = ({ importId, phase, after }: ImportMessage, isRetry = false) => ({
   id: importId,
@@ -50,7 +49,7 @@ const run = async (id: string) => {
   await call(owner, 'POST', `${IMPORTS}/${id}/start`, {});
   return settled(owner, id);
 };
-/** Validates a file completely and holds the message that starts writing. */
+/** Validates a file and holds the message that starts writing. */
 async function startWithoutDelivery(file: string): Promise<ImportMessage> {
   const { id } = await send(file);
   const { messages } = await startWithHeldQueue(owner, id);
@@ -95,7 +94,7 @@ describe('a long import', () => {
     });
   });
 
-  it('writes each chunk once when its message comes twice', async () => {
+  it('writes each chunk once when its message arrives twice', async () => {
     const message = await startWithoutDelivery(createCsv(90, 2));
     const after = await begin(message);
     expect(await begin(message)).toBeNull();
@@ -112,7 +111,7 @@ describe('a long import', () => {
     expect(await sumStockHistory('P89-1')).toBe(3);
   });
 
-  it('is written by one Worker at a time, and the chunk of an overtaken one is dropped', async () => {
+  it('has one writing Worker at a time, and drops the chunk of an overtaken one', async () => {
     const message = await startWithoutDelivery(createCsv(30, 1));
     await setLease(message.importId, Date.now() + 30_000);
     expect(await begin(message)).toBeNull();
@@ -139,7 +138,7 @@ describe('a long import', () => {
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 40 } });
   });
 
-  it('is found by the minute job when its message was lost', async () => {
+  it('is resumed by the minute job when its message was lost', async () => {
     const message = await startWithoutDelivery(createCsv(25, 1));
     await continueImports(env, Date.now());
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 0 } });
@@ -161,7 +160,7 @@ describe('a long import', () => {
     expect(await letter.first<number>('n')).toBe(1);
   });
 
-  it('can be stopped while it is checked and while it runs, and imported products stay', async () => {
+  it('can be stopped during the check and the import, and imported products stay', async () => {
     const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     const { id } = body.import;
     expect((await sendFile(owner, createCsv(1, 1))).status).toBe(409);
@@ -196,7 +195,7 @@ describe('a long import', () => {
     expect((await request(`${IMPORTS}/${id}`, { headers: owner.headers })).status).toBe(404);
   });
 
-  it('takes 1,000 products with 5 variants each', { timeout: 120_000 }, async () => {
+  it('accepts 1,000 products with 5 variants each', { timeout: 120_000 }, async () => {
     const startedAt = Date.now();
     const looked = await send(createCsv(1000, 5));
     const lookedAt = Date.now();
@@ -246,7 +245,7 @@ describe('a file without usable rows', () => {
       expect(status).toBe(400);
       expect(body.errors?.file).toContain(problem);
     },
-    // Reading five megabytes takes a second; searching all earlier lines for each line would take hours.
+    // Reading five megabytes takes a second; a search in all earlier lines for each line would take hours.
     60_000,
   );
 

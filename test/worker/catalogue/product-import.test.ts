@@ -15,7 +15,6 @@ beforeEach(async () => {
   owner = await signIn(ROLE.storeManager);
 });
 
-/** Uploads a file and waits until it is validated. */
 const send = async (file: string | Uint8Array<ArrayBuffer>) => {
   const { status, body } = await sendFile(owner, file);
   return { status, body: status === 201 ? { ...body, import: await settled(owner, body.import.id) } : body };
@@ -65,7 +64,7 @@ describe('a Shopify file', () => {
     expect(await (await request('/search?q=keeps')).text()).toContain('/shop/salt-pot');
   });
 
-  it('is parsed with the decimal mark of its columns, or as the owner says', async () => {
+  it('is parsed with the decimal mark of its columns, or with the owner’s choice', async () => {
     const german = 'sep=;\nHandle;Title;Variant Price\nurn;Urn;12.500\ncup;Cup;8,90\n';
     const sent = await send(german);
     expect(sent.body.import.file.numbers).toEqual([
@@ -76,7 +75,7 @@ describe('a Shopify file', () => {
     expect(products[0]?.lowestPriceCents).toBe(1_250_000);
   });
 
-  it('waits for the owner where the decimal mark is unclear, and is checked again', async () => {
+  it('waits for the owner’s choice if the decimal mark is ambiguous', async () => {
     const { body } = await send(
       'Handle,Title,Variant Price,Variant Grams\nurn,Urn,1.500,2\nbad,Bad,1.234,2\n',
     );
@@ -125,7 +124,7 @@ foo_bar,Øl,陶器,,12,active
     expect((await bring(file)).counts).toMatchObject({ same: 3, created: 0 });
   });
 
-  it('changes nothing when imported again', async () => {
+  it('changes nothing when it is imported again', async () => {
     await bring(SHOPIFY_FILE);
     const before = await env.DB.prepare(
       'SELECT group_concat(id || version || content) AS all_items FROM items',
@@ -141,7 +140,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await count('stock_movements')).toBe(movements);
   });
 
-  it('updates what differs, with the difference in the stock history, and keeps stock on request', async () => {
+  it('updates changed values, with the difference in the stock history, and keeps stock on request', async () => {
     await bring(SHOPIFY_FILE);
     const changed = SHOPIFY_FILE.replace(
       'SP-K-S,390,shopify,4,deny,32.00',
@@ -196,7 +195,7 @@ foo_bar,Øl,陶器,,12,active
     expect((await request('/shop/salt-pot')).status).toBe(200);
   });
 
-  it('is read as Windows-1252 where needed, and says so', async () => {
+  it('is read as Windows-1252 if needed, with a notice', async () => {
     const text = 'Handle;Title;Variant Price\ncafe;Caf\u00e9 bowl;9,50\n';
     const bytes = Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
     const { body } = await send(bytes);
@@ -229,7 +228,7 @@ describe('a WooCommerce file', () => {
   });
 });
 
-describe('a file in which variations stand before their products', () => {
+describe('a file with variations above their products', () => {
   it('makes one product of each, starting with its first row', async () => {
     const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
     const { body } = await send(`${[head, ...rows.toReversed()].join('\n')}\n`);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await seedStoreWithQuestions(FORM);
 });
 
-/** A browser that buys the mug with its script. `add` adds one with these uploads to its cart. */
+/** Buys with the page's script. `add` puts a mug with these uploads into the cart. */
 function browser() {
   let cookie = '';
   return async (...ids: string[]) => {
@@ -100,7 +100,7 @@ describe('a file that a product requires', () => {
       (id) => env.DB.prepare("UPDATE form_files SET submission_id = 's' WHERE id = ?").bind(id).run(),
     ],
     ['that is in another buyer’s cart', (id) => browser()(id)],
-  ])('is refused when it is one %s, and nothing is added to the cart', async (_case, spoil) => {
+  ])('is refused when it is one %s, and the cart stays unchanged', async (_case, spoil) => {
     const id = await upload();
     await spoil(id);
     const before = (await entries()).length;
@@ -110,7 +110,7 @@ describe('a file that a product requires', () => {
     expect(await entries()).toHaveLength(before);
   });
 
-  it('is refused when there are more than allowed, and when there is none', async () => {
+  it('is refused above the maximum number, and when it is missing', async () => {
     const ids = [await upload(), await upload()];
     expect((await browser()(...ids)).cart.errors).toEqual({ 'ask:picture': 'Please choose one file.' });
     expect((await browser()()).cart.errors).toEqual({ 'ask:picture': 'This field is required.' });
@@ -136,7 +136,7 @@ describe('a file that a product requires', () => {
       },
     );
 
-    it('is kept when another field is invalid, and not chosen again', async () => {
+    it('is kept when another field is invalid, without choosing it again', async () => {
       const wrong = BUY.filter(([name]) => name !== 'ask:words');
       const again = await multipart('/cart', [...wrong, ['ask:picture', file('%PDF-1.7')]]);
       expect(again.status).toBe(400);

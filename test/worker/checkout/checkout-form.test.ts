@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('a store that needs a phone number', () => {
-  it('requires it for shipped orders, and says so', async () => {
+  it('requires it for shipped orders, with a message', async () => {
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true')) WHERE id = ?",
     )

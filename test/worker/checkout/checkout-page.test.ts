@@ -117,7 +117,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('charges nothing for a declined card, keeps the form, and a valid card then pays once', async () => {
+  it('charges nothing for a declined card, and then charges a valid card once', async () => {
     const { pay, send } = await openPriced([MUG]);
     const declined = await pay({ paymentMethod: 'test_insufficient_funds' });
     expect(declined.status).toBe(402);
@@ -130,7 +130,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ cancelled: 1, paid: 1 });
   });
 
-  it('sent five times concurrently is one order with one address', async () => {
+  it('places one order when it is sent five times concurrently', async () => {
     const { pay } = await openPriced([MUG]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay()));
     const orders = answers.map((answer) => answer.headers.get('location')?.split('?')[0]);
@@ -138,7 +138,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('shows a price that changed meanwhile and does not charge it', async () => {
+  it('shows a changed price before it charges it', async () => {
     const { pay } = await openPriced([MUG]);
     await env.DB.prepare("UPDATE product_variants SET price_cents = 5000 WHERE sku = 'MUG-SEA'").run();
     const answer = await pay();
@@ -155,7 +155,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('leads to the pending order when the payment provider is down', async () => {
+  it('redirects to the pending order when the payment provider is down', async () => {
     const { pay } = await openPriced([MUG]);
     const answer = await pay({ paymentMethod: 'test_down' });
     expect(answer.status).toBe(303);
@@ -185,7 +185,7 @@ describe('the checkout page', () => {
     expect(asked.html).toMatch(/<noscript>.*This check needs JavaScript\..*or wait about \d+ minutes/s);
     expect(asked.html).toContain('value="3 Wharf Street"');
     expect(await ordersBy()).toEqual({ cancelled: 6 });
-    // Required also when the form is only repriced.
+    // Updating the price also requires the captcha.
     const update = { ...CONTACT, ...ADDRESS, captchaAsked: 'yes', action: 'update' };
     ({ hidden, html } = await visitor.send(update));
     expect(html).toContain('data-captcha="altcha"');
@@ -213,7 +213,7 @@ describe('the checkout page', () => {
     expect(await stranger.text()).not.toContain('Wharf');
   });
 
-  it('needs no delivery for a service, and an address only where taxes depend on it', async () => {
+  it('needs no delivery for a service, and an address only if taxes depend on it', async () => {
     const visitor = await openAsBuyer([[PRODUCT.course, '', 1]]);
     const { html } = await visitor.open();
     expect(html).not.toContain('Delivery address');
@@ -226,7 +226,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('contains the signed-in buyer’s email address, and the order is theirs', async () => {
+  it('contains the signed-in buyer’s email address, and assigns the order to them', async () => {
     const { headers } = await signIn('member');
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), { headers });

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await setForm(FORM_ID);
 });
 
-/** A browser at the checkout of one mug: sends the page's own fields and typed values. */
+/** Sends the page's own fields and typed values for one mug. */
 async function buyer() {
   const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const path = standardCheckoutPath(token);
@@ -107,7 +107,7 @@ describe('questions at the checkout', () => {
     expect(visitor.html()).not.toContain('field-error" id="f-checkout-heard-error" data-error="">');
   });
 
-  it('block the order until they are answered, with the error at the field and nothing lost', async () => {
+  it('block the order until they are answered, with the error at the field', async () => {
     const visitor = await buyer();
     await visitor.send('update', []);
     const answer = await visitor.send('pay', [['ask:likes', 'Shell']]);
@@ -182,7 +182,7 @@ describe('questions at the checkout', () => {
     expect((await storedDetail()).answers).toBeUndefined();
   });
 
-  it('are no longer asked when their form is deleted', async () => {
+  it('disappear when their form is deleted', async () => {
     await env.DB.prepare('UPDATE forms SET deleted_at = 1 WHERE id = ?').bind(FORM_ID).run();
     const visitor = await buyer();
     expect(visitor.html()).not.toContain('ask:heard');

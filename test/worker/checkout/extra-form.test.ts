@@ -41,7 +41,6 @@ function browser() {
   };
 }
 
-/** Encodes a form as a page without script does. */
 const plain = (fields: readonly (readonly [string, string])[]) =>
   request('/cart', {
     method: 'POST',
@@ -61,7 +60,7 @@ describe('the custom questions of a product', () => {
     expect(html).toContain('.form-block .field');
   });
 
-  it('add the form styles to its own page, where a quick view takes them, and to no other', async () => {
+  it('add the form styles to their own page and its quick view only', async () => {
     const hasStyles = async (path: string) =>
       (await (await request(path)).text()).includes('.form-block .field');
     await seedStore({ products: [product('mug', { formId: FORM_ID }), product('bowl', {})] });
@@ -84,7 +83,7 @@ describe('the custom questions of a product', () => {
     ]);
   });
 
-  it('make another entry for other answers, and one for equal ones', async () => {
+  it('create another entry for other answers, and one for equal ones', async () => {
     const visitor = browser();
     await visitor.add('Ann');
     await visitor.add('Ben');
@@ -95,7 +94,7 @@ describe('the custom questions of a product', () => {
     ]);
   });
 
-  it('share one stock among entries: an excess is reported and blocks the order', async () => {
+  it('share one stock among entries: an excess blocks the order', async () => {
     const visitor = browser();
     await visitor.add('Ann', [], { sku: 'MUG-SEA', quantity: 8 });
     const { cart } = await visitor.add('Ben', [], { sku: 'MUG-SEA', quantity: 3 });
@@ -108,7 +107,7 @@ describe('the custom questions of a product', () => {
   it.each([
     ['nothing', {}],
     ['another form', { formId: 'ffffffffffffffffffffffff', answers: [['words', 'Ann']] }],
-  ])('are validated by the server too: %s adds nothing to the cart', async (_, body) => {
+  ])('are validated by the server: %s adds nothing to the cart', async (_, body) => {
     const { status, cart } = await browser().send(body);
     expect(status).toBe(409);
     expect(cart.error).toContain('Please answer them on the product’s page.');
@@ -126,7 +125,7 @@ describe('the custom questions of a product', () => {
     expect((await browser().send({})).status).toBe(200);
   });
 
-  it('work without script, and an error loses no input', async () => {
+  it('work without script, and an error keeps all input', async () => {
     const fields = [
       ['action', 'add'],
       ['itemId', PRODUCT.mug],

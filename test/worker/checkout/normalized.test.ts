@@ -75,7 +75,7 @@ it('the API stores its input in the same forms', async () => {
   });
 });
 
-it('a doubtful postal code is queried and accepted', async () => {
+it('a doubtful postal code is accepted after a warning', async () => {
   const visitor = await openAsBuyer([MUG]);
   const doubtful = billTo('IE', 'Dublin 4');
   const { html } = await visitor.send({ ...ADDRESS, ...doubtful, action: 'update' });

@@ -28,7 +28,6 @@ const onlyOrder = async () => {
   return row;
 };
 
-/** A buyer whom the checkout has redirected to the bank. */
 async function atBank(paymentMethod = 'test_confirm') {
   const visitor = await openPriced([MUG]);
   const bank = (await visitor.pay({ paymentMethod })).headers.get('location') ?? '';
@@ -69,7 +68,7 @@ const accept = (bank: string) =>
   });
 
 describe('a reload of the checkout after returning from the bank', () => {
-  it('leads to the same payment at the bank, and offers to cancel it', async () => {
+  it('opens the same payment at the bank, and offers to cancel it', async () => {
     const { open, bank, id } = await atBank();
     const location = (await open()).headers.get('location') ?? '';
     expect(location).toBe(orderPath(env, id));
@@ -81,7 +80,7 @@ describe('a reload of the checkout after returning from the bank', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('no longer leads to the bank once the payment is over', async () => {
+  it('no longer opens the bank’s page after the payment has ended', async () => {
     const { bank, id } = await atBank();
     await accept(bank);
     const html = await (await request(orderPath(env, id))).text();
@@ -91,7 +90,7 @@ describe('a reload of the checkout after returning from the bank', () => {
 });
 
 describe('a cancelled payment', () => {
-  it('releases stock and cart immediately, and can no longer be made', async () => {
+  it('releases stock and cart immediately, and can no longer be completed', async () => {
     const { open, bank, id } = await atBank();
     expect(await readStock('MUG-SEA')).toBe(8);
     const answer = await cancel(id);
@@ -120,7 +119,7 @@ describe('a cancelled payment', () => {
     expect(await ordersBy()).toEqual({ cancelled: 1 });
   });
 
-  it('that was made before stays the order', async () => {
+  it('stays an order if the buyer has already paid', async () => {
     const { bank, id } = await atBank();
     // The store has not been notified yet.
     await env.DB.prepare("UPDATE test_payments SET status = 'paid' WHERE ref = ?")
@@ -132,7 +131,7 @@ describe('a cancelled payment', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('that is made concurrently either is the order or never happened', async () => {
+  it('that races with the payment either becomes the order or never happened', async () => {
     for (let round = 0; round < 4; round++) {
       await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
       await seedStore();
@@ -158,7 +157,7 @@ describe('a cancelled payment', () => {
     expect((await onlyOrder()).status).toBe('pending');
   });
 
-  it('stays open while its outcome is unknown, and its page says so', async () => {
+  it('stays open while its outcome is unknown, with a notice on its page', async () => {
     const { id } = await atBank('test_answer_lost');
     const location = (await cancel(id)).headers.get('location') ?? '';
     expect(location).toBe(`${orderPath(env, id)}&cancel=refused`);
@@ -187,7 +186,7 @@ describe('a payment by Stripe', () => {
     expect(state?.redirectUrl).toBe(placed.redirectUrl);
   });
 
-  it('is cancelled there too, once', async () => {
+  it('is also cancelled at Stripe, once', async () => {
     const { drop, order, provider } = await atStripe();
     expect((await Promise.all([drop(), drop(), drop()])).map(({ kind }) => kind)).toEqual(
       Array(3).fill('cancelled'),

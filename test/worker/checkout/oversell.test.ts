@@ -22,10 +22,9 @@ import {
 
 const CONCURRENCY = 64;
 const BUYERS = scaleToFuzz(1_000);
-/** Services are taxed at the buyer's address, and New York has no tax here. */
+/** The store taxes services at the buyer's address, and has no tax in New York. */
 const UNTAXED = { ...MAINE_ADDRESS, city: 'New York', region: 'NY', postalCode: '10001' };
 
-/** Runs `work` this many times, at most CONCURRENCY in parallel. */
 async function attempts(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -38,7 +37,7 @@ async function attempts(count: number, work: (index: number) => Promise<void>): 
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** Creates carts in advance, each with one product, so that only submissions race. */
+/** Creates carts in advance, so that only submissions race. */
 async function carts(count: number, sku: (index: number) => string, itemId: (index: number) => string) {
   const made = await Promise.all(
     Array.from({ length: count }, async (_, index) => {

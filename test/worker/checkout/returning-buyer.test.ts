@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('a buyer who has used a discount', () => {
-  it('sees the total without an automatic one, learns why, and pays it', async () => {
+  it('sees the total without an automatic discount, learns why, and pays it', async () => {
     const first = await openPriced([MUG]);
     expect(first.html).toContain('Welcome gift');
     expect(first.html).not.toContain(USED_BEFORE);
@@ -58,7 +58,7 @@ describe('a buyer who has used a discount', () => {
     expect(await ordersBy()).toEqual({ paid: 2 });
   });
 
-  it('who pays before the total is updated learns why it changed, once', async () => {
+  it('who pays before the total is updated sees the reason for the change once', async () => {
     await (await openPriced([MUG])).pay();
     const visitor = await openAsBuyer([MUG]);
     const guest = await visitor.send({ ...ADDRESS, email: '', action: 'update' });
@@ -71,7 +71,7 @@ describe('a buyer who has used a discount', () => {
     expect(paid.status).toBe(303);
   });
 
-  it('sees a used-up code named and removed', async () => {
+  it('sees that a used-up code is removed', async () => {
     await seedWelcome({ code: 'WELCOME' });
     const first = await openAsBuyer([MUG]);
     const applied = await first.send({ ...CONTACT, ...ADDRESS, code: 'welcome', action: 'coupon' });
@@ -100,7 +100,7 @@ describe('a buyer who has used a discount', () => {
     expect(await quote('INES@studio.test')).toBeGreaterThan(await quote('new@studio.test'));
   });
 
-  it('sees the cart without it when signed in', async () => {
+  it('sees the cart without the discount when signed in', async () => {
     await (await openPriced([MUG])).pay();
     const { browser } = await signedIn(CONTACT.email);
     const { token } = await openAsBuyer([MUG]);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a product that sells out before the payment', () => {
-  it('is named and removed in place, and the rest is paid', async () => {
+  it('is named and removed, and the buyer pays the rest', async () => {
     const billing = Object.fromEntries(
       Object.entries(ADDRESS).map(([name, value]) => [name.replace('shipping', 'billing'), value]),
     );
@@ -43,7 +43,7 @@ describe('a product that sells out before the payment', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('with a few left is reduced to them', async () => {
+  it('is reduced to the remaining quantity', async () => {
     const { pay, send } = await openPriced([[PRODUCT.mug, 'MUG-SEA', 3]]);
     await sellAllBut(2);
     const refused = await pay();

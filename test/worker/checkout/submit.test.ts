@@ -43,7 +43,7 @@ const addCode = (token: { version: number }, code: string) =>
     .then(() => token);
 
 describe('a submitted checkout', () => {
-  it('places an order: paid, numbered, stock and its history updated, the cart spent', async () => {
+  it('places a paid, numbered order, updates stock and history, and uses up the cart', async () => {
     const { port, charges, payments } = providerDouble();
     const cart = await cartWith([MUG, [PRODUCT.bowl, 'BOWL', 2]]);
     const total = 4400 + 9600 + 242 + 528 + 0;
@@ -65,7 +65,7 @@ describe('a submitted checkout', () => {
     expect((await submit(createCheckout(cart, total), port)).kind).toBe('no-cart');
   });
 
-  it('sent twenty times concurrently is one order and one charge, with one response', async () => {
+  it('is one order and one charge when it is sent twenty times concurrently', async () => {
     const { port, charges } = providerDouble();
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(checkout, port)));
@@ -76,7 +76,7 @@ describe('a submitted checkout', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('of one cart in two windows is one order', async () => {
+  it('is one order for one cart in two windows', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([MUG]);
     const answers = await Promise.all([
@@ -104,7 +104,7 @@ describe('a submitted checkout', () => {
     ['the product', 'UPDATE items SET status = 4'],
     ['the tax', `UPDATE store_rules SET taxes = '{"rules":[]}'`],
     ['the cart', 'UPDATE carts SET version = version + 1'],
-  ])('after %s changed is refused with the current state, and charges nothing', async (_, sql) => {
+  ])('is refused with the current state after a change of %s, and charges nothing', async (_, sql) => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([MUG]);
     await env.DB.prepare(sql).run();
@@ -124,7 +124,7 @@ describe('a submitted checkout', () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
-    // The database changes between the first and the second batch of the submission.
+    // Changes the database between the first and the second batch of the submission.
     let batches = 0;
     const db = new Proxy(env.DB, {
       get(target, name) {
@@ -196,7 +196,7 @@ describe('a submitted checkout', () => {
     });
   });
 
-  it('with nothing to pay calls no provider', async () => {
+  it('calls no provider if there is nothing to pay', async () => {
     await seedStore({
       store: { discounts: [{ ...TEN, effect: { kind: 'percent', basisPoints: 10_000 } }] },
     });
@@ -281,9 +281,9 @@ describe('a payment', () => {
     expect(events.results).toEqual([{ kind: 'paid' }, { kind: 'placed' }]);
   });
 
-  it('accepted before the Worker died is found by the sweep and completed', async () => {
+  it('accepted before the Worker died is completed by the sweep', async () => {
     const { port, charges } = providerDouble();
-    // The provider charges, but its response is lost: the state after a crash between payment and commit.
+    // The provider charges, but its response is lost, as after a crash between payment and commit.
     const dying: PaymentPort = {
       ...port,
       async authorise(request) {
@@ -302,7 +302,7 @@ describe('a payment', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('that never began is voided by the sweep when its time is over, and the stock returns once', async () => {
+  it('that never began is voided by the sweep at its expiry, and its stock returns once', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
@@ -317,7 +317,7 @@ describe('a payment', () => {
     expect((await submit(checkout, port)).kind).toBe('declined');
   });
 
-  it('of a submission without a response is continued by the same submission', async () => {
+  it('without a response is continued by the same submission', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);

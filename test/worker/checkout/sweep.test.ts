@@ -16,7 +16,7 @@ const DAY = 24 * 60 * MINUTE;
 const OTHER_SITE = 'b0000000000000000000000b';
 const COURSE_CENTS = 12_000;
 const UNTAXED = { shippingAddress: null, shippingOptionId: '' };
-/** An address in New York, which has no tax here. */
+/** The store has no tax in New York. */
 const BUYER = {
   ...UNTAXED,
   billingAddress: {
@@ -74,7 +74,7 @@ async function copies(
         website_id: `'${websiteId}'`,
         number: '5000 + n.value + length(?3) * 1000',
         idempotency_key: own,
-        // Older than all others, so that they would come first by default.
+        // Older than all others, which would make them first by default.
         expires_at: 't.expires_at - 60000',
       })
     ).bind(orderId, numbers, `${websiteId}${provider}`),
@@ -149,7 +149,7 @@ it('an unresolved order is checked less and less often', async () => {
   expect(await ordersBy()).toEqual({ expired: 1 });
 });
 
-it('an unresolved order is given up after a day: its stock is released, its owner is notified once, and a late payment is refunded', async () => {
+it('an unresolved order is closed after a day: its stock returns, its owner gets one notice, and a late payment is refunded', async () => {
   await seedStore({ settings: { business: { email: 'owner@shop.test' } } });
   const { port, down } = providerDouble();
   down(true);
@@ -170,7 +170,7 @@ it('an unresolved order is given up after a day: its stock is released, its owne
   expect(mail?.subject).toBe('Order 1001: payment unconfirmed');
   expect(mail?.body).toContain('could not confirm whether order 1001 of Ines Okafor was paid');
 
-  // The provider still knows that it was paid.
+  // The provider still knows the payment.
   const order = await findOrderView(env.DB, SITE_ID, id);
   if (!order) throw new Error('no order');
   const provider = testProvider(env, SITE_ID);

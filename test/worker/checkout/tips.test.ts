@@ -31,7 +31,6 @@ import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 const COURSE = [PRODUCT.course, 'COURSE', 1] as const;
 const TIPS = { isOffered: true, shares: [500, 1000], hasOwnAmount: true, isTaxed: false };
 const NOWHERE = { shippingAddress: null, shippingOptionId: '' };
-/** Tax on services. */
 const TAX = {
   rules: [{ id: 'me', name: 'Tax', zone: { countries: ['US'] }, ratePpm: 100_000, productTypes: [3] }],
 };
@@ -75,7 +74,7 @@ describe('a tip in an order', () => {
     expect(await readStock('COURSE')).toBe(7);
   });
 
-  it('is taxed like the service where the store says so', async () => {
+  it('is taxed like the service if the store’s settings say so', async () => {
     await seedTips({ isTaxed: true }, TAX);
     const billingAddress = { ...MAINE_ADDRESS };
     const cart = await cartWith([COURSE]);
@@ -112,7 +111,7 @@ describe('a tip in an order', () => {
     },
   );
 
-  it('is for services only, not for products', async () => {
+  it('applies to services only, not to products', async () => {
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const refused = await submit(createCheckout(cart, 5_800, { tip: 'amount 1000' }), providerDouble().port);
     expect(refused.kind).toBe('changed');
@@ -127,7 +126,7 @@ describe('a tip in an order', () => {
     expect(await submit(asked, providerDouble().port)).toMatchObject({ kind: 'invalid' });
   });
 
-  it('that a code makes impossible is named, kept, and applies again without the code', async () => {
+  it('is suspended with a notice while a code makes it impossible', async () => {
     const free = {
       id: 'f'.repeat(24),
       code: 'FREE',
@@ -201,7 +200,7 @@ describe('a tip in an order', () => {
     });
   });
 
-  it('is named in the site’s language on the order, in the account and on documents, as in the email', async () => {
+  it('has its name in the site’s language on the order, in the account, in documents and in the email', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
     await seedStore({
       settings: { locale: 'de-DE', store: { tips: TIPS, customerAccounts: { isEnabled: true } } },
@@ -279,7 +278,7 @@ describe('the tips of the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('chosen after the total was shown are charged only after they are shown', async () => {
+  it('are charged only after their amount is shown', async () => {
     const { html, send } = await open();
     const { status } = await send({
       ...readHiddenFields(html),
@@ -291,7 +290,7 @@ describe('the tips of the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('are absent where the store has tips disabled', async () => {
+  it('are absent if the store has tips disabled', async () => {
     await seedTips({ isOffered: false });
     expect((await open()).html).not.toContain('name="tip"');
   });

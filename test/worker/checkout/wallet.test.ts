@@ -10,7 +10,7 @@ import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
-/** An address as wallets provide it: with the state's name. */
+/** Wallets provide the state's name. */
 const PORTLAND = {
   line1: '3 Wharf Street',
   line2: null,
@@ -61,7 +61,7 @@ async function wallet(entries: Parameters<typeof cartWith>[0]) {
 }
 
 describe('a quote for a wallet', () => {
-  it('is the server’s total for the address, with shipping methods, and writes nothing', async () => {
+  it('is the server’s total for the address, with shipping methods', async () => {
     const { quote } = await wallet([MUG]);
     const there = await quote(PORTLAND);
     expect(there).toMatchObject({
@@ -89,7 +89,7 @@ describe('a quote for a wallet', () => {
     });
   });
 
-  it('works with a partial address, which phones provide before the payment', async () => {
+  it('works with a partial address, as phones provide it before the payment', async () => {
     const { quote } = await wallet([MUG]);
     expect(await quote({ country: 'US', state: 'ME', postal_code: '04101', city: 'Portland' })).toMatchObject(
       { dueCents: 5542 },
@@ -116,7 +116,7 @@ describe('a quote for a wallet', () => {
     const { send } = await wallet([MUG]);
     expect((await send('quote', { address: null }, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await send('quote', { address: null }, { cookie: '' })).status).toBe(404);
-    // Taxed at the buyer's address, which the wallet provides only with the payment.
+    // The wallet provides the taxed address only with the payment.
     expect((await (await wallet([[PRODUCT.course, 'COURSE', 1]])).send('quote', {})).status).toBe(409);
     await seedWallets({ hasWalletButtons: false });
     expect((await (await wallet([MUG])).send('quote', {})).status).toBe(409);
@@ -163,7 +163,7 @@ describe('a payment from a wallet', () => {
     await expect.poll(listStatuses).toEqual(['captured']);
   });
 
-  it('sent five times concurrently under one key is one order', async () => {
+  it('is one order when it is sent five times concurrently under one key', async () => {
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
     const key = { idempotencyKey: crypto.randomUUID() };
@@ -186,7 +186,7 @@ describe('a payment from a wallet', () => {
     ['no email address', { email: '' }, 400],
     ['an invalid key', { idempotencyKey: 'x' }, 400],
     ['a declined card', { paymentMethod: 'test_insufficient_funds' }, 402],
-  ])('with %s charges nothing and gives the reason', async (_, change, status) => {
+  ])('with %s charges nothing and returns the reason', async (_, change, status) => {
     const { quote, pay } = await wallet([MUG]);
     const refused = await pay(await quote(PORTLAND), change);
     expect(refused.status).toBe(status);
@@ -195,7 +195,7 @@ describe('a payment from a wallet', () => {
     expect(await readStock('MUG-SEA')).toBe(9);
   });
 
-  it('requires a telephone number where the store does', async () => {
+  it('requires a telephone number if the store does', async () => {
     await seedWallets({ shippingPhoneRequired: true });
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
@@ -226,7 +226,7 @@ describe('wallet buttons', () => {
     expect(await offers(standardCheckoutPath(token), 'A'.repeat(22))).toBe(false);
   });
 
-  it('are absent where the store has none, for nothing to pay and below the minimum order', async () => {
+  it('are absent if the store has none, for nothing to pay, and below the minimum order', async () => {
     const { token } = await wallet([MUG]);
     await seedStore({ settings: { store: {} } });
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([

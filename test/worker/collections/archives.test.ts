@@ -17,7 +17,6 @@ async function read(path = '/shown'): Promise<string> {
   expect(answer.status).toBe(200);
   return (await answer.text()).replaceAll('<!-- -->', '');
 }
-/** Returns address, text and count of the groups that a page links to. */
 const groups = (html: string) =>
   [...html.matchAll(/<a href="([^"]+)"><bdi>([^<]+)<\/bdi><\/a>(?: <span[^>]*>(\d+))?/g)].map(
     ([, href, name, count]) => [href, name, ...(count ? [count] : [])].join(' '),
@@ -32,7 +31,7 @@ afterEach(() => {
 });
 
 describe('an archive', () => {
-  it('has the months of the site’s time zone, newest first, and each leads to its items', async () => {
+  it('lists months in the site’s time zone, newest first, with links to their items', async () => {
     await seedPosts({ posts: POSTS, blocks: [block(BLOCK_TYPE.archive)], settings: AUCKLAND });
     expect(groups(await read())).toEqual([
       '/events?month=2026-04 April 2026 1',
@@ -59,7 +58,7 @@ describe('an archive', () => {
     }
   });
 
-  it('shows the titles of its groups below them, or is a menu that opens without script', async () => {
+  it('shows the titles of its groups, or a menu that opens without script', async () => {
     await seedPosts({
       posts: POSTS,
       blocks: [
@@ -99,7 +98,7 @@ describe('an archive', () => {
     expect(await read()).not.toMatch(/class="(?:archive|tag-cloud)"/);
   });
 
-  it('counts the events of a category until they are over, and those of a month forever', async () => {
+  it('counts the events of a category until they end, and those of a month forever', async () => {
     const event = (urlId: string, month: string) => ({
       urlId,
       startsAt: `${month}-12T10:00:00Z`,

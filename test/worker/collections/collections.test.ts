@@ -21,7 +21,6 @@ import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/si
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'jug.jpg', width: 800, height: 600, alt: 'A jug' };
 let owner: SignedIn;
 
-/** Inserts items directly into a collection, as an archive does. */
 const fill = (collectionId: string, count: number) =>
   env.DB.prepare(
     `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, status, position, sort_key, summary, content, updated_at)
@@ -96,7 +95,7 @@ describe('a new collection', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM collections').first('n')).toBe(0);
   });
 
-  it('refuses an address that is taken', async () => {
+  it('refuses an address that another page has', async () => {
     await make('events');
     const refused = await call('POST', '/api/collections', { kind: 'journal', title: 'x', path: '/works' });
     expect(refused.body.errors).toEqual({ path: 'Another page has this path.' });
@@ -115,7 +114,7 @@ describe('the order of a collection', () => {
     expect(await listTitles(id)).toEqual(['C', 'A', 'B', 'D']);
   });
 
-  it('changes with the design: by title, by date with undated items first, and manually as it was', async () => {
+  it('follows the sort setting: by title, by date with undated items first, or manually as before', async () => {
     const { page, id } = await make('portfolio');
     await publishPage(page);
     for (const title of ['Zinc', 'Ash', 'Mica']) await add(id, title, { isPublished: title !== 'Mica' });
@@ -136,14 +135,14 @@ describe('the order of a collection', () => {
     expect((await call('PUT', `/api/collections/${id}`, { ...design, sort: 'random' })).status).toBe(400);
   });
 
-  it('cannot be set where it is not manual', async () => {
+  it('cannot be set unless it is manual', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const { status, body } = await call('PUT', `/api/collections/${id}/order`, { ids: [jug.id] });
     expect([status, body.error]).toEqual([409, 'This collection is not ordered manually.']);
   });
 
-  it('[B9.4.08] has 250 entries when it is manual: a 251st, one from the trash, and a larger collection are refused by the limit', async () => {
+  it('[B9.4.08] has at most 250 entries when it is manual', async () => {
     const { id } = await make('slides');
     await fill(id, 249);
     const last = await add(id, 'Last');
@@ -172,7 +171,7 @@ describe('the order of a collection', () => {
 });
 
 describe('the design of a gallery', () => {
-  it('is one of the nine galleries, which visitors see', async () => {
+  it('is one of the nine galleries that visitors can see', async () => {
     const { page, id } = await make('slides');
     await publishPage(page);
     await add(id, 'Jug', { image: IMAGE, isPublished: true });
@@ -226,7 +225,7 @@ describe('collection permissions', () => {
     expect(await read(jug.id)).toEqual(jug);
   });
 
-  it('are required to write, and to publish where visitors see it', async () => {
+  it('are required to write, and to publish to visitors', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const [reader, editor] = [await signIn(ROLE.viewer), await signIn(ROLE.editor)];

@@ -98,7 +98,7 @@ describe('the copy of an item', () => {
     expect(await listTitles(id)).toEqual(['A', 'A (copy)', 'A (copy)', 'B', 'C', 'C (copy)', 'D']);
   });
 
-  it('is placed right after it where several share a place, as in an archive without places', async () => {
+  it('is placed right after it even if several share a position, as in an archive without positions', async () => {
     const id = await make('portfolio');
     const made = [await add(id, 'A'), await add(id, 'A'), await add(id, 'A')];
     await env.DB.prepare('UPDATE items SET position = 0, sort_key = 0 WHERE collection_id = ?')
@@ -112,7 +112,7 @@ describe('the copy of an item', () => {
     expect(results).toEqual([0, 1, 2, 3].map((place) => ({ position: place, sort_key: place })));
   });
 
-  it('moves nothing of another collection, and raises the revision only where places move', async () => {
+  it('moves no item of another collection, and raises the revision only if positions change', async () => {
     const [portfolio, journal] = [await make('portfolio'), await make('journal')];
     for (const id of [portfolio, journal]) for (const title of ['A', 'B']) await add(id, title);
     const [first] = (await call<ItemList>('GET', `/api/collections/${portfolio}/items`)).body.items;
@@ -130,7 +130,7 @@ describe('the copy of an item', () => {
     expect(results.map(({ position }) => position)).toEqual([0, 1, 2]);
   });
 
-  it('[B9.4.08] is refused in a full manual list, which stays unchanged', async () => {
+  it('[B9.4.08] is refused in a full manual list', async () => {
     const id = await make('slides');
     const jug = await add(id, 'Jug');
     await env.DB.prepare(

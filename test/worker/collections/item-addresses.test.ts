@@ -30,7 +30,7 @@ async function makeJournal(addressPattern: string) {
 }
 
 describe('posts with the date in their address', () => {
-  it('[B5.37] get the day they were made, and are numbered where they have the same title', async () => {
+  it('[B5.37] contain the day of creation, and a number for a repeated title', async () => {
     const { list, id } = await makeJournal('%y/%m/%d/%t');
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '/');
     const first = await add(id, 'First firing', { isPublished: true });
@@ -39,14 +39,13 @@ describe('posts with the date in their address', () => {
     expect(second.path).toBe(`${list}/${day}/first-firing-2`);
     const { text } = await fetchText(first.path);
     expect(text).toContain('First firing</h1>');
-    // The adjacent item, and the list.
     expect(text).toContain(second.path);
     expect((await fetchText(list)).text).toContain(first.path);
     expect((await fetchText(`${list}?format=rss`)).text).toContain(first.path);
     expect((await request(`${list}/${day.slice(0, 7)}`)).status).toBe(404);
   });
 
-  it('are found at old addresses, their own and below an old list', async () => {
+  it('redirect from old addresses, including those below an old list', async () => {
     const { id, list } = await makeJournal('%y/%t');
     const { id: itemId, path } = await add(id, 'Kiln', { isPublished: true });
     const stored = await read(itemId);
@@ -60,7 +59,7 @@ describe('posts with the date in their address', () => {
     expect((await request(`${list}/notes/2020/kiln`)).status).toBe(200);
   });
 
-  it('are kept in an archive', async () => {
+  it('survive a round trip through an archive', async () => {
     const { id } = await makeJournal('%y/%m/%t');
     const { path } = await add(id, 'Kiln', { isPublished: true });
     const urlId = path.split('/').slice(2).join('/');

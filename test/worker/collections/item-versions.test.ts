@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('versions of an item', () => {
-  it('start with the content published before there were any', async () => {
+  it('start with the previously published content', async () => {
     await env.DB.prepare('UPDATE items SET published_at = 5000').run();
     expect(await versions()).toEqual([]);
     await save('Another');
@@ -67,7 +67,7 @@ describe('versions of an item', () => {
     ]);
   });
 
-  it('are not kept of drafts, list settings, or repeated text', async () => {
+  it('are not stored for drafts, list settings, or repeated text', async () => {
     await save('A draft alone');
     expect(await versions()).toEqual([]);
     const before = await read(post.id);
@@ -79,7 +79,7 @@ describe('versions of an item', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('keep the first one, however many follow', async () => {
+  it('keep the first one, even if many follow', async () => {
     await save('Second');
     await publish();
     const [, first] = await versions();
@@ -97,7 +97,7 @@ describe('versions of an item', () => {
     expect(kept.at(-1)).toEqual(first);
   });
 
-  it('are those of the same site, for accounts that may read its content', async () => {
+  it('are visible to accounts of the same site that may read its content', async () => {
     await save('Another');
     await publish();
     const [{ id = '' } = {}] = await versions();
@@ -113,7 +113,7 @@ describe('scheduled changes of a published item', () => {
   /** Item times have a resolution of seconds. */
   const later = Math.floor(Date.now() / 1000) * 1000 + 3_600_000;
 
-  it('go live at their time, as a version, and are found', async () => {
+  it('are published at their time as a version', async () => {
     await save('Kelp glaze');
     const scheduled = await schedule(later);
     expect(scheduled.body.page).toMatchObject({ status: 1, publishOn: later, hasUnpublishedChanges: true });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('items of a collection', () => {
-  it('are added as drafts after the others, opened by their address, and published', async () => {
+  it('are added as drafts after the others, and can be opened by address and published', async () => {
     const { page, id } = await make('portfolio');
     await publishPage(page);
     await add(id, 'Low shore');
@@ -59,7 +59,7 @@ describe('items of a collection', () => {
     expect((await fetchText(page.path)).text).toContain('/works/low-shore-2');
   });
 
-  it('have no unpublished changes once they equal what is published', async () => {
+  it('have no unpublished changes once they equal the published version', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
@@ -72,7 +72,7 @@ describe('items of a collection', () => {
     expect((await save(changed.version, { title: 'Jug', sections })).hasUnpublishedChanges).toBe(false);
   });
 
-  it('keep changes of a published page for their owner until they are published', async () => {
+  it('hide changes of a published page from visitors until they are published', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const made = await add(id, 'Jug', { isPublished: true });
@@ -96,7 +96,7 @@ describe('items of a collection', () => {
     expect(draw.body.html).toContain('Drawn');
   });
 
-  it('are shown as visitors see them, beside a draft; not those of another site, or without permission', async () => {
+  it('are previewed beside a draft by accounts of their site with permission', async () => {
     const { id } = await make('journal');
     const made = await add(id, 'Jug', { isPublished: true });
     const readPublished = (item = made.id) =>
@@ -213,7 +213,7 @@ describe('items of a collection', () => {
     expect((await request('/works/jug')).status).toBe(301);
   });
 
-  it('cannot have the address of another item, and show wrong sizes and types at their fields', async () => {
+  it('cannot have the address of another item, and show invalid values at their fields', async () => {
     const { id } = await make('journal');
     await add(id, 'Jug');
     const bowl = await add(id, 'Bowl');
@@ -252,7 +252,7 @@ describe('items of a collection', () => {
     expect((await put(sections.slice(0, 50))).status).toBe(200);
   });
 
-  it('move to the trash, where another can have their address, and are restored as drafts', async () => {
+  it('release their address in the trash, and return as drafts', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const jug = await add(id, 'Jug', { isPublished: true });
@@ -267,7 +267,7 @@ describe('items of a collection', () => {
     expect((await call('POST', `/api/items/${jug.id}/restore`)).status).toBe(404);
   });
 
-  it('can be scheduled and unscheduled, and never change along other transitions', async () => {
+  it('can be scheduled and unscheduled, and allow no other transition', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const move = (version: number, status: number, publishOn?: number) =>
@@ -317,7 +317,7 @@ describe('items of a collection', () => {
     expect((await fetchText(page.path)).text).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ');
   });
 
-  it('of events are ordered by their start, and end after it', async () => {
+  it('of events are ordered by their start, and must end after it', async () => {
     const { page, id } = await make('events');
     await publishPage(page);
     const refused = await call('POST', `/api/collections/${id}/items`, { title: 'Firing' });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the page that lists an item', () => {
-  it('is returned with the item, and decides whether visitors see it', async () => {
+  it('is returned with the item, and determines its visibility', async () => {
     const made = await call<Answer>(owner, 'POST', '/api/collections', { kind: 'journal', title: 'Journal' });
     const list = made.body.page;
     const { id, version } = (
@@ -46,7 +46,7 @@ describe('the page that lists an item', () => {
     expect((await call<Answer>(owner, 'GET', `/api/pages/${page?.id}`)).body.page.listPage).toBeUndefined();
   });
 
-  it('is returned for a store page, which decides the same for its products', async () => {
+  it('is returned for a store page, and determines the visibility of its products', async () => {
     const fetchShop = async () =>
       (await call<ProductCollections>(owner, 'GET', '/api/commerce/product-collections')).body.collections[0]
         ?.page;

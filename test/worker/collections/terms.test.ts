@@ -58,14 +58,13 @@ describe('the categories and tags of a store page', () => {
     expect(tag.errors).toEqual({ name: 'This tag already exists' });
   });
 
-  it('show the products of a category and of those in it, however deep', async () => {
+  it('show the products of a category and of all its subcategories', async () => {
     await send('POST', '/categories', { name: 'House' });
     await send('POST', '/categories', { name: 'Vessels', parent: 'house' });
     await send('PUT', '/terms/category/stoneware-vases', { name: 'Stoneware vases', parent: 'vessels' });
     const html = await read('?category=house');
     expect(html).toContain('Storm vase');
     expect(html).not.toContain('Rope planter');
-    // The link continues to the items of the chosen category.
     expect(html).toContain(`${storePath}?category=vessels`);
     expect(await read()).not.toContain(`${storePath}?category=vessels`);
   });
@@ -169,7 +168,7 @@ describe('the categories and tags of a store page', () => {
       expect(content).not.toContain('stoneware-vases"');
     });
 
-    it('a discount, which keeps the old name too where another store page has it', async () => {
+    it('a discount, which keeps the old name too if another store page uses it', async () => {
       const add = async (id: string) => {
         const rule = {
           id,

@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('comments on an item', () => {
-  it('are off until its collection or the item itself has them', async () => {
+  it('are off until its collection or the item itself enables them', async () => {
     await seed(false);
     expect(await read()).not.toContain('id="comments"');
     expect((await post({})).status).toBe(404);
@@ -74,7 +74,7 @@ describe('comments on an item', () => {
     expect((await post({})).status).toBe(404);
   });
 
-  it('are held for their owner, who gets one email an hour; without script the visitor sees a notice', async () => {
+  it('wait for their owner, who gets one email an hour; without script the visitor sees a notice', async () => {
     const answer = await post({});
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/events/firing#comment-waiting');
@@ -115,7 +115,7 @@ describe('comments on an item', () => {
     expect(await read()).not.toContain('Cone 6.');
   });
 
-  it('show the names of members, and publish known ones', async () => {
+  it('show the names of members, and publish those of known members immediately', async () => {
     const member = await signIn('member', SITE);
     await env.DB.prepare('UPDATE accounts SET name = ? WHERE id = ?').bind('Bo Lind', member.accountId).run();
     await post({ author: '', email: '' }, member.headers);
@@ -160,7 +160,7 @@ describe('comments on an item', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('are returned for correction with the input', async () => {
+  it('return with the input for correction', async () => {
     const answer = await post({ author: '', email: 'nowhere' });
     expect(answer.status).toBe(400);
     const html = await answer.text();
@@ -214,7 +214,7 @@ describe('emails about replies', () => {
     expect(await read()).toMatch(/<input type="checkbox" name="wantsReplies" value="yes"\/>/);
   });
 
-  it('go to an author who asked for them, once a reply is shown', async () => {
+  it('go to an author who requested them, once a reply is visible', async () => {
     await post({ wantsReplies: 'yes' });
     const [asked] = await stored();
     await publish(asked?.id);
@@ -222,7 +222,7 @@ describe('emails about replies', () => {
     expect(await replies()).toEqual([]);
     const [, reply] = await stored();
     await publish(reply?.id);
-    // After being hidden and shown again, it is the same reply.
+    // Hiding and showing a reply again sends no second email.
     await asOwner('PUT', `/api/comments/${reply?.id}/status`, { status: 'waiting' });
     await publish(reply?.id);
     const [mail, ...others] = await replies();
@@ -301,7 +301,7 @@ describe('the captcha of guests', () => {
     expect(await read('/events/firing', member.headers)).not.toContain('data-captcha');
   });
 
-  it('blocks a comment without a solution, and asks again', async () => {
+  it('blocks a comment without a solution, and appears again', async () => {
     await setUp();
     const ask = verifyAs({ success: false });
     for (const captchaKey of ['', 'made up']) {

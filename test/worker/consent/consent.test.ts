@@ -25,7 +25,7 @@ describe('the count of visits', () => {
     expect(messages).toEqual([]);
   });
 
-  it('includes a viewer outside /config only, and a member', async () => {
+  it('includes a viewer outside /config, and a member', async () => {
     const viewer = await signIn(ROLE.viewer);
     const member = await signIn('member');
     expect(
@@ -95,7 +95,7 @@ describe('consent and restriction', () => {
     expect((await collect(path, { ...init, headers }, restrictive.host)).messages).toHaveLength(1);
   });
 
-  it('drop visitor, user agent and sizes when visitor data is restricted, and count every page view as a visit', async () => {
+  it('drop visitor, user agent and sizes if visitor data is restricted, and count every page view as a visit', async () => {
     const { messages } = await collect(
       '/api/census/RecordHit',
       {
@@ -107,12 +107,12 @@ describe('consent and restriction', () => {
     expect(messages).toMatchObject([
       { visitorHash: null, device: null, isNewVisit: true, data: { pageTitle: 'Shop' } },
     ]);
-    // Its own id and time may contain any digits.
+    // Random ids and times may contain any digits.
     const told = messages.map((message) => ({ ...(message as object), id: null, receivedAt: null }));
     expect(JSON.stringify(told)).not.toMatch(/Agent X|v-1234|390|2001:db8/);
   });
 
-  it('drop them from script errors and traces too', async () => {
+  it('drop them also from script errors and traces', async () => {
     const error = { message: 'x', url: 'https://quiet.test/a?email=b', userAgent: 'Agent X' };
     const errors = await collect(
       '/api/events/RecordJavascriptErrors',

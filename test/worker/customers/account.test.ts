@@ -60,7 +60,7 @@ describe('a customer’s orders', () => {
     },
   );
 
-  it('are paged without missing or repeating one', async () => {
+  it('are paged without gaps or repetitions', async () => {
     const { browser, accountId } = await signedIn();
     const now = Date.now();
     const row = (index: number) =>
@@ -105,7 +105,7 @@ describe('a customer’s addresses', () => {
     expect((await browser.post(`/account/addresses/${ines?.id}/delete`)).status).toBe(303);
   });
 
-  it('have the fields of their country, and keep the input when it changes', async () => {
+  it('have the fields of their country, and keep the input when the country changes', async () => {
     const { browser, accountId } = await signedIn();
     const page = await (
       await browser.post('/account/addresses', { ...ADDRESS, country: 'CA', action: 'country' })
@@ -180,7 +180,7 @@ describe('a customer’s addresses', () => {
 });
 
 describe('a form with an expired session', () => {
-  it('does nothing, and keeps the input for the next try', async () => {
+  it('does nothing, and keeps the input for the next attempt', async () => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', { ...ADDRESS, crumb: '0'.repeat(32) });
     expect(answer.status).toBe(403);
@@ -246,7 +246,7 @@ describe('the customer profile', () => {
     expect(await env.DB.prepare('SELECT account_id FROM orders').first('account_id')).toBe(accountId);
   });
 
-  it('gives the same response for an address in use, and changes nothing', async () => {
+  it('returns the same response for an address in use, and changes nothing', async () => {
     await customer('runa@buyer.test');
     const { browser, email } = await signedIn();
     const answer = await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('signing in with a cart', () => {
-  it('makes the browser’s cart the customer’s, and shows it on every device', async () => {
+  it('assigns the browser’s cart to the customer, on every device', async () => {
     const { email, accountId } = await customer();
     const phone = visitor();
     await phone.add(PRODUCT.bowl, 'BOWL', 2);
@@ -57,7 +57,7 @@ describe('signing in with a cart', () => {
     expect(await laptop.cart()).toEqual(merged);
   });
 
-  it('merges once, however many sign-ins happen concurrently', async () => {
+  it('merges once, even with concurrent sign-ins', async () => {
     const { accountId } = await customer();
     const own = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     await env.DB.prepare('UPDATE carts SET account_id = ? WHERE token_hash = ?')
@@ -114,7 +114,7 @@ describe('signing in with a cart', () => {
     expect(results).toEqual([{ note: 'Ring twice', entries: 100, codes: 10 }]);
   }, 20_000);
 
-  it('never takes the cart of another account or another site', async () => {
+  it('never assigns the cart of another account or another site', async () => {
     const first = await customer();
     const second = await customer();
     const browser = visitor();
@@ -136,7 +136,7 @@ describe('signing in with a cart', () => {
     expect(merged).toBeNull();
   });
 
-  it('leaves a cart that became an order alone', async () => {
+  it('ignores a cart that became an order', async () => {
     const { email, accountId } = await customer();
     const guest = visitor();
     await guest.add(PRODUCT.bowl, 'BOWL', 1);
@@ -149,7 +149,7 @@ describe('signing in with a cart', () => {
 });
 
 describe('a signed-in customer without a cart', () => {
-  it('starts a cart of their own, under the token that their devices share', async () => {
+  it('gets a new cart whose token their devices share', async () => {
     const { email, accountId } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -177,7 +177,7 @@ describe('signing out', () => {
     expect(await browser.cart()).toEqual({ BOWL: 1 });
   });
 
-  it('[B7.33] leaves a copy under a fresh token with cloneCart, which no longer changes the customer’s cart', async () => {
+  it('[B7.33] leaves a copy under a new token with cloneCart, separate from the customer’s cart', async () => {
     const { email, accountId } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -193,7 +193,7 @@ describe('signing out', () => {
     expect(await openCarts(accountId)).toBe(1);
   });
 
-  it('does not double the copy when the customer signs in again', async () => {
+  it('does not duplicate the copy when the customer signs in again', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);

@@ -22,7 +22,7 @@ const address = {
   country: 'US',
 };
 
-/** Returns steps that scan a whole table, except JSON and constant tables. */
+/** Ignores JSON and constant tables. */
 const scans = (plans: readonly Plan[]) =>
   plans.flatMap(({ sql, steps }) =>
     steps
@@ -44,7 +44,7 @@ it.each<[string, (db: D1Database) => Promise<unknown>]>([
   ['a registration', (db) => findRegistration(db, { jti: 'x', websiteId: SITE_ID, email: 'a@b.test' }, 1)],
   ['carts to merge', (db) => mergeCarts(db, { ...customer, tokenHash: 'x' }, 1)],
   ['orders to erase', (db) => batch(db, eraseDueOrders(1))],
-])('%s is found by an index, however many rows there are', async (_, work) => {
+])('%s uses an index at any number of rows', async (_, work) => {
   const plans: Plan[] = [];
   await work(watched(plans));
   expect(plans.length).toBeGreaterThan(0);
@@ -57,6 +57,6 @@ it('a customer is deleted by indexes of the site', async () => {
   const nothing = rawQuery(sql`SELECT 1`);
   await eraseCustomer(db, { ...customer, email: 'a@b.test' }, 1, nothing);
   expect(plans.length).toBeGreaterThan(10);
-  // Emails and back in stock requests of a site are scanned once, in the background.
+  // A background job scans the emails and back in stock requests of a site once.
   expect(scans(plans).filter((step) => !/restock_requests/.test(step))).toEqual([]);
 });

@@ -9,7 +9,6 @@ import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };
 
-/** Requests an account and returns the link in the email. */
 async function requestRegistration(browser: Visitor, email: string, next = ''): Promise<string> {
   const before = (await listEmails('registration')).length;
   const answer = await browser.post('/account/register', { email, ...(next && { next }) });
@@ -51,7 +50,7 @@ describe('registering', () => {
     expect(await memberships()).toBe(1);
   });
 
-  it('gives the same response for an address with an account, and notifies only its owner', async () => {
+  it('returns the same response for an address with an account, and notifies its owner', async () => {
     const { email } = await customer('ines@buyer.test');
     const known = await (await visitor().post('/account/register', { email })).text();
     const unknown = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
@@ -214,7 +213,7 @@ describe('signing in as a customer', () => {
     expect(pages[0]).not.toContain('value="wrong"');
   });
 
-  it('gives a new session, whatever the browser sent (no fixation)', async () => {
+  it('creates a new session for any cookie that the browser sent (no fixation)', async () => {
     const { email } = await customer();
     const browser = visitor();
     const planted = 'f'.repeat(64);
@@ -224,7 +223,7 @@ describe('signing in as a customer', () => {
     expect(browser.jar.get('sw_session')).not.toBe(planted);
   });
 
-  it('is refused to a form of another site', async () => {
+  it('is refused from a form of another site', async () => {
     const { email } = await customer();
     const answer = await visitor().post(
       '/account/login',
@@ -294,7 +293,7 @@ describe('signing out', () => {
 describe('a site without customer accounts', () => {
   const paths = ['/account', '/account/login', '/account/register', '/account/orders', '/account/export'];
 
-  it('[A6.06] has no account pages where the flag is off', async () => {
+  it('[A6.06] has no account pages if the flag is off', async () => {
     await env.DB.prepare(
       "INSERT INTO flags (website_id, name, is_enabled) VALUES (?, 'customer_accounts', 0)",
     )

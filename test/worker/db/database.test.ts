@@ -27,7 +27,7 @@ describe('a query', () => {
     expect(await first(env.DB, addresses)).toEqual({ from: '/a', to: '/b' });
   });
 
-  it('returns null when there is no row', async () => {
+  it('returns null without a row', async () => {
     expect(await first(env.DB, addresses)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect(await all(env.DB, addresses)).toEqual([]);
   });
 
-  it('refuses two columns of one name, of which D1 returns one', async () => {
+  it('refuses two columns with one name', async () => {
     await run(env.DB, put('/a', '/b'));
     const both = orm
       .select({

@@ -19,9 +19,9 @@ import { canEnterArea, subscribedUntil as subscribedUntilInSql } from '#worker/d
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 5, 15);
-/** Times before, at and after the time of the access check, including the grace period. */
+/** Times around that of the access check, including the grace period. */
 const time = fc.constantFrom(NOW - 5 * DAY, NOW - 3 * DAY, NOW - DAY, NOW, NOW + 1, NOW + DAY);
-/** Prefers the value that grants access, so that each condition decides in many cases. */
+/** Prefers the value that grants access, so that each condition decides many cases. */
 const often = <Value>(value: Value, any: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: any });
 const product = often('b'.repeat(24), fc.constant('c'.repeat(24)));
@@ -146,7 +146,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
         ...(paidOrder
           ? [
               order(paidOrderId, index, paidOrder.status, nextNumber++),
-              // For another product, so that it grants no access by itself.
+              // Another product, which grants no access.
               line(paidOrderId, {
                 itemId: 'other',
                 planId: 'monthly',
@@ -204,8 +204,8 @@ const canEnterCase = ({ options, claims }: AreaCase) => canEnter(options, claims
 
 beforeAll(() => seedSite());
 
-describe('access to a member area follows the rule of the domain', () => {
-  it('in SQL, for any ways to join, purchases and subscriptions', () =>
+describe('access to a member area', () => {
+  it('follows the domain’s rule in SQL, for any ways to join, purchases and subscriptions', () =>
     compare(async (cases) => {
       const answers = await Promise.all(
         cases.map((_, index) =>
@@ -233,7 +233,7 @@ describe('access to a member area follows the rule of the domain', () => {
       expect(answers.map((rows) => rows.length > 0)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('at the access check, which reads only what it needs', () =>
+  it('follows the domain’s rule at the access check, with few reads', () =>
     compare(async (cases) => {
       const doors = await Promise.all(
         cases.map((_, index) =>
@@ -243,7 +243,7 @@ describe('access to a member area follows the rule of the domain', () => {
       expect(doors.map((door) => door?.isOpen)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('in the list of the members of an area', () =>
+  it('follows the domain’s rule in the list of members', () =>
     compare(async (cases) => {
       const lists = await Promise.all(
         cases.map((_, index) => listMembers(env.DB, SITE_ID, createAreaId(index), NOW, { limit: null })),
@@ -254,7 +254,7 @@ describe('access to a member area follows the rule of the domain', () => {
       expect(isListed).toEqual(cases.map(canEnterCase));
     }));
 
-  it('until the end of a subscription', () =>
+  it('ends with the subscription', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,

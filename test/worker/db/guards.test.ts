@@ -2,7 +2,6 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { failedConstraint, findFailure } from '#worker/db/guards.ts';
 
-/** Returns D1's own error for statements on separate tables. */
 async function failWith(...statements: readonly string[]): Promise<unknown> {
   return env.DB.batch(statements.map((statement) => env.DB.prepare(statement))).then(
     () => null,

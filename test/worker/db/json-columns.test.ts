@@ -28,7 +28,7 @@ beforeEach(async () => {
   await run(env.DB, orm.delete(memberAreas));
 });
 
-it('a value is stored as JSON and read by its contract, prepared or not', async () => {
+it('a value is stored as JSON and parsed by its contract, prepared or not', async () => {
   await batch(env.DB, [
     orm.insert(memberAreas).values(area),
     orm.insert(memberEntitlements).values(admission),

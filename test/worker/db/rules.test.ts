@@ -41,7 +41,6 @@ type ProductCase = typeof productCase extends fc.Arbitrary<infer Case> ? Case : 
 const COLLECTION = 'c0000000000000000000000c';
 const createTestId = (kind: string, index: number) => `${kind}${String(index).padStart(23, '0')}`;
 
-/** Stores the products of the cases in D1, starting with index 0. */
 async function store(cases: readonly ProductCase[]): Promise<void> {
   await batch(env.DB, [
     orm.delete(items).where(eq(items.collectionId, COLLECTION)),
@@ -93,7 +92,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Stores forty generated products, and compares the result of SQL with that of the domain. */
+/** Compares SQL with the domain for forty generated products. */
 const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(productCase, { minLength: 40, maxLength: 40 }), async (cases) => {
@@ -103,7 +102,7 @@ const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
     { numRuns: scaleToFuzz(8) },
   );
 
-it('a site is closed in SQL when the domain says so, in any state and for any time', async () => {
+it('SQL closes a site exactly when the domain does, in any state and at any time', async () => {
   const now = 100 * 86_400_000;
   const twoWeeksAgo = now - 14 * 86_400_000;
   for (const status of Object.values(SITE_STATUS))
@@ -123,7 +122,7 @@ it('a site is closed in SQL when the domain says so, in any state and for any ti
     }
 });
 
-describe('a rule in SQL equals the one of the domain, for any product:', () => {
+describe('SQL computes for any product like the domain', () => {
   it('the current price', () =>
     compare(async (cases) => {
       const rows = await all(
@@ -190,7 +189,7 @@ describe('a rule in SQL equals the one of the domain, for any product:', () => {
     }));
 });
 
-describe('a state in SQL equals the one of the domain', () => {
+describe('SQL computes like the domain', () => {
   const instant = fc.option(fc.integer({ min: 0, max: 4 }));
   const discountCase = fc.record({
     isEnabled: fc.boolean(),
@@ -200,7 +199,7 @@ describe('a state in SQL equals the one of the domain', () => {
     used: fc.integer({ min: 0, max: 3 }),
   });
 
-  it('for any discount at any time', () =>
+  it('the state of any discount at any time', () =>
     fc.assert(
       fc.asyncProperty(fc.array(discountCase, { minLength: 20, maxLength: 20 }), async (found) => {
         const cases = found.map((one) => ({ ...one, used: Math.min(one.used, one.usageLimit ?? one.used) }));

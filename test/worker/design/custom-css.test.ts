@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DESIGN, request } from '../../support/worker/site.ts';
 import { call, headers, seedTwoSites } from '../../support/worker/two-sites.ts';
 
-/** Saves CSS rules as the draft, and publishes it. */
 async function publish(customCss: string) {
   const { version } = (await call('GET', '/api/design')).body;
   const saved = await call('PUT', '/api/design/draft', { version, design: { ...DESIGN, customCss } });

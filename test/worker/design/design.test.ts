@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('design', () => {
-  it('is a draft that the editing frame shows and visitors do not, until it is published', async () => {
+  it('is a draft in the editing frame until it is published to visitors', async () => {
     const created = await request('/api/pages', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -57,7 +57,7 @@ describe('design', () => {
     await call('POST', '/api/design/publish', { version: version + 3 });
   });
 
-  it('is not a draft when it equals what visitors see', async () => {
+  it('is not a draft if it equals the published design', async () => {
     const { version, published } = (await call('GET', '/api/design')).body;
     await call('PUT', '/api/design/draft', { version, design: withGround(80) });
     const back = await call('PUT', '/api/design/draft', { version: version + 1, design: published });

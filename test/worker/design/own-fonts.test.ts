@@ -53,7 +53,7 @@ describe('the owner’s font files', () => {
     expect(all.map(({ id }) => id)).not.toContain(medium.id);
   });
 
-  it('are served for a year, to pages of their own site alone', async () => {
+  it('are cacheable for a year, for pages of their own site only', async () => {
     const medium = await upload();
     const answer = await request(medium.url);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(FONT);
@@ -68,7 +68,7 @@ describe('the owner’s font files', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a collection of fonts', 'ttcf\0\x01'],
     ['nothing', ''],
-  ])('are refused when they are %s, whatever their name', async (_, content) => {
+  ])('are refused as %s, for any file name', async (_, content) => {
     const answer = await send(new TextEncoder().encode(content));
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
@@ -98,7 +98,7 @@ describe('the owner’s font files', () => {
     expect((await send(FONT, query)).status).toBe(400);
   });
 
-  it('are only for contributors who may write', async () => {
+  it('are restricted to contributors who may write', async () => {
     await signInAs(ROLE.viewer);
     expect((await send(FONT)).status).toBe(403);
   });
@@ -118,7 +118,7 @@ describe('the owner’s font files', () => {
     );
   });
 
-  it('are deleted after a warning where the design uses them, and can be restored', async () => {
+  it('are deleted after a warning if the design uses them, and can be restored', async () => {
     const medium = await upload();
     await saveDesign(withFont(medium));
     const refused = await call('DELETE', `/api/media/${medium.id}`);

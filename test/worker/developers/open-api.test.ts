@@ -35,7 +35,7 @@ describe('the description of all calls', () => {
     }
   });
 
-  it('is open to accounts that may open the developer page, and to no others', async () => {
+  it('is available only to accounts that may open the developer page', async () => {
     expect((await request('/api/openapi.json')).status).toBe(401);
     expect((await readDocument()).headers.get('cache-control')).toBe('private, max-age=300');
   });
@@ -46,7 +46,7 @@ describe('the description of all calls', () => {
     expect([...targets]).toEqual(['#/components/schemas/Error']);
   });
 
-  it('is shown as a page to everyone who can open the configuration area, with one entry per call', async () => {
+  it('is shown as a page with one entry per call to everyone with access to the configuration area', async () => {
     const { headers } = await signIn(ROLE.viewer);
     const answer = await request('/config/developers', { headers });
     const html = await answer.text();

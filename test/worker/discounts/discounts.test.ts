@@ -69,7 +69,7 @@ describe('a discount', () => {
     expect(read.discounts[0]?.discount).toEqual(discount);
   });
 
-  it('is saved only over the version that the owner saw, and the other save is kept', async () => {
+  it('is saved only over the version that the owner saw, and a concurrent save is kept', async () => {
     const { discount } = await createDiscount();
     const save = (version: number, name: string) =>
       api('PUT', `/${discount.id}`, { version, discount: { ...INPUT, name } });
@@ -81,7 +81,7 @@ describe('a discount', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['discount.created', 'discount.saved']);
   });
 
-  it('is paused and resumed, and an archived rule says so too', async () => {
+  it('can be paused and resumed, and the audit log records both', async () => {
     const { discount } = await createDiscount();
     expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false })).status).toBe(200);
     expect(await row(discount.id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a discount', () => {
 });
 
 describe('a discount code', () => {
-  it('that is taken is reported with its discount, in any case, also in a race', async () => {
+  it('in use is reported with its discount, in any case, also in a race', async () => {
     await createDiscount();
     const answer = await create({ name: 'Second', code: 'FirstPot' });
     expect(answer.status).toBe(409);

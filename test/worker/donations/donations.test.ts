@@ -27,7 +27,7 @@ const readPageType = (html: string) => Number(/"pageType":(\d+)/.exec(html)?.[1]
 beforeEach(() => seedDonations());
 
 describe('the donation checkout', () => {
-  it('[A2.04] [A1.03] is its own page of type 203 for a published page with a donation block', async () => {
+  it('[A2.04] [A1.03] has its own page of type 203 for a published page with a donation block', async () => {
     const answer = await request(donateAt(DONATE_PAGE));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describe('the donation checkout', () => {
     expect(await listRows('SELECT id FROM carts')).toEqual([]);
   });
 
-  it('[A2.04] is 404 for no page, another page, a draft, another site’s page and a missing block', async () => {
+  it('[A2.04] returns 404 without a page, for another page, a draft, another site’s page and a missing block', async () => {
     await addDonatePage({ id: TEXT_PAGE, path: '/text', block: null });
     await addDonatePage({ id: DRAFT_PAGE, path: '/draft', isPublished: false });
     const other = await seedSite({ id: 'b'.repeat(24), identifier: 'other', host: 'other.test' });
@@ -87,7 +87,7 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('submitted without an amount names all missing fields, moves the focus there, and does not request a payment yet', async () => {
+  it('names all missing fields, moves the focus there, and requests no payment without an amount', async () => {
     const form = donationForm({
       amount: 'own',
       ownAmount: '',
@@ -117,13 +117,13 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('accepts no custom amount where the block offers none', async () => {
+  it('accepts no custom amount if the block offers none', async () => {
     await addDonatePage({ id: DONATE_PAGE, path: '/donate', block: { allowsOwnAmount: false } });
     expect((await send(donationForm(ownAmount(777)))).status).toBe(422);
     expect((await send(donationForm())).status).toBe(303);
   });
 
-  it('charges no amount that was not shown', async () => {
+  it('charges only an amount that was shown', async () => {
     const answer = await send(donationForm({ grandTotalCents: '100' }));
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain('Donate $35.00');
@@ -174,7 +174,7 @@ describe('a donation', () => {
     expect(await listRows('SELECT name FROM orders')).toEqual([{ name: '' }]);
   });
 
-  it('is one order and one charge, however often and concurrently the form is sent', async () => {
+  it('is one order and one charge, even when the form is sent repeatedly and concurrently', async () => {
     const form = donationForm();
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(form)));
     answers.push(await send(form));
@@ -227,11 +227,11 @@ describe('a donation', () => {
     expect(answers[0]).toMatchObject({ kind: 'placed' });
     expect(provider.charges()).toBe(1);
     expect(await listRows('SELECT count(*) AS n FROM donations')).toEqual([{ n: 1 }]);
-    // The requested frequency is kept for later charges.
+    // Later charges use the requested frequency.
     expect(await listRows('SELECT frequency FROM donations')).toEqual([{ frequency: 'monthly' }]);
   });
 
-  it('does not exist when the card is declined, and can be retried with all input', async () => {
+  it('is not created for a declined card, and keeps all input for a retry', async () => {
     const answer = await send(
       donationForm({ paymentMethod: 'test_insufficient_funds', inNameOf: 'The school' }),
     );
@@ -242,7 +242,7 @@ describe('a donation', () => {
     expect(await ordersBy()).toEqual({ cancelled: 1, paid: 1 });
   });
 
-  it('awaiting confirmation by the bank is pending, is found paid on return, and counts then', async () => {
+  it('is pending until the bank confirms it, is completed when the donor returns, and counts then', async () => {
     const answer = await send(donationForm({ paymentMethod: 'test_confirm' }));
     expect(answer.headers.get('location')).toContain('/payments/test/confirm');
     expect(await ordersBy()).toEqual({ pending: 1 });
@@ -259,7 +259,7 @@ describe('a donation', () => {
     expect(await (await request('/donate')).text()).toContain('<strong>$235</strong>');
   });
 
-  it('expires when unpaid, and its page links back', async () => {
+  it('expires if unpaid, and its page links back', async () => {
     await send(donationForm({ paymentMethod: 'test_confirm' }));
     await sweepOpenOrders(env, (id, name) => findStoredProvider(env, id, name), Date.now() + 30 * 60_000 + 1);
     expect(await ordersBy()).toEqual({ cancelled: 1 });

@@ -17,7 +17,7 @@ const SOON = { timeout: 12_000, interval: 250 };
 beforeEach(() => seedDonations());
 
 describe('the goal bar', () => {
-  it('shows paid and offline donations, at the edge, and falls with a refund', {
+  it('shows paid and offline donations, also in cached pages, and decreases with a refund', {
     timeout: 30_000,
   }, async () => {
     const page = async () => (await request('/donate')).text();

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a download', () => {
-  it('is offered by the page of a paid order, and serves the file as an attachment', async () => {
+  it('is offered by the page of a paid order, and is served as an attachment', async () => {
     await upload();
     await upload(SECOND, 'Tests.zip');
     const { links, page, id } = await buy();
@@ -59,7 +59,7 @@ describe('a download', () => {
     ).toEqual({ status: 'fulfilled', fulfilment: 'complete' });
   });
 
-  it('is counted for the owner over all links, in the order itself', async () => {
+  it('is counted for the owner over all links, on the order itself', async () => {
     const fileId = (await upload()).body.files[0]?.id ?? '';
     const { links, id, renew } = await buy();
     const downloads = async () => {
@@ -93,7 +93,7 @@ describe('a download', () => {
     expect(cost.roundTrips).toBe(1);
   });
 
-  it('serves ranges, and counts their bytes: a link gives five files, however they are split', async () => {
+  it('serves ranges and counts their bytes: a link gives five whole files in total', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     const half = Math.floor(BOOK.length / 2);
@@ -106,7 +106,7 @@ describe('a download', () => {
     const beyond = await request(link, { headers: { range: `bytes=${BOOK.length}-` } });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${BOOK.length}`);
-    // Every request skips the first byte, and still all of them together cannot exceed five whole files.
+    // Every request skips the first byte; all of them together must not exceed five whole files.
     const all = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const answer = await request(link, { headers: { range: 'bytes=1-' } });
@@ -146,7 +146,7 @@ describe('a download', () => {
     expect(await page()).toContain('5 downloads left');
   });
 
-  it('whose link is replayed opens five times, also concurrently, then no more', async () => {
+  it('with a reused link opens five times, also concurrently', async () => {
     await upload();
     const { links, page } = await buy();
     const [link = ''] = await links();
@@ -158,7 +158,7 @@ describe('a download', () => {
     expect(await page()).toContain('Make a new link');
   });
 
-  it('whose link is shared ends with a new link, which starts a new count', async () => {
+  it('with a shared link ends when the buyer requests a new link', async () => {
     const file = (await upload()).body.files[0];
     const { links, renew, path } = await buy();
     const [shared = ''] = await links();
@@ -254,7 +254,7 @@ describe('a download', () => {
     expect(await (await request(`${path}&links=none`)).text()).toContain('Try again tomorrow');
   });
 
-  it('serves the newest file, also to earlier buyers', async () => {
+  it('serves the newest file to earlier buyers too', async () => {
     const file = (await upload()).body.files[0];
     const { links } = await buy();
     const [link = ''] = await links();
@@ -314,7 +314,7 @@ describe('a download', () => {
   });
 });
 
-it('downloads of a signed-in customer are listed under their own order, and no others', async () => {
+it('downloads of a signed-in customer are listed under their own order', async () => {
   await seedStore({ settings: { hasCustomerAccounts: true } });
   const file = (await upload()).body.files[0];
   const { accountId, email } = await customer();
@@ -362,7 +362,7 @@ it('two products that share nothing count one download each', async () => {
   expect(downloads.map(({ name }) => name)).toEqual(['Glaze recipes.pdf', 'b.zip']);
 });
 
-it('downloads are part of their site’s archive, and stay with their buyers when an archive has none', async () => {
+it('downloads are exported with their site, and remain if an archive has none', async () => {
   const file = (await upload()).body.files[0];
   const { links } = await buy();
   const files = (await exportArchive(env, 'site')) ?? new Map<string, Uint8Array>();

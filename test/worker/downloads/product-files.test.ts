@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('files of a digital product', () => {
-  it('are streamed to storage without an address, and their type is read from the bytes', async () => {
+  it('are streamed to storage without an address, and their bytes determine their type', async () => {
     const { status, body } = await upload();
     expect(status).toBe(201);
     expect(body.files).toMatchObject([
@@ -64,7 +64,7 @@ describe('files of a digital product', () => {
     });
   });
 
-  it('keep the order, names and number that their owner sets', async () => {
+  it('keep the order, names and number of their owner', async () => {
     await upload(BOOK, 'a.pdf');
     const { body } = await upload(SECOND, 'b.zip');
     const [a, b] = body.files;
@@ -102,7 +102,7 @@ describe('files of a digital product', () => {
     expect((await upload(BOOK, 'x.pdf', FILES, { 'x-csrf-token': '' })).status).toBe(403);
   });
 
-  it('[B2.1.02] are shown to their owner as a buyer sees them, on a page of type 210', async () => {
+  it('[B2.1.02] are previewed by their owner as for a buyer, on a page of type 210', async () => {
     const file = (await upload()).body.files[0];
     const path = `/config/products/${PRODUCT.recipe}/download-preview`;
     const html = await (await request(path, { headers })).text();

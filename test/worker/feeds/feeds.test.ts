@@ -11,7 +11,7 @@ const URL_OF_FEED = 'https://tides.test/feed.xml';
 const HOUR_MS = 3_600_000;
 const rss = (...titles: string[]) =>
   `<rss><channel><title>Tides</title>${titles.map((title) => `<item><title>${title}</title><link>https://tides.test/${title}</link></item>`).join('')}</channel></rss>`;
-/** A fake network: responds by address and records requests. */
+/** A fake network that responds by address and records requests. */
 function web(answers: Readonly<Record<string, () => Response | Promise<Response>>>) {
   const asked: { url: string; etag: string | null }[] = [];
   const ask: typeof fetch = async (input, init) => {
@@ -79,7 +79,7 @@ describe('an RSS block', () => {
     await seedSite();
   });
 
-  it('shows the content fetched by the schedule, and no page ever fetches', async () => {
+  it('shows content that the schedule fetched, and no page request fetches a feed', async () => {
     expect(await render()).not.toContain('class="rss"');
     const path = await lastPage();
     const now = Date.now();
@@ -91,11 +91,10 @@ describe('an RSS block', () => {
       /<h2 dir="auto">Tides<\/h2>.*<a href="https:\/\/tides\.test\/high" rel="noopener nofollow"/s,
     );
     expect(html).not.toContain('<img src=x');
-    // Not due yet.
     expect(await run({}, now + HOUR_MS - 1)).toEqual([]);
   });
 
-  it('keeps its last good copy while the feed fails, and waits longer each time', async () => {
+  it('keeps its last valid copy while the feed fails, with longer intervals between attempts', async () => {
     await render();
     const path = await lastPage();
     const now = Date.now();
@@ -114,7 +113,7 @@ describe('an RSS block', () => {
     });
   });
 
-  it('refuses an address that is not https, and is deleted once no page has it', async () => {
+  it('refuses an address that is not https, and its copy is deleted with its last block', async () => {
     await renderBlock(BLOCK_TYPE.rss, { url: 'http://tides.test/feed' });
     await renderBlock(BLOCK_TYPE.rss, { url: 'javascript:alert(1)' });
     const count = async () =>

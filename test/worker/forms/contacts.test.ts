@@ -143,7 +143,7 @@ describe('the preview of a form', () => {
       body: JSON.stringify({ form }),
     });
 
-  it('is the form as visitors would see it, even before it is saved', async () => {
+  it('matches the form for visitors, even before it is saved', async () => {
     const form = createForm([{ id: 'glaze', type: 'radio', title: 'Which glaze?', options: ['Kelp <ash>'] }]);
     const { html } = await (await preview(form)).json<{ html: string }>();
     expect(html).toContain('Which glaze?');
@@ -161,7 +161,7 @@ describe('the preview of a form', () => {
     expect(html).toContain('Read this');
   });
 
-  it('is open where visitors open it with a button', async () => {
+  it('is open if visitors open it with a button', async () => {
     const form = createForm([{ id: 'email', type: 'email' }], { overlay: { isOverlayForm: true } });
     const { html } = await (await preview(form)).json<{ html: string }>();
     expect(html).toContain('data-field="email"');
@@ -193,7 +193,7 @@ describe('a form block in the page editor', () => {
     expect(html).not.toContain('data-field="message"');
   });
 
-  it('asks for a form where none is chosen', async () => {
+  it('shows a hint if no form is chosen', async () => {
     expect((await (await draw({ formId: null })).json<{ html: string }>()).html).toContain(
       'Choose a form for this block.',
     );

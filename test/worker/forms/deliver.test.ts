@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('notification and confirmation of a submission', () => {
-  it('notify the owner, who can reply to the sender, and the sender', async () => {
+  it('reach the owner, who can reply to the sender, and the sender', async () => {
     await withStorage({
       notifyEmails: ['owner@site.test'],
       confirmation: { fieldId: 'email', subject: 'We have it', message: 'Thank you.', includesAnswers: true },
@@ -72,7 +72,7 @@ describe('notification and confirmation of a submission', () => {
     expect(confirmed?.body).toContain('What you sent:');
   });
 
-  it('are sent once, however often they are triggered', async () => {
+  it('are sent once, even if they are triggered repeatedly', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     const { messages } = await sendForm();
     const done = await deliver('sitewright-forms', [...messages, ...messages]);
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     expect(await deliveries()).toMatchObject([{ kind: 'webhook', target: HOOK, status: 'delivered' }]);
   });
 
-  it('is retried while it is down for an hour, and then delivered once, with the same id', async () => {
+  it('is retried during an outage of an hour, and then delivered once, with the same id', async () => {
     await withStorage({ webhookUrl: HOOK });
     await sendForm();
     const start = Date.now();
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     expect(results.length).toBe(ids.length);
   }, 30_000);
 
-  it('is given up after eight attempts and waits for its owner', async () => {
+  it('stops after eight attempts and waits for its owner', async () => {
     await withStorage({ webhookUrl: HOOK });
     await sendForm();
     const start = Date.now();
@@ -177,7 +177,7 @@ describe('a mailing list', () => {
     new URL(/https?:\/\/\S+/.exec(body ?? '')?.[0] ?? 'http://none.test');
   const press = (url: URL) => request(url.pathname + url.search, { method: 'POST' });
 
-  it('needs a double opt-in: the link opens a page, its button joins, and a link in the next email leaves', async () => {
+  it('requires a double opt-in: a link opens a page with a button to join, and the next email has a link to leave', async () => {
     await list();
     await sendForm({ values: { email: 'Ann@Tide.test' } });
     await run();
@@ -200,10 +200,7 @@ describe('a mailing list', () => {
     expect((await press(join)).status).toBe(410);
   });
 
-  /**
-   * Texts of emails with access links are deleted from the database after sending, so they are composed
-   * again here.
-   */
+  /** The database deletes texts with access links after sending, so this composes them again. */
   async function mailsBeforeSending(kind: string) {
     const found = await listEmails(kind);
     if (found[0]?.body !== '') return found;
@@ -212,7 +209,7 @@ describe('a mailing list', () => {
     return [{ body: `https://site.test${path}` }];
   }
 
-  it('gives the same response for an address on the list, and adds it once', async () => {
+  it('returns the same response for an address on the list, and adds it once', async () => {
     await list({ isDoubleOptIn: false });
     const first = await sendForm({ values: { email: 'ann@tide.test' } });
     await run();
@@ -224,7 +221,7 @@ describe('a mailing list', () => {
     expect(await listEmails('list-joined')).toHaveLength(1);
   });
 
-  it('does not subscribe without the checked box', async () => {
+  it('requires the checked box', async () => {
     const boxed = createForm([...fields, { id: 'letters', type: 'checkbox', options: ['Send me letters'] }], {
       storage: { mailingList: { list: 'Letters', fieldId: 'email', consentFieldId: 'letters' } },
     });
@@ -242,7 +239,7 @@ describe('a mailing list', () => {
 });
 
 describe('a spam submission', () => {
-  it('is delivered only when its owner moves it out of the folder', async () => {
+  it('is delivered only if its owner moves it out of the folder', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     await sendForm({ values: { email: 'a@tide.test', homepage: 'x' } });
     await run();

@@ -29,7 +29,6 @@ beforeEach(async () => {
   await clearSubmissions();
 });
 
-/** A key that was issued this long ago, when its form was first touched. */
 const createKey = (
   minutesAgo: number,
   claims: Record<string, unknown> = {},
@@ -68,12 +67,12 @@ const deliveries = async () =>
   ).results.map(({ kind, status }) => `${kind} ${status}`);
 
 describe('the fill time of a form', () => {
-  it('counts from the first touch, also after 51 minutes and a new key', async () => {
+  it('starts at the first touch, also after 51 minutes and a new key', async () => {
     await sendForm({ key: await renew(await createKey(51)) });
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
-  it('survives a key that expired', async () => {
+  it('continues after a key has expired', async () => {
     await sendForm({ key: await renew(await createKey(300, {}, -240 * 60)) });
     expect(await verdicts()).toEqual([['unread', null]]);
   });
@@ -89,7 +88,7 @@ describe('the fill time of a form', () => {
     expect(await verdicts()).toEqual([['review', 'too-fast']]);
   });
 
-  it('applies to one submission, and another one of the same start is measured from its own key', async () => {
+  it('applies to one submission only', async () => {
     const first = await createKey(5);
     const [second, third] = [await renew(first), await renew(first)];
     await sendForm({ key: second, values: { email: 'a@tide.test' } });
@@ -107,7 +106,7 @@ describe('the fill time of a form', () => {
 });
 
 describe('a retry after a lost response', () => {
-  it('arrives once, from any network and however late', async () => {
+  it('arrives once, from any network and at any later time', async () => {
     const first = await createKey(51);
     const key = await renew(first);
     const sent = [
@@ -147,13 +146,13 @@ describe('a retry after a lost response', () => {
 });
 
 describe('a doubtful submission', () => {
-  it('reaches the owner by email and holds all its effects', async () => {
+  it('waits in the inbox and notifies its owner by email', async () => {
     const { messages } = await sendForm({ key: await renew('') });
     expect(messages).toHaveLength(1);
     expect(await deliveries()).toEqual(['notification pending', 'webhook held']);
   });
 
-  it('stays in the inbox until one click accepts it for good', async () => {
+  it('stays in the inbox until the owner accepts it with one click', async () => {
     await sendForm({ key: await renew('') });
     const { headers } = await signIn(ROLE.admin);
     const call = async <T>(path: string, body?: unknown) =>
@@ -190,7 +189,7 @@ describe('a form without script', () => {
       }),
     });
 
-  it('is timed by an image that its page loads', async () => {
+  it('is timed by an image on its page', async () => {
     const html = await (await request('/contact')).text();
     const source = /<noscript><img src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     const picture = await request(source ?? '/nothing');
@@ -203,7 +202,7 @@ describe('a form without script', () => {
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
-  it('goes to review without a start, so that a bot gains nothing by sending none', async () => {
+  it('is held for review without a start time, so that a bot gains nothing by omitting it', async () => {
     expect((await post()).status).toBe(303);
     expect(await verdicts()).toEqual([['review', 'no-start']]);
   });
@@ -214,7 +213,7 @@ it('a submission sent on a train arrives in the inbox once after two lost connec
   const touched = await createKey(70, {}, -600);
   const values = { email: 'ann@tide.test', message: 'From the train' };
   const first = await renew(touched);
-  // The response to the first attempt is lost, so the browser does not know that it arrived.
+  // The response to the first attempt is lost.
   await sendForm({ key: first, values });
   // The second attempt finds no network. The third comes from another one.
   const third = await sendForm({ key: await renew(first), values });

@@ -68,7 +68,7 @@ describe('submissions', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  it('link to those above and below them in the list from which they were opened', async () => {
+  it('link to their neighbours in the list from which they were opened', async () => {
     for (const email of ['a', 'b', 'c', 'd', 'e'])
       await send(`${email}@tide.test`, email < 'd' ? 'Mugs' : '');
     await sendForm({ values: { email: 'spam@tide.test', homepage: 'x' } });
@@ -95,7 +95,7 @@ describe('submissions', () => {
     expect(await beside('c', '?search=%3F%3F')).toEqual([null, null]);
     expect(await beside('a', '?status=spam')).toEqual(['spam', null]);
 
-    // A submission that was just read links to the neighbors that are still unread.
+    // A submission that was just read links to its unread neighbors.
     await call('POST', '/api/form-submissions/status', { ids: [getId('c'), getId('d')], status: 'read' });
     expect(await beside('c', '?status=unread')).toEqual(['e', 'b']);
     expect(await beside('a', '?status=read')).toEqual(['c', null]);
@@ -150,7 +150,7 @@ describe('submissions', () => {
     expect((await answer.json<SubmissionList>()).submissions).toEqual([]);
   });
 
-  it('[A3.31] show every answer as text, and N/A where there is none', async () => {
+  it('[A3.31] show every answer as text, and N/A for a missing one', async () => {
     await seedForm(createForm(EVERY_TYPE.map((entry) => entry.field)));
     await sendForm({
       values: Object.fromEntries(EVERY_TYPE.slice(1).map(({ field, good }) => [field.id, good])),
@@ -295,7 +295,6 @@ describe('submissions', () => {
   });
 });
 
-/** Inserts submissions into the database directly. */
 function insertMany(count: number) {
   return env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)

@@ -37,7 +37,7 @@ describe('forms', () => {
   const create = async () =>
     (await call<{ form: FormDetail }>('POST', '/api/forms', { form: draft() })).body.form;
 
-  it('[B3.12.19] keep the longest answer of a textarea only where a feature flag is on', async () => {
+  it('[B3.12.19] keep the maximum length of a textarea only with the feature flag', async () => {
     const form = createForm([
       { id: 'note', type: 'textarea', maxLength: 200 },
       { id: 'name', type: 'text', maxLength: 50 },
@@ -145,7 +145,7 @@ describe('forms', () => {
         expect(refused.text).toContain('where submissions are sent');
         expect((await call('POST', '/api/forms', { form: toForm(change) }, editor)).status).toBe(403);
         expect((await save(toForm(change), id, 1)).status).toBe(200);
-        // The rest of the form remains editable with these fields unchanged.
+        // An editor can still change the rest of the form.
         const renamed = await save(toForm(change, 'Write to us'), id, 2, editor);
         expect([renamed.status, renamed.body.form?.name]).toEqual([200, 'Write to us']);
         expect((await save(toForm({}), id, 3, editor)).status).toBe(403);

@@ -65,7 +65,7 @@ describe('a page with a form', () => {
     expect(html).not.toContain('secret-value');
   });
 
-  it('[B3.12.14] [B3.12.15] [B3.12.17] shows a currency’s symbol, and a country code where the form asks for it', async () => {
+  it('[B3.12.14] [B3.12.15] [B3.12.17] shows a currency’s symbol, and a country code on request', async () => {
     const without = await pageWith(createForm([{ id: 'p', type: 'phone' }]));
     expect(without.html).not.toContain('name="p.country"');
     const { html } = await pageWith(
@@ -124,7 +124,7 @@ describe('a page with a form', () => {
     expect(directive('img-src')).toBe("img-src 'self' data: https://pixel.test");
   });
 
-  it('[B7.57] allows a captcha provider only where its form is, with the site’s own key', async () => {
+  it('[B7.57] allows a captcha provider only on pages with its form, with the site’s own key', async () => {
     await env.DB.prepare("INSERT OR REPLACE INTO captcha_providers VALUES (?, 'turnstile', '0xKEY', '', 0)")
       .bind(SITE_ID)
       .run();
@@ -177,7 +177,7 @@ describe('a form without script', () => {
     expect((await post({ email: 'ann@tide.test' })).headers.get('location')).toBe('/thanks');
   });
 
-  it('[A5.22] [A5.23] [A8.25] [A8.26] returns with its errors above their titles, and all input', async () => {
+  it('[A5.22] [A5.23] [A8.25] [A8.26] shows the form again with its errors above the titles, and all input', async () => {
     const answer = await post({ email: 'nobody', message: 'A <b>long</b> message that is too long' });
     const html = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
@@ -206,7 +206,7 @@ describe('a form without script', () => {
     expect(html).toContain('value="ann@tide.test"');
   });
 
-  it('goes to review where a captcha could not be solved', async () => {
+  it('is held for review if a captcha could not be solved', async () => {
     await seedForm({ ...CONTACT, captcha: { provider: 'altcha' } });
     expect((await post({ email: 'ann@tide.test' })).status).toBe(303);
     expect((await storedSubmissions())[0]).toMatchObject({ status: 'review', spam_reason: 'no-captcha' });
@@ -301,7 +301,7 @@ describe('an upload', () => {
     expect((await upload(query, body, type)).status).toBe(400);
   });
 
-  it('[B5.56] larger than any form allows is refused by its name and the size allowed', async () => {
+  it('[B5.56] above the limit of every form is refused with its name and the allowed size', async () => {
     const answer = await upload({ name: 'kiln.pdf' }, 'x'.repeat(10_000_001), 'application/pdf');
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
@@ -345,7 +345,7 @@ describe('saved answers', () => {
       body: JSON.stringify({ formId, form: JSON.stringify(form) }),
     });
 
-  it('are restored only by their link, and contain only fields of the form', async () => {
+  it('are restored only by their link, for fields of the form', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });
     const { token } = await (await save(FORM_ID, { email: 'half', other: 'x' })).json<{ token: string }>();
     const read = (formId: string, key: string) => request(`/api/form/Draft?formId=${formId}&token=${key}`);
@@ -354,7 +354,7 @@ describe('saved answers', () => {
     expect((await read('d0000000000000000000000d', token)).status).toBe(404);
   });
 
-  it('are refused by a form without saving, and when they are invalid', async () => {
+  it('are refused by a form without saving, and if they are invalid', async () => {
     await seedForm();
     expect((await save(FORM_ID, {})).status).toBe(404);
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });

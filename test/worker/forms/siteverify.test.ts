@@ -31,7 +31,7 @@ describe('a captcha provider with an account', () => {
     ['of another host', { ...good, hostname: 'evil.test' }],
     ['of no host', { success: true }],
     ['older than two minutes', { ...good, challenge_ts: new Date(NOW - 121_000).toISOString() }],
-  ])('is not trusted when the answer is %s', async (_name, answer) => {
+  ])('does not accept an answer that is %s', async (_name, answer) => {
     expect(await call(answer).verified).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('a captcha provider with an account', () => {
     return (await checkCaptcha(env, 'turnstile', answer, verify)).kind;
   };
 
-  it('that is down lets no submission through, without blaming the visitor', async () => {
+  it('blocks submissions while it is down, without blaming the visitor', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await check(async () => Promise.reject(new Error('down')))).toBe('unavailable');
     expect(await check(async () => true)).toBe('solved');

@@ -78,7 +78,7 @@ describe('SaveFormSubmission', () => {
     expect(messages).toMatchObject([{ topic: 'form-delivery', submissionId: row?.id }]);
   });
 
-  it('[A3.27] drops the tracking fields where visitors’ data is restricted, and without a required consent', async () => {
+  it('[A3.27] drops the tracking fields if visitors’ data is restricted, and without a required consent', async () => {
     for (const cookies of [{ isVisitorDataRestricted: true }, { isRestrictiveCookiePolicyEnabled: true }]) {
       await seedSite({ settings: { cookies } });
       await sendForm({ change: { pageUrl: 'http://site.test/x', visitorCookie: 'abc' } });
@@ -183,7 +183,7 @@ describe('an invalid submission', () => {
     expect([status, body.error]).toEqual([404, 'This form has not been configured yet.']);
   });
 
-  it('[A8.18] returns 404 for a form that stores nothing and notifies no one, and on a page that is not visible', async () => {
+  it('[A8.18] returns 404 for a form without storage and notification, and on a hidden page', async () => {
     await seedForm(createForm([{ id: 'email', type: 'email' }], { storage: { isStored: false } }));
     expect((await sendForm()).status).toBe(404);
     await seedForm(CONTACT, { status: 3 });
@@ -240,7 +240,7 @@ describe('submission limits', () => {
     expect((await sendForm()).status).toBe(200);
   });
 
-  it('[A8.16] store 100 of 500 concurrent submissions an hour and return 429 for the rest: none lost, none twice', async () => {
+  it('[A8.16] store 100 of 500 concurrent submissions an hour and return 429 for the rest', async () => {
     const sent = await Promise.all(
       Array.from({ length: 500 }, (_, index) => sendForm({ values: { email: `a${index}@tide.test` } })),
     );
@@ -264,7 +264,7 @@ describe('submission limits', () => {
 describe('unwanted submissions', () => {
   const reasons = async () => (await storedSubmissions()).map((row) => [row.status, row.spam_reason]);
 
-  it('are delivered nowhere, and go to the spam folder, or to review where they may be honest; the sender sees a success', async () => {
+  it('go to the spam folder, or to review if they may be honest, and the sender sees a success', async () => {
     await env.DB.prepare("INSERT INTO form_block_list VALUES (?, 'domain', 'spam.test', 0)")
       .bind(SITE_ID)
       .run();
@@ -311,7 +311,7 @@ describe('the captcha', () => {
     expect([again.status, again.body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
 
-  it('refuses a solution of another form, too old, or changed', async () => {
+  it('refuses a solution that is changed, too old, or of another form', async () => {
     const good = await solve();
     const wrong = [
       await solve('d0000000000000000000000d'),
@@ -336,7 +336,7 @@ describe('the captcha', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('never passes silently: a provider without its secret accepts nothing', async () => {
+  it('accepts nothing from a provider without its secret', async () => {
     await seedForm(createForm([{ id: 'email', type: 'email' }], { captcha: { provider: 'turnstile' } }));
     const { status, body } = await sendForm({ values: { email: 'a@b.test' }, change: { captchaKey: 'x' } });
     expect([status, body.error]).toEqual([500, FORM_TEXTS.cannotSend]);

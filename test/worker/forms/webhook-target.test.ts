@@ -10,7 +10,6 @@ import { request, seedSite, signIn } from '../../support/worker/site.ts';
 const LIVE = { ENVIRONMENT: 'production', DNS_RESOLVER: 'https://dns.test/query', WEBHOOK_LOCAL_HOSTS: '' };
 const LOCAL = { ...LIVE, ENVIRONMENT: 'development' };
 
-/** A DNS resolver that knows only these names. */
 const resolver = (names: Record<string, { A?: string[]; AAAA?: string[] }>) => {
   const asked: string[] = [];
   const ask = (async (input: string) => {
@@ -84,7 +83,7 @@ describe('the target of a webhook', () => {
       isTemporary: true,
     });
   });
-  it('is this machine only in development, and only by the developer’s configured name', async () => {
+  it('may be this machine only in development, under the developer’s configured name', async () => {
     const allowed = { WEBHOOK_LOCAL_HOSTS: 'localhost:9000, 127.0.0.1:9001' };
     const problems = (variables: typeof LIVE, targets: string[]) =>
       Promise.all(targets.map((target) => webhookTargetProblem(variables, target, ask)));
@@ -94,7 +93,7 @@ describe('the target of a webhook', () => {
     expect(await problems({ ...LIVE, ...allowed }, targets)).not.toContain(null);
     expect(await problems({ ...LOCAL, ...allowed }, ['http://localhost:9002/'])).not.toContain(null);
   });
-  it('is not looked up in development', async () => {
+  it('is not resolved in development', async () => {
     const none = vi.fn();
     expect(await webhookTargetProblem(LOCAL, 'https://hooks.tide.test/', none)).toBeNull();
     expect(none).not.toHaveBeenCalled();
@@ -116,7 +115,7 @@ describe('the owner of a webhook', () => {
     const body = { version, form: { ...draft, storage: { ...draft.storage, webhookUrl } } };
     return call({ method: 'PUT', body: JSON.stringify(body) }, '/draft');
   };
-  it('sees the error at the field when saving', async () => {
+  it('sees the error at the field after saving', async () => {
     const answer = await save('https://192.168.0.7/hook');
     expect(answer.status).toBe(400);
     expect((await answer.json<{ errors: object }>()).errors).toEqual({
@@ -135,7 +134,7 @@ describe('a webhook delivery', () => {
     await sendForm({ values: { a: 'b' } });
     await deliverSubmissions(env, { submissionId: null, now: Date.now() }, ask);
   };
-  it('checks the address again when sent, so that a previously stored one is not called', async () => {
+  it('checks the address again, so that a stored private address is not called', async () => {
     const ask = vi.fn();
     await send('https://10.1.2.3/', ask);
     expect(ask).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { front } from '#worker/front.ts';
 const routes = [...CALL_LIST, ...front.routes.map(({ method, path }) => `${method} ${path}`)];
 
 describe('[B2.01] the layer of galleries and widgets', () => {
-  it('has no route of its own: it only requests pages, images and files', () => {
+  it('has no route of its own and requests only pages, images and files', () => {
     expect(routes.length).toBeGreaterThan(100);
     expect(routes.filter((route) => /galler|lightbox|slide|carousel|caption/i.test(route))).toEqual([]);
   });

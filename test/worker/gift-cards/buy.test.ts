@@ -45,7 +45,6 @@ const onlyCard = async () => {
   return card;
 };
 
-/** An email service that stores what it receives. */
 function postbox() {
   const sent: OutgoingMail[] = [];
   return {
@@ -94,7 +93,7 @@ describe('a purchased gift card', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('is sent once: only the email has the code, and its text leaves the outbox with it', async () => {
+  it('is emailed once: only the email has the code, and its text is deleted after sending', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await Promise.all([1, 2, 3].map(() => deliverMail(env, Date.now() + 1000, provider)));
@@ -113,7 +112,7 @@ describe('a purchased gift card', () => {
     expect(await findOrder(env.DB, card.order_id)).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('waits for the morning of its day in the store’s time zone', async () => {
+  it('is sent in the morning of its day in the store’s time zone', async () => {
     const sendOn = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
     await buy({ gift: { ...GIFT, sendOn } });
     const card = await onlyCard();
@@ -126,7 +125,7 @@ describe('a purchased gift card', () => {
     expect(gifts()).toHaveLength(1);
   });
 
-  it('whose email failed is resent with the same code', async () => {
+  it('is resent with the same code after a failed email', async () => {
     await buy();
     const { provider, gifts, sent } = postbox();
     const failing = {
@@ -143,7 +142,7 @@ describe('a purchased gift card', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codeIn(gifts()[1])));
   });
 
-  it('resent by the owner has a new code, and the old one is invalid', async () => {
+  it('gets a new code when the owner resends it, and the old one is invalid', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await deliverMail(env, Date.now() + 1000, provider);
@@ -157,7 +156,7 @@ describe('a purchased gift card', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codes[1] ?? ''));
   });
 
-  it('expires when the store says so, on the last day of a shorter month', async () => {
+  it('expires after the store’s period, on the last day of a shorter month', async () => {
     await seedGiftCardStore({ store: { giftCardExpiryMonths: 13 } });
     await buy({ gift: { ...GIFT, sendOn: '' } });
     const { send_at, expires_at } = await onlyCard();
@@ -176,7 +175,7 @@ describe('a purchased gift card', () => {
     expect(charges()).toBe(0);
   });
 
-  it('costs its value: no discount, no sale, no minimum order, no stock', async () => {
+  it('costs its face value: no discount, sale, minimum order or stock applies', async () => {
     const { port, payments } = providerDouble();
     const rule = {
       id: 'd'.repeat(24),
@@ -231,7 +230,7 @@ describe('a refunded purchase', () => {
     expect([asked(), await readBalanceCents(id)]).toEqual([0, 0]);
   });
 
-  it('concurrent with spending the card has one winner, never both', async () => {
+  it('concurrent with a purchase by the card succeeds only if the purchase fails', async () => {
     for (let round = 0; round < 5; round++) {
       await seedGiftCardStore();
       const orderId = await buy();
@@ -251,7 +250,7 @@ describe('a refunded purchase', () => {
     }
   });
 
-  it('that the provider refuses leaves the card unchanged', async () => {
+  it('leaves the card unchanged if the provider refuses', async () => {
     const orderId = await buy();
     const { findProvider } = watchedProvider();
     const refusing: typeof findProvider = async (websiteId, name) => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seedGiftCardStore();
 });
 
-it('with thirty cents less than the total on the card, Stripe charges fifty and twenty stay on the card', async () => {
+it('a card with thirty cents less than the total keeps twenty, and Stripe charges fifty', async () => {
   const { provider, double } = createStripeStore();
   const card = await handOut(BOWLS_TOTAL - 30);
   const placed = await submit(await bowlsFor([card.id], 50, { paymentMethod: 'pm_card_visa' }), provider);
@@ -24,7 +24,7 @@ it('with thirty cents less than the total on the card, Stripe charges fifty and 
   expect(await readBalanceCents(card.id)).toBe(20);
 });
 
-it('a form that would charge less than the minimum shows the new amount and charges nothing', async () => {
+it('a form below the minimum charge shows the new amount and charges nothing', async () => {
   const { provider, double } = createStripeStore();
   const card = await handOut(BOWLS_TOTAL - 30);
   const placed = await submit(await bowlsFor([card.id], 30, { paymentMethod: 'pm_card_visa' }), provider);

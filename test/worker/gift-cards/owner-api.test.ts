@@ -33,7 +33,7 @@ const issue = async (change: object = {}) => {
 const list = async (query = '') => (await call('GET', `${CARDS}?${query}`)).json<GiftCardList>();
 
 describe('the owner’s gift cards', () => {
-  it('show a code once: repeating the click returns the card only', async () => {
+  it('show a code once: a repeated click returns only the card', async () => {
     const idempotencyKey = createId();
     const first = await issue({ idempotencyKey });
     expect(first.status).toBe(201);
@@ -47,7 +47,7 @@ describe('the owner’s gift cards', () => {
     });
   });
 
-  it('can be sent by email, and then only the recipient sees the code', async () => {
+  it('can be sent by email, which alone contains the code', async () => {
     const { body } = await issue({ recipientEmail: 'noor@gift.test', recipientName: 'Noor' });
     expect([body.code, body.card.state]).toEqual([null, 'waiting']);
     let text = '';
@@ -111,7 +111,7 @@ describe('the owner’s gift cards', () => {
     expect(file.trim().split('\r\n')).toHaveLength(54);
   });
 
-  it('show every change with the balance after it, and no longer pay when disabled', async () => {
+  it('show every change with the balance after it, and pay nothing while disabled', async () => {
     const card = await handOut(20_000);
     const { port } = providerDouble();
     await submit(await bowlsFor([card.id], 0), port);
@@ -129,7 +129,7 @@ describe('the owner’s gift cards', () => {
     });
   });
 
-  it('are resent only when there is something to send', async () => {
+  it('are resent only if their email has a recipient', async () => {
     const handed = await issue();
     expect(
       (await call('POST', `${CARDS}/${handed.body.card.id}/resend`, { idempotencyKey: createId() })).status,

@@ -43,7 +43,7 @@ describe('the gift-card checkout', () => {
     paymentMethod: 'test_accepted',
   };
 
-  it('[A2.05] is at its address, with the amount of the SKU', async () => {
+  it('[A2.05] opens at its address with the amount of the SKU', async () => {
     const answer = await request(path('CARD-50'));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -68,12 +68,12 @@ describe('the gift-card checkout', () => {
     expect((await post(address, { action: 'pay' })).status).toBe(404);
   });
 
-  it('[A2.05] of a card that is not published is 404', async () => {
+  it('[A2.05] returns 404 for a card that is not published', async () => {
     await env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.card).run();
     expect((await request(path())).status).toBe(404);
   });
 
-  it('keeps all input when a value is missing, and says where', async () => {
+  it('keeps all input if a value is missing, and shows the error there', async () => {
     const hidden = readHiddenFields(await (await request(path())).text());
     const fields = {
       ...GIFT_FIELDS,
@@ -98,7 +98,7 @@ describe('the gift-card checkout', () => {
     expect(html).toContain('sku=CARD-100');
   });
 
-  it('sells one card, however often the form is sent', async () => {
+  it('sells one card, even if the form is sent repeatedly', async () => {
     const hidden = readHiddenFields(await (await request(path('CARD-50'))).text());
     const send = () => post(path('CARD-50'), { ...GIFT_FIELDS, ...hidden, action: 'pay' });
     const [first, second] = [await send(), await send()];
@@ -214,7 +214,7 @@ describe('the standard checkout', () => {
     expect(html).toContain(`value="${giftCode}"`);
   });
 
-  it('is not for a cart of gift cards', async () => {
+  it('redirects a cart of gift cards to the cart page', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     await env.DB.prepare("UPDATE carts SET purpose = 'giftcard'").run();
     expect((await request(standardCheckoutPath(token))).headers.get('location')).toBe('/cart');
@@ -235,7 +235,7 @@ describe('the balance page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gives the same response for an unknown code and a disabled one', async () => {
+  it('returns the same response for an unknown code and a disabled one', async () => {
     const { code } = await handOut(4250);
     await env.DB.prepare("UPDATE gift_cards SET status = 'disabled'").run();
     const [one, other, none] = await Promise.all([ask(code), ask(createGiftCardCode()), ask('x')]);

@@ -35,7 +35,7 @@ const paidWith = async (cards: readonly string[], dueCents: number) => {
 };
 
 describe('a gift card at the checkout', () => {
-  it('pays a part: the charge is the total minus the card', async () => {
+  it('pays a part, and the payment covers the rest', async () => {
     const { port, payments } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL - 3000), port);
@@ -46,7 +46,7 @@ describe('a gift card at the checkout', () => {
     expect(await ordersIn()).toMatchObject([{ status: 'paid', charged: BOWLS_TOTAL - 3000 }]);
   });
 
-  it('pays with several cards in the order in which they were added, and keeps the rest', async () => {
+  it('pays in the order in which several cards were added, and keeps the rest', async () => {
     const { port, charges } = providerDouble();
     const [first, second, third] = await Promise.all([handOut(6000), handOut(9000), handOut(500)]);
     const result = await submit(await bowlsFor([first.id, second.id, third.id], 0), port);
@@ -60,7 +60,7 @@ describe('a gift card at the checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('is refused with the current amount when the buyer saw another one', async () => {
+  it('is refused with the current amount if the buyer saw another one', async () => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL), port);
@@ -72,7 +72,7 @@ describe('a gift card at the checkout', () => {
     ['disabled', "UPDATE gift_cards SET status = 'disabled'"],
     ['expired', 'UPDATE gift_cards SET expires_at = 1'],
     ['of another currency', "UPDATE gift_cards SET currency = 'EUR'"],
-  ])('pays nothing when it is %s', async (_, sql) => {
+  ])('pays nothing if it is %s', async (_, sql) => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
     const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000);
@@ -85,7 +85,7 @@ describe('a gift card at the checkout', () => {
     expect([charges(), await readBalanceCents(card.id)]).toEqual([0, 3000]);
   });
 
-  it('spent in twenty carts concurrently pays one order, and the others get an error', async () => {
+  it('pays one order when it is spent in twenty carts concurrently', async () => {
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL);
     const checkouts = await Promise.all(Array.from({ length: 20 }, () => bowlsFor([card.id], 0)));
@@ -96,7 +96,7 @@ describe('a gift card at the checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('submitted seven times concurrently is charged once', async () => {
+  it('is charged once when the checkout is submitted seven times concurrently', async () => {
     const { port } = providerDouble();
     const card = await handOut(20_000);
     const checkout = await bowlsFor([card.id], 0);
@@ -106,8 +106,8 @@ describe('a gift card at the checkout', () => {
   });
 });
 
-describe('an unpaid order returns the balance of the card', () => {
-  it('when the remainder is declined, once, and the cart still has the card', async () => {
+describe('an unpaid order', () => {
+  it('returns the balance of the card once if the remainder is declined, and the cart keeps the card', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000, { paymentMethod: 'no_funds' });
@@ -122,7 +122,7 @@ describe('an unpaid order returns the balance of the card', () => {
     expect(await readBalanceCents(card.id)).toBe(0);
   });
 
-  it('when it is not confirmed in time', async () => {
+  it('returns the balance of the card if it is not confirmed in time', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(
@@ -140,8 +140,8 @@ describe('an unpaid order returns the balance of the card', () => {
   });
 });
 
-describe('a refund goes to gift cards first', () => {
-  it('in the order in which they paid, then to the payment', async () => {
+describe('a refund of an order paid by gift cards', () => {
+  it('goes to the cards in the order of their payments, then to the payment', async () => {
     const { findProvider } = watchedProvider();
     const [first, second] = await Promise.all([handOut(3000), handOut(2000)]);
     const id = await paidWith([first.id, second.id], BOWLS_TOTAL - 5000);
@@ -161,7 +161,7 @@ describe('a refund goes to gift cards first', () => {
     expect((await refundOrder(createChange(id), createRefund(1), findProvider)).kind).not.toBe('refunded');
   });
 
-  it('and never exceeds the payment, in nine concurrent refunds', async () => {
+  it('never exceeds the payment, in nine concurrent refunds', async () => {
     const { findProvider } = watchedProvider();
     const card = await handOut(5000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 5000);
@@ -174,7 +174,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('without a provider when the cards paid the whole order, also on cancellation', async () => {
+  it('needs no provider if the cards paid the whole order, also on cancellation', async () => {
     const { findProvider, asked } = watchedProvider();
     const card = await handOut(20_000);
     const id = await paidWith([card.id], 0);
@@ -183,7 +183,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await readState(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('and keeps both correct while the card is spent elsewhere', async () => {
+  it('keeps the balance correct while the card pays another order', async () => {
     const { findProvider } = watchedProvider();
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL * 2);
@@ -199,7 +199,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('and waits as a whole while the payment provider does not respond', async () => {
+  it('waits as a whole while the payment provider does not respond', async () => {
     const { findProvider, be } = watchedProvider();
     const card = await handOut(3000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 3000);
@@ -216,7 +216,7 @@ describe('a refund goes to gift cards first', () => {
   });
 });
 
-it('a cart of one site takes no card of another', async () => {
+it('a cart of one site accepts no card of another', async () => {
   const other = 'b0000000000000000000000b';
   const { port } = providerDouble();
   await env.DB.prepare(

@@ -22,7 +22,7 @@ const ADDRESS = {
   ...{ name: 'Ines Okafor', line1: '3 Wharf Street', city: 'Portland', region: 'ME' },
   ...{ postalCode: '04101', country: 'US' },
 };
-/** Texts of the store and its customer; a card is named by its provider. */
+/** Texts of the store and its customer, and names from the provider. */
 const CONTENT = [
   ...['A small shop', EMAIL, 'Ines Okafor', 'Ines', 'Tide mug', 'A card', 'mug', 'bowl', 'Glaze', 'Sea'],
   ...[
@@ -35,7 +35,7 @@ const CONTENT = [
     'Ring twice',
     ...Object.values(ADDRESS),
   ],
-  // Names of states and countries come from lists, and a field shows the format of an address.
+  // Lists provide the names of states and countries, and a field shows the format of an address.
   ...[
     'Portland, ME 04101',
     'United States',
@@ -53,7 +53,7 @@ const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language)
 
 interface PageRequest {
   path: string;
-  /** Fields of a form to submit; without them the page is opened. */
+  /** Fields of a form to submit. Without them the page is opened. */
   fields?: Record<string, string>;
 }
 let browser: ReturnType<typeof visitor>;
@@ -138,13 +138,12 @@ beforeAll(async () => {
       { path: `/config/orders/${order.id}/packing-slip` },
     ],
   };
-  // Makes a product sold out.
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 0 WHERE id = ?')
     .bind(variantId('MUG-SEA'))
     .run();
 });
 
-/** Collects the texts of all pages in a language, by request. */
+/** Collects the texts of all pages by request. */
 async function collectTexts(language: Language): Promise<Map<string, string[]>> {
   await env.DB.prepare("UPDATE websites SET settings = json_set(settings, '$.locale', ?) WHERE id = ?")
     .bind(language, SITE_ID)
@@ -166,7 +165,6 @@ async function collectTexts(language: Language): Promise<Map<string, string[]>> 
 }
 
 const byLength = CONTENT.toSorted((a, b) => b.length - a.length);
-/** Removes texts of the store and its customer. */
 const removeContent = (text: string): string =>
   byLength.reduce((rest, content) => rest.replaceAll(content, ''), text).trim();
 const hasLatinWord = (text: string) => /[a-z]{2,}/i.test(text);
@@ -177,14 +175,13 @@ describe('customer pages', () => {
     english = await collectTexts('en');
   });
 
-  it('are all covered', () => {
+  it('are all visited by the test', () => {
     for (const [page, texts] of english) expect(texts.length, page).toBeGreaterThan(2);
     expect(english.size).toBeGreaterThan(50);
   });
 
-  it.each(OTHER_LANGUAGES)('have no English left in %s', async (language) => {
-    // French uses this term of Canadian addresses too. It comes from a choice that no list of texts
-    // contains.
+  it.each(OTHER_LANGUAGES)('contain no English in %s', async (language) => {
+    // French uses this term for Canadian addresses too.
     const own = new Set([...SAME_WORDS[language], ...(language === 'fr' ? ['Province'] : [])]);
     const left = [...(await collectTexts(language))].flatMap(([page, texts]) =>
       texts
@@ -196,7 +193,7 @@ describe('customer pages', () => {
     expect(left).toEqual([]);
   });
 
-  it('are in Hebrew letters alone, except for text by the store and its customer', async () => {
+  it('contain only Hebrew letters, except for text by the store and its customer', async () => {
     const left = [...(await collectTexts('he'))].flatMap(([page, texts]) =>
       texts
         // Hebrew writes “cookie” in Latin letters.

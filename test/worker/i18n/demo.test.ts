@@ -21,27 +21,24 @@ beforeAll(async () => {
   english = await readPages(await importPaths('en-US'));
 });
 
-/** Returns whether a text is a month in the language, which may be spelled as in English. */
+/** A month may be spelled as in English. */
 const isMonth = (text: string, language: string) =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
   ).includes(text.replace(/ \d{4}$/, ''));
 
-/** Returns whether a text is the demo's content, also after a label (“Track: The glaze sings”). */
+/** Accepts content after a label (“Track: The glaze sings”). */
 const isContent = (text: string) => isContentOfDemo(text.replace(/^: /, ''));
 
-/**
- * Matches sources of the built-in map, and numbers with a unit, which a language may write as English does.
- */
+/** Sources of the built-in map, and numbers with a unit, may look like English. */
 const isNameOrMeasure = (text: string) =>
   text === 'Natural Earth, GeoNames' || /^\d+\u00a0?\s?(kg|%)$/.test(text);
 
 const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
-it.each(OTHER_LANGUAGES)('pages of the demo have no English left in %s', async (language) => {
+it.each(OTHER_LANGUAGES)('pages of the demo contain no English in %s', async (language) => {
   // Some words are the same in both languages, such as Menu.
   const own = new Set<string>(SAME_WORDS[language]);
-  /** Texts with a name in them, such as Code ({language}). */
   const isOwn = (text: string) => own.has(text) || own.has(text.replace(/\(\w+\)$/, '({language})'));
   const pages = await readPages(await importPaths(language));
   const left = [...pages].flatMap(([path, texts]) =>

@@ -14,8 +14,8 @@ const ADDRESS = {
 };
 
 /**
- * Without isolation, a page in right-to-left direction would misorder a street that begins with its number,
- * or a note that ends with a bracket.
+ * Without isolation, a right-to-left page misorders a street that begins with its number, or a note that ends
+ * with a bracket.
  */
 describe('a page in any direction', () => {
   let order: Awaited<ReturnType<typeof placeOrder>>;
@@ -47,7 +47,7 @@ describe('a page in any direction', () => {
   });
 });
 
-/** Otherwise an English sentence on a Hebrew page ends with its full stop on the left. */
+/** Without its own direction, an English sentence on a Hebrew page ends with its full stop on the left. */
 describe('an owner’s text in another direction than its page', () => {
   const TEXT = 'Open by appointment.';
   const settings = {

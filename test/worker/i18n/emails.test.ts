@@ -98,13 +98,12 @@ const EMAILS: Readonly<Record<string, (language: Language) => Mail>> = {
   ),
 };
 
-/** Splits an email into the pieces that a reader perceives. */
 const splitTexts = ({ subject, text, html }: Mail): string[] =>
   [subject, ...text.split(/\n/), ...html.replace(/<(style|script)\b.*?<\/\1>/gs, '').split(/<[^>]+>/)]
     .map((piece) => piece.trim())
     .filter((piece) => /[a-z]{2,}/i.test(piece));
 
-/** Removes content, addresses and markup from a piece, which leaves the catalogue's words. */
+/** Leaves only the catalogue's words. */
 const removeContent = (piece: string, content: readonly string[]): string =>
   content
     .toSorted((a, b) => b.length - a.length)
@@ -118,7 +117,7 @@ const removeContent = (piece: string, content: readonly string[]): string =>
     .trim();
 const hasLatinWord = (text: string) => /[a-z]{2,}/i.test(text);
 
-/** Lists the content of an email in the buyer's or owner's words. */
+/** Lists content in the buyer's or owner's words. */
 const listContent = (kind: string): string[] => [
   SITE_TITLE,
   facts.email,
@@ -128,9 +127,8 @@ const listContent = (kind: string): string[] => [
   'Ines',
   'Mika',
   'Editor',
-  // Cards are named by their brand.
   'Visa',
-  // A gift card's code, in groups of four characters.
+  // Code of a gift card.
   'TEAC-UPSW-ITHG-LAZE',
   ...(COMMERCE_MAIL_KINDS.some((one) => one === kind)
     ? stringsIn(sampleFacts(kind as CommerceMailKind, { currency: 'USD', origin: ORIGIN, now: NOW })).filter(
@@ -152,7 +150,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
       .map((piece) => removeContent(piece, content))
       .filter(hasLatinWord);
 
-  it.each(OTHER_LANGUAGES)('has no English left in %s', (language) => {
+  it.each(OTHER_LANGUAGES)('contains no English in %s', (language) => {
     const english = new Set(wordsIn('en'));
     // Some words are the same in both languages, such as Total and Places.
     const own = new Set(SAME_WORDS[language]);
@@ -161,7 +159,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
     expect(english.size).toBeGreaterThan(1);
   });
 
-  it('is in Hebrew letters alone, except for its subject matter', () => {
+  it('contains only Hebrew letters, except for its content', () => {
     expect(wordsIn('he')).toEqual([]);
   });
 });

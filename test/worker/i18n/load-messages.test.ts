@@ -14,7 +14,6 @@ import { seedForm, sendForm } from '../../support/worker/forms.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
-/** An assets binding that counts requests and fails on demand. */
 function countedAssets({ fails = false } = {}) {
   const paths: string[] = [];
   const fetch = async (input: RequestInfo | URL) => {
@@ -25,7 +24,7 @@ function countedAssets({ fails = false } = {}) {
 }
 
 let front: typeof import('#worker/front.ts')['front'];
-/** Sends a request to an isolate. Each test uses a language that no earlier test has loaded. */
+/** Each test uses a language that no earlier test has loaded. */
 async function visit(host: string, path: string, bindings: Env): Promise<Response> {
   const context = createExecutionContext();
   const answer = await front.fetch(new Request(`http://${host}${path}`), bindings, context);
@@ -33,7 +32,6 @@ async function visit(host: string, path: string, bindings: Env): Promise<Respons
   await waitOnExecutionContext(context);
   return whole;
 }
-/** Clears loaded languages and cached pages. */
 async function startIsolate(): Promise<void> {
   vi.resetModules();
   ({ front } = await import('#worker/front.ts'));
@@ -67,7 +65,7 @@ it('a site in English loads no language', async () => {
   expect(paths).toEqual([]);
 });
 
-it('a language is loaded once for all of its sites', async () => {
+it('a language is loaded once for all sites that use it', async () => {
   const [first, second] = [await seed('de-DE'), await seed('de-AT')];
   const { paths, bindings } = countedAssets();
   for (const { host } of [first, second, first])
@@ -76,7 +74,7 @@ it('a language is loaded once for all of its sites', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.de]);
 });
 
-it('each concurrent request that needs a language gets it', async () => {
+it('each concurrent request gets its language', async () => {
   const { host } = await seed('es-ES');
   const { paths, bindings } = countedAssets();
   const answers = await Promise.all(['/nowhere', '/search'].map((path) => visit(host, path, bindings)));
@@ -84,7 +82,7 @@ it('each concurrent request that needs a language gets it', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.es, LANGUAGE_FILES.es]);
 });
 
-it('a language that fails to load falls back to English, is not cached, and is retried', async () => {
+it('a failed language falls back to English, is not cached, and is retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { id, host } = await seed('fr-FR');
   await publish(id, '/kept');

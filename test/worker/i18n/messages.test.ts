@@ -8,7 +8,7 @@ it.each([
   ['de', 'de'],
   ['de-AT', 'de'],
   ['he-IL', 'he'],
-  // The code of Hebrew until 1989, still sent by some systems.
+  // Code of Hebrew until 1989, which some systems still send.
   ['iw', 'he'],
   ['en-GB', 'en'],
   ['it-IT', 'en'],
@@ -28,7 +28,7 @@ it('[A9.20] a site without its own locale uses en-US', () => {
 it.each([
   ['de-DE', undefined, 'Zum Inhalt springen'],
   ['he-IL', 'rtl', 'דילוג לתוכן'],
-])('a page of a site in %s uses its language, whatever it shows', async (locale, dir, skipLink) => {
+])('a page of a site in %s uses the site’s language', async (locale, dir, skipLink) => {
   const { host } = await seedSite({
     id: createId(),
     identifier: locale,

@@ -4,7 +4,6 @@ import { request, SITE_HOST, SITE_ID } from '#support/worker/site.ts';
 import { PRODUCT, seedStore } from '#support/worker/store.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 
-/** Returns the error of a German site for an invalid body. */
 async function refuse(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await request(path, {
     method,

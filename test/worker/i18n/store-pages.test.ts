@@ -6,7 +6,6 @@ import { importDemo, isContentOfDemo } from '#support/worker/demo-in-languages.t
 import { textsIn } from '#support/worker/page-texts.ts';
 import { request } from '#support/worker/site.ts';
 
-/** Separators of the demo's texts, including those between an option and its value. */
 const TEXT_SEPARATORS = / – |, |: |^\d+: /;
 
 const HOST = 'shop-in-languages.test';
@@ -20,7 +19,7 @@ const ADDRESS = {
 };
 const BUYER = { email: 'ines@studio.test', ...ADDRESS };
 
-/** A visitor with cookies that collects the texts of every page it opens. */
+/** A visitor with cookies that collects the texts of every opened page. */
 function createVisitor() {
   const cookies = new Map<string, string>();
   const pages = new Map<string, readonly string[]>();
@@ -59,10 +58,7 @@ const ownFields = (html: string) =>
   );
 const optionIn = (html: string) => /name="shippingOptionId"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/**
- * Walks every page on the way to a product, a gift card, a subscription and a donation, including their
- * errors.
- */
+/** Walks the pages of a product, a gift card, a subscription and a donation, including their errors. */
 async function visitStore(locale: string) {
   const archive = await importDemo(HOST, locale);
   const products = archive.items.get('products') ?? [];
@@ -168,7 +164,7 @@ beforeAll(async () => {
 }, 120_000);
 
 it.each((Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en'))(
-  'store pages of the demo have no English left in %s',
+  'store pages of the demo contain no English in %s',
   async (language) => {
     // Some words are the same in both languages, such as Total.
     const own = new Set(SAME_WORDS[language]);

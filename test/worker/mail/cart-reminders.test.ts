@@ -21,7 +21,6 @@ beforeEach(seedWellStocked);
 describe('the reminder of a cart', () => {
   let left: number;
   let token: string;
-  /** Leaves a cart whose buyer gave this address and consented. */
   const leave = async (
     entries: Parameters<typeof cartWith>[0],
     email = BUYER,
@@ -44,7 +43,7 @@ describe('the reminder of a cart', () => {
     ]);
   });
 
-  it('is composed once, 24 hours after the last change, however often the job runs', async () => {
+  it('is composed once, 24 hours after the last change, even if the job runs repeatedly', async () => {
     await runMailJob(left + DAY_MS - HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
     await runMailJob(left + DAY_MS);
@@ -63,7 +62,7 @@ describe('the reminder of a cart', () => {
     }
   });
 
-  it('names items that can be bought, and restores the cart in any browser without removing it from another', async () => {
+  it('lists available items, and its link copies the cart into any browser', async () => {
     await env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.recipe).run();
     await runMailJob(left + DAY_MS);
     const { provider, sent } = startService();
@@ -102,13 +101,13 @@ describe('the reminder of a cart', () => {
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
     ['it is empty', 'DELETE FROM cart_entries'],
-  ])('is not composed when %s', async (_, change) => {
+  ])('is not composed if %s', async (_, change) => {
     await env.DB.prepare(change).run();
     await runMailJob(left + DAY_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
   });
 
-  it('is not composed when the same address has ordered since, from any cart', async () => {
+  it('is not composed if the same address has ordered since, from any cart', async () => {
     await sentOrder();
     await runMailJob(left + DAY_MS + HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
@@ -122,7 +121,7 @@ describe('the reminder of a cart', () => {
     expect(await listWritten('abandoned-cart')).toHaveLength(1);
   });
 
-  it('is not sent when the cart is ordered before it is sent', async () => {
+  it('is not sent if the cart is ordered first', async () => {
     await runMailJob(left + DAY_MS);
     await env.DB.prepare("UPDATE carts SET order_id = 'f00000000000000000000000'").run();
     const { provider, sent } = startService();
@@ -150,7 +149,7 @@ describe('the consent at the checkout', () => {
       consent: string;
     }>();
 
-  it('is offered only with reminders on, stored with its wording, and withdrawn by unchecking', async () => {
+  it('is offered only if reminders are on, stored with its wording, and withdrawn by unchecking', async () => {
     const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
     const page = async () => (await request(`/checkout?cartToken=${token}`)).text();
     expect(await page()).not.toContain('name="remind"');
@@ -167,7 +166,7 @@ describe('the consent at the checkout', () => {
     expect(await kept()).toEqual({ email: '', consent: '' });
     await post(token, { action: 'update', email: BUYER, remind: 'yes' });
     expect(await kept()).toEqual({ email: BUYER, consent: 'Nudge me <once>.' });
-    // Others with the page's address do not learn the email address from it.
+    // The page must not reveal the buyer's email address to others.
     expect(await page()).not.toContain(BUYER);
     await post(token, { action: 'update', email: BUYER });
     expect(await kept()).toEqual({ email: '', consent: '' });

@@ -65,7 +65,7 @@ describe('the emails of a paid order', () => {
     ]);
   });
 
-  it('are composed once, however often and by whichever path the order is settled', async () => {
+  it('are composed once, for any number and order of settlements', async () => {
     const { port, confirm } = providerDouble();
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
     const order = await onlyOrder();
@@ -82,7 +82,7 @@ describe('the emails of a paid order', () => {
     expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
   });
 
-  it('are not composed when the Worker dies before the commit, but when the sweep completes the order', async () => {
+  it('are composed by the sweep if the Worker dies before the commit', async () => {
     const { port, payments } = providerDouble();
     const dying: typeof port = {
       ...port,
@@ -105,7 +105,7 @@ describe('the emails of a paid order', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('go to the address of the setting, otherwise the administrator, or are not sent', async () => {
+  it('go to the configured address, otherwise to the administrator, or are not sent', async () => {
     await seedStore({ settings: { title: 'Tide & Kiln' } });
     const admin = await signIn(ROLE.admin);
     const order = await placed();
@@ -151,7 +151,7 @@ describe('the emails of a paid order', () => {
     expect(sent.find(({ kind }) => kind === 'new-order')).toMatchObject({ replyTo: 'ines@buyer.test' });
   });
 
-  it('are resent with the same text, and once however many runs there are', async () => {
+  it('are resent with the same text, and once by several runs', async () => {
     const order = await placed();
     const failing = startService((attempt) => (attempt <= 2 ? new Error('busy') : null));
     const now = Date.now() + 1;
@@ -174,7 +174,7 @@ describe('the emails of a paid order', () => {
 });
 
 describe('a change of an order', () => {
-  it('that did not happen sends nothing', async () => {
+  it('without an effect sends nothing', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await run([
@@ -185,7 +185,7 @@ describe('a change of an order', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('sends one email: a shipment with its tracking and the remaining items', async () => {
+  it('sends one email for a shipment, with its tracking and the remaining items', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     const line = await env.DB.prepare('SELECT id FROM order_lines').first<string>('id');
@@ -215,7 +215,7 @@ describe('a change of an order', () => {
       expect(mail?.body).toContain(words);
   });
 
-  it('sends its amount: a completed refund', async () => {
+  it('sends the amount of a completed refund', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await run([
@@ -268,7 +268,7 @@ describe('a restocked variant', () => {
     expect(sent[0]?.body).toContain('https://site.test/shop/mug');
   });
 
-  it('is noticed by the job, however its stock was raised, and not while its product is hidden', async () => {
+  it('is detected by the job after any change of stock, but not while its product is hidden', async () => {
     await ask('q1', 'a@buyer.test');
     await queueBackInStockEmails(env.DB, NOW);
     expect(await kinds()).toEqual([]);

@@ -20,7 +20,6 @@ const MAIL: OutgoingMail = {
   attempts: 1,
 };
 
-/** Returns the provider with a service that responds like this, and what the service received. */
 function service(answer: () => Response | Promise<Response>, key = 'secret-key') {
   const requests: Request[] = [];
   const provider = httpProvider(
@@ -62,7 +61,7 @@ describe('email over HTTP', () => {
     });
   });
 
-  it('omits fields that an email does not have', async () => {
+  it('omits absent fields of an email', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, senderName: '', html: '', replyTo: '' });
     expect(await requests[0]?.json()).toEqual({
@@ -73,14 +72,17 @@ describe('email over HTTP', () => {
     });
   });
 
-  it.each([400, 413, 422])('is given up for status %i, which concerns the email itself', async (status) => {
-    const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
-    const sending = provider.send(MAIL);
-    await expect(sending).rejects.toBeInstanceOf(PermanentMailError);
-    await expect(sending).rejects.toThrow(
-      `The email service responded with status ${status}: Invalid \`to\` field.`,
-    );
-  });
+  it.each([400, 413, 422])(
+    'is not retried after status %i, which concerns the email itself',
+    async (status) => {
+      const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
+      const sending = provider.send(MAIL);
+      await expect(sending).rejects.toBeInstanceOf(PermanentMailError);
+      await expect(sending).rejects.toThrow(
+        `The email service responded with status ${status}: Invalid \`to\` field.`,
+      );
+    },
+  );
 
   it.each([401, 403, 409, 429, 500, 503])('can be retried after status %i', async (status) => {
     const { provider } = service(() => new Response('<html>no JSON</html>', { status }));
@@ -98,7 +100,7 @@ describe('email over HTTP', () => {
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
   });
 
-  it('reports that its key is missing, without a request', async () => {
+  it('reports a missing key without a request', async () => {
     const { provider, requests } = service(() => Response.json({}), '');
     await expect(provider.send(MAIL)).rejects.toThrow('MAIL_API_KEY');
     expect(requests).toEqual([]);
@@ -111,7 +113,7 @@ describe('the email provider of a deployment', () => {
     expect(of({}).result).toBe('captured');
     expect(of({ MAIL_API_URL: 'https://mail.test/emails', MAIL_API_KEY: 'k' }).result).toBe('captured');
   });
-  it('uses the binding, or the service when there is one', () => {
+  it('uses the binding, or the service if one is configured', () => {
     expect(of({ MAIL_FROM: 'a@b.test' })).toMatchObject({ result: 'sent', isIdempotent: false });
     expect(of({ MAIL_FROM: 'a@b.test', MAIL_API_URL: 'https://mail.test' })).toMatchObject({
       result: 'sent',

@@ -18,7 +18,7 @@ describe('low stock', () => {
   const setStock = (sku: string, pieces: number) =>
     env.DB.prepare('UPDATE product_variants SET qty_in_stock = ? WHERE sku = ?').bind(pieces, sku).run();
 
-  it('is reported to the owner once, in one email for every variant that fell since', async () => {
+  it('is reported to the owner once, in one email for all affected variants', async () => {
     const now = Date.now();
     await runMailJob(now);
     expect(await listWritten('low-stock')).toEqual([]);

@@ -22,7 +22,6 @@ const clearOutbox = () => env.DB.prepare('DELETE FROM mail_outbox').run();
 beforeEach(async () => {
   await clearReviews();
   await seedStore({ settings: STUDIO });
-  // No variant is low in stock until a test says so.
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 });
 
@@ -35,7 +34,7 @@ describe('the request to review', () => {
     await clearOutbox();
   });
 
-  it('is composed once, 14 days after everything was fulfilled, however often the job runs', async () => {
+  it('is composed once, 14 days after the fulfilment, even if the job runs repeatedly', async () => {
     await runMailJob(sentAt + 14 * DAY_MS - 2 * HOUR_MS);
     expect(await listWritten('review-request')).toEqual([]);
     await runMailJob(sentAt + 14 * DAY_MS);
@@ -61,7 +60,7 @@ describe('the request to review', () => {
     expect(sent[0]?.html).not.toContain(BUYER);
   });
 
-  it('is sent once under redelivery: a failing service, parallel runs, the same text', async () => {
+  it('is sent once with the same text, despite a failing service and parallel runs', async () => {
     await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService((attempt) => (attempt === 1 ? new Error('busy') : null));
     const now = sentAt + 15 * DAY_MS;
@@ -82,7 +81,7 @@ describe('the request to review', () => {
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is sent immediately where the rule says so', async () => {
+  it('is sent immediately if the owner’s rule has no delay', async () => {
     await setRules({ reviewRequest: { afterDays: 0 } });
     await runMailJob(sentAt + 1000);
     expect(await listWritten('review-request')).toHaveLength(1);
@@ -101,18 +100,18 @@ describe('the request to review', () => {
       'the buyer has unsubscribed',
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
-  ])('is not composed when %s', async (_, change) => {
+  ])('is not composed if %s', async (_, change) => {
     await env.DB.prepare(change).run();
     await runMailJob(sentAt + 14 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is not sent for old orders when it is enabled', async () => {
+  it('is not sent for old orders after it is enabled', async () => {
     await runMailJob(sentAt + 45 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is not sent when its buyer opted out, or was erased, before it was sent', async () => {
+  it('is not sent if its buyer opted out, or was erased, before', async () => {
     await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService(() => new Error('busy'));
     await deliverMail(env, sentAt + 14 * DAY_MS + DAY_MS, failing.provider);
@@ -129,7 +128,7 @@ describe('the request to review', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('asks for a confirmation, since programs open links, and then applies, however often', async () => {
+  it('asks for a confirmation, since programs open links, and can be repeated', async () => {
     const path = await optOutPath(env, SITE_ID, 'Ines@Buyer.test');
     const asked = await request(path);
     expect(asked.status).toBe(200);

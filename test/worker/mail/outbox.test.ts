@@ -33,7 +33,6 @@ const write = (change: object = {}) =>
   );
 const state = () => env.DB.prepare('SELECT status, attempts, error FROM mail_outbox').first();
 
-/** A fake email service behind a connection. */
 function service(fail: (attempt: number) => Error | null = () => null, isIdempotent = false) {
   const sent: string[] = [];
   let attempts = 0;
@@ -56,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('the outbox', () => {
-  it('sends an email once, however many runs there are concurrently', async () => {
+  it('sends an email once, despite concurrent runs', async () => {
     for (let index = 0; index < 20; index++) await write({ recipient: `b${index}@buyer.test` });
     const { provider, sent } = service();
     await Promise.all(Array.from({ length: 6 }, () => deliverMail(env, NOW, provider)));
@@ -71,7 +70,7 @@ describe('the outbox', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
   });
 
-  it('retries, later and later, and then reports the failure', async () => {
+  it('retries after growing intervals, and then reports the failure', async () => {
     await write();
     const { provider, sent } = service((attempt) => (attempt <= 2 ? new Error('busy') : null));
     await deliverMail(env, NOW, provider);
@@ -102,7 +101,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['ines@buyer.test']);
   });
 
-  it('writes nothing when the batch did not make the change', async () => {
+  it('writes nothing if the batch changed nothing', async () => {
     const mail = { kind: 'k', recipient: 'a@b.test', subject: 's', text: 't', html: '', senderName: '' };
     const isThere = (id: string) =>
       exists(orm.select({ one: sql`1` }).from(websites).where(eq(websites.id, id)));
@@ -126,7 +125,7 @@ describe('the outbox', () => {
     expect(row?.subject).toHaveLength(200);
   });
 
-  it('does not retry what the service finally refuses', async () => {
+  it('does not retry what the service rejects permanently', async () => {
     await write();
     await deliverMail(env, NOW, service(() => new PermanentMailError('no such sender')).provider);
     expect(await state()).toMatchObject({ status: 'failed', attempts: 1 });
@@ -151,7 +150,7 @@ describe('the outbox', () => {
     expect((await request(path, { method: 'POST', headers: admin.headers })).status).toBe(409);
   });
 
-  it('retries an interrupted email where the service accepts each email once, and keeps the last result', async () => {
+  it('retries an interrupted email if the service is idempotent, and keeps the last result', async () => {
     await write();
     const [lost] = await claimMail(env.DB, NOW, 10);
     const { provider, sent } = service(() => null, true);
@@ -178,7 +177,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps the text of such an email only in development, where its addressee reads it', async () => {
+  it('keeps such a text only in development, for its recipient', async () => {
     await write({ isSecret: true });
     await deliverMail(env, NOW);
     expect(await env.DB.prepare('SELECT body FROM mail_outbox').first('body')).toBe('Thank you.');
@@ -191,7 +190,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('continues with the others when one cannot be sent', async () => {
+  it('continues after an email that cannot be sent', async () => {
     for (let index = 0; index < 12; index++) await write({ recipient: `b${index}@buyer.test` });
     const sent: string[] = [];
     await deliverMail(env, NOW, {

@@ -77,7 +77,7 @@ describe('the texts of store emails', () => {
       '600',
     ],
     ['another type', { subject: 7, introduction: '' }, 'subject', 'string'],
-  ])('are refused with %s, and the field is named', async (_, words, field, text) => {
+  ])('are refused with %s, and the response names the field', async (_, words, field, text) => {
     const answer = await save(settings({ 'order-shipped': words }));
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.[`settings.wordings.order-shipped.${field}`]).toContain(text);
@@ -166,7 +166,7 @@ describe('a resent email of an order', () => {
   };
   const count = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
 
-  it('is sent once per click, and again for the next click', async () => {
+  it('is sent once per click', async () => {
     const id = await order();
     expect(await again(id, 'order-confirmation')).toEqual({
       status: 202,

@@ -64,7 +64,7 @@ describe('the weekly summary', () => {
       visit('2026-11-22', { path: '/', data: { pageTitle: 'Home <b>' } }),
       visit('2026-11-15', { path: '/' }),
       visit('2026-11-15', { path: '/' }),
-      // In neither of the two weeks.
+      // Outside both weeks.
       visit('2026-11-23'),
       visit('2026-11-08'),
     ]);
@@ -108,7 +108,7 @@ describe('the weekly summary', () => {
     expect(await listEmails()).toHaveLength(2);
   });
 
-  it('skips a week without visits unless the setting says otherwise', async () => {
+  it('skips a week without visits unless the setting includes it', async () => {
     await queueWeeklySummaries(env, DUE);
     expect(await listEmails()).toHaveLength(0);
     expect((await choose(owner, { isOn: true, isAlsoQuiet: true })).status).toBe(200);
@@ -117,12 +117,12 @@ describe('the weekly summary', () => {
     expect(mail?.body).toContain('Your site had no visitors this week.');
   });
 
-  it('goes to the owner and to contributors who asked, and to no others', async () => {
+  it('goes only to the owner and to contributors who requested it', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     const [reader, other, editor] = await Promise.all([3, 3, 3].map((role) => signIn(role as 3)));
     if (!reader || !other || !editor) throw new Error('nobody signed in');
     await choose(reader, { isOn: true, isAlsoQuiet: false });
-    // Requested the summary, but now has a role without access to reports.
+    // Requested the summary, but lost access to reports.
     await choose(editor, { isOn: true, isAlsoQuiet: false });
     await env.DB.prepare('UPDATE website_roles SET role = 4 WHERE account_id = ?')
       .bind(editor.accountId)
@@ -133,7 +133,7 @@ describe('the weekly summary', () => {
     );
   });
 
-  it('ends by its link, without signing in and only when confirmed', async () => {
+  it('can be cancelled by its link after a confirmation, without signing in', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE);
     const [mail] = await listEmails();
@@ -158,7 +158,7 @@ describe('the weekly summary', () => {
     ['fr-FR', 'Votre semaine sur Tide & Kiln', 'Pages vues'],
     ['es-ES', 'Su semana en Tide & Kiln', 'Páginas vistas'],
     ['he-IL', 'השבוע באתר', 'dir="rtl"'],
-  ])('is written in the language of the site: %s', async (locale, subject, text) => {
+  ])('uses the language of the site: %s', async (locale, subject, text) => {
     await seed(locale);
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE);

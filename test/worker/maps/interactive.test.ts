@@ -20,12 +20,10 @@ const block = (value: Record<string, unknown>) => ({
     },
   ],
 });
-/** Returns a page with one map, and the content security policy there. */
 async function show(path: string, cookie = '') {
   const response = await request(path, { headers: { cookie } });
   return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
 }
-/** Publishes a page with one map; returns its path. */
 async function publish(value: Record<string, unknown>): Promise<string> {
   const html = await renderPage(block(value));
   return /\/block-\d+/.exec(html)?.[0] ?? '';
@@ -38,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a map of a provider', () => {
-  it('is the built-in one, with a button and only the origin of its tiles', async () => {
+  it('is the built-in one at first, with a button and only the origin of its tiles', async () => {
     const { html, policy } = await show(await publish({ provider: 'openstreetmap' }));
     expect(html).toMatch(/<figure[^>]*data-script="map"[^>]*data-provider="OpenStreetMap"/);
     expect(html).toContain('/api/maps/picture.svg');
@@ -53,7 +51,7 @@ describe('a map of a provider', () => {
     expect(policy).not.toContain('https:');
   });
 
-  it('stays built in where the site has no Google key', async () => {
+  it('stays built in if the site has no Google key', async () => {
     const { html, policy } = await show(await publish({ provider: 'google' }));
     expect(html).not.toContain('data-script="map"');
     expect(policy).not.toContain('google');
@@ -68,7 +66,7 @@ describe('a map of a provider', () => {
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
   });
 
-  it('runs no Google script beside a session with permissions', async () => {
+  it('runs no Google script in a session with permissions', async () => {
     await seedSite({ settings: { mapsRenderKey: 'render-key' } });
     const path = await publish({ provider: 'google' });
     const { cookie } = await signIn(ROLE.editor);

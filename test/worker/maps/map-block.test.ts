@@ -54,7 +54,7 @@ describe('a map block', () => {
     expect(await renderBlock(BLOCK_TYPE.map, { location: { mapLat: 400 } })).not.toContain('<figure');
   });
 
-  it('links the whole map where the owner wants it', async () => {
+  it('links the whole map if the owner chooses so', async () => {
     const html = await renderBlock(BLOCK_TYPE.map, { location: LOCATION, linkOnClick: true });
     expect(html).toContain(
       'href="https://www.openstreetmap.org/?mlat=43.83&amp;mlon=-69.68#map=10/43.83/-69.68"',
@@ -63,7 +63,7 @@ describe('a map block', () => {
 });
 
 describe('the image of a map', () => {
-  it('is stored once, whatever else its address says', async () => {
+  it('is stored once, regardless of other parameters', async () => {
     const put = vi.spyOn(caches.default, 'put');
     for (const rest of ['v=1', 'v=2', 'x=y', 'zoom=8']) {
       await (await requestMapImage(`zoom=8&style=1&${rest}`)).text();
@@ -88,14 +88,14 @@ describe('the image of a map', () => {
     expect(new Set(looks).size).toBe(6);
   });
 
-  it('names nothing without labels, and shows shallow water with terrain', async () => {
+  it('has no names without labels, and shows shallow water with terrain', async () => {
     const query = 'lat=43.83&lng=-69.68&markerLat=43.83&markerLng=-69.68&zoom=9&style=1';
     const draw = async (rest: string) => (await request(`/api/maps/picture.svg?${query}&${rest}`)).text();
     expect(await draw('labels=0&terrain=0')).not.toContain('<text');
     expect((await draw('labels=0&terrain=1')).match(/<use/g)).toHaveLength(4);
   });
 
-  it('is not resent to a browser that has it', async () => {
+  it('returns 304 to a browser that has it', async () => {
     const first = await requestMapImage('zoom=9&style=2');
     const ask = (etag: string) => requestMapImage('zoom=9&style=2', { 'if-none-match': etag });
     const again = await ask(first.headers.get('etag') ?? '');
@@ -104,7 +104,7 @@ describe('the image of a map', () => {
     expect((await requestMapImage('zoom=9&style=3')).headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
-  it('is open water where there is no land', async () => {
+  it('is open water far from land', async () => {
     const svg = await (
       await request(
         '/api/maps/picture.svg?lat=-48.9&lng=-123.4&markerLat=0&markerLng=0&zoom=9&style=1&labels=1&terrain=0',

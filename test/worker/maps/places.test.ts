@@ -56,7 +56,7 @@ describe('place suggestions', () => {
     expect((await ask(`${AUTOCOMPLETE}?${query}`)).status).toBe(400);
   });
 
-  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('refuse %s, which is no language', async (language) => {
+  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('refuse %s, an invalid language', async (language) => {
     expect((await ask(`${AUTOCOMPLETE}?input=Bath&language=${language}`)).status).toBe(400);
   });
 
@@ -152,7 +152,7 @@ describe('Google as the place provider', () => {
     expect(await sent?.json()).toEqual({ input: 'Bath', languageCode: 'en-US', sessionToken: 's1' });
   });
 
-  it('looks up an address, and requests the same one once a day', async () => {
+  it('looks up an address once a day', async () => {
     const { places, requests } = provider(() => Response.json(PLACE));
     const details = {
       lat: 43.87,
@@ -171,7 +171,7 @@ describe('Google as the place provider', () => {
     ['refuses', () => new Response('denied', { status: 403 })],
     ['is gone', () => Promise.reject(new TypeError('network'))],
     ['returns something else', () => Response.json({ location: 'here' })],
-  ])('fails as a provider where it %s', async (_, answer) => {
+  ])('fails as a provider that %s', async (_, answer) => {
     await expect(provider(answer).places.find({ placeid: 'p1' })).rejects.toThrow(
       'Google Places did not respond',
     );

@@ -7,7 +7,6 @@ import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 let next = 0;
 
-/** Stores a file. Returns its id. */
 async function store(contentType: string): Promise<string> {
   const id = (++next).toString(16).padStart(24, 'c');
   const bytes = realPng(40, 20);
@@ -39,7 +38,7 @@ it.each([
   ['an audio file', 'audio/mpeg', (id: string) => `/s/${id}/a.mp3`],
   ['a font', 'font/woff2', (id: string) => `/s/${id}/a.woff2`],
 ])(
-  '%s is 304 for a client that has it, named weakly, in a list or by *, also for a part of it',
+  '%s returns 304 for weak, listed and wildcard entity tags, also for a part of the file',
   async (_, type, pathOf) => {
     const path = pathOf(await store(type));
     const accept = { accept: 'image/webp' };

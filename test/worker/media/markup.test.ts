@@ -29,7 +29,7 @@ async function call<Answer>(method: string, path: string, body: object): Promise
   return answer.json();
 }
 
-/** Creates a published page with these blocks, and returns it as visitors and as editors get it. */
+/** Returns the page's HTML for visitors and for editors. */
 async function page(blocks: object[], section: object = {}) {
   const { page: made } = await call<{ page: { id: string; path: string; draft: object } }>(
     'POST',
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('images of a page', () => {
-  it('have their size and widths; the first loads immediately, the others when they are near', async () => {
+  it('have their size and widths; the first loads immediately, the others near the viewport', async () => {
     const { main } = await page([
       block('a', 5, { image: image() }),
       block('b', 5, { image: image({ width: 640, height: 640 }) }, { x: 0, y: 5, width: 24, height: 4 }),
@@ -82,7 +82,7 @@ describe('images of a page', () => {
     expect(tags(main, 'img')[0]).toContain(`background-image:url(${PLACEHOLDER})`);
   });
 
-  it('are cropped for phones where a shape would hide most of them', async () => {
+  it('are cropped for phones if a shape would hide most of them', async () => {
     const wide = await page([
       block('a', 5, { image: image({ focalPoint: { x: 0.9, y: 0.5 } }), aspectRatio: '4/5' }),
     ]);
@@ -131,7 +131,7 @@ describe('videos of a page', () => {
     expect(main).toContain(`--box:${(100 / 56.3).toFixed(4)}`);
   });
 
-  it('of the site itself are the browser’s own player without script', async () => {
+  it('of the site itself use the browser’s own player without script', async () => {
     const video = { mediaId: 'f'.repeat(24), filename: 'kiln.webm', width: 1280, height: 720 };
     const { main, policy } = await page([
       block('v', 32, { video, title: 'The kiln', mode: 'fill', poster: image() }),

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('is streamed to R2 with its detected type, whatever the browser calls it', async () => {
+  it('is streamed to R2 with its detected type, regardless of the browser’s type', async () => {
     const { status, body } = await upload(png(40, 30), 'My Vase.jpeg');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({
@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('gets a number when its name is taken', async () => {
+  it('gets a number if its name is in use', async () => {
     await upload(jpeg(8, 8), 'twice.jpg');
     expect((await upload(jpeg(8, 8), 'twice.jpg')).body.medium.filename).toBe('twice-2.jpg');
   });
@@ -132,7 +132,7 @@ describe('the media library', () => {
     expect((await call('GET', '/api/media?cursor=x')).status).toBe(400);
   });
 
-  it('of a thousand files is paged without gap or repeat', async () => {
+  it('pages a thousand files without gaps or repetitions', async () => {
     const numbers = Array.from({ length: 1000 }, (_, index) => index + 1);
     await env.DB.prepare(
       `INSERT INTO media (id, website_id, filename, content_type, record, created_at)
@@ -160,7 +160,7 @@ describe('the media library', () => {
     expect([seen.length, new Set(seen).size]).toEqual([1000, 1000]);
   });
 
-  it('of one site is invisible to another', async () => {
+  it('of one site is hidden from another', async () => {
     const { medium } = (await upload(png(4, 4), 'mine.png')).body;
     const stranger = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, rest, body] of [
@@ -194,7 +194,6 @@ describe('the media library', () => {
 });
 
 describe('an image in use', () => {
-  /** Creates a published page that shows an image. Returns it with the image. */
   async function shown() {
     const { medium } = (await upload(png(40, 30), `shown-${crypto.randomUUID()}.png`)).body;
     const created = await call<{ page: { id: string; path: string; draft: { sections: unknown[] } } }>(

@@ -9,7 +9,7 @@ const stored = async () => {
   return object && new Uint8Array(await object.arrayBuffer());
 };
 
-/** Bytes that encode their position, in chunks whose size divides nothing. */
+/** Bytes encode their position. The chunk size divides no part size. */
 function arrive(length: number) {
   const bytes = Uint8Array.from({ length }, (_, at) => (at >> 12) & 0xff);
   let at = 0;
@@ -46,7 +46,7 @@ describe('a file of unknown length', () => {
 });
 
 describe('the memory of uploads', () => {
-  it('is shared: an upload without memory waits until some is released', async () => {
+  it('is shared: an upload without memory waits for another to release some', async () => {
     const release = await shareMemory(30 * MIB);
     let isServed = false;
     const waiting = shareMemory(5 * MIB).then((give) => {

@@ -37,7 +37,7 @@ const upload = (bytes: Uint8Array, name: string, query = '') =>
     bytes,
   );
 
-/** A file with the first bytes of a video, slightly longer than one part. */
+/** Starts like a video and is slightly longer than one part. */
 function video(bytes = PART_BYTES + 1000): Uint8Array {
   const whole = new Uint8Array(bytes);
   whole.set(toBytes([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0], 'isom'));
@@ -46,7 +46,7 @@ function video(bytes = PART_BYTES + 1000): Uint8Array {
   whole[PART_BYTES] = 77;
   return whole;
 }
-/** A box of an MPEG-4 file, prefixed by its length. */
+/** A length-prefixed box of an MPEG-4 file. */
 const box = (kind: string, ...content: Uint8Array[]): Uint8Array => {
   const bytes = 8 + content.reduce((sum, { length }) => sum + length, 0);
   return toBytes(
@@ -56,8 +56,8 @@ const box = (kind: string, ...content: Uint8Array[]): Uint8Array => {
   );
 };
 /**
- * The layout that recorders and cameras write: tracks after their data, and tables of a megabyte and more
- * after their headers.
+ * The layout of recorders and cameras: tracks after their data, and tables of over a megabyte after their
+ * headers.
  */
 const lateTracks = (handler: string, ...headers: Uint8Array[]): Uint8Array => {
   const hdlr = box('hdlr', toBytes([0, 0, 0, 0, 0, 0, 0, 0], handler, Array(12).fill(0)));
@@ -118,7 +118,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/uploads/${id}`)).toBeNull();
   });
 
-  it('is typed by its tracks, wherever they are: audio alone under a video brand is an audio file', async () => {
+  it('is typed by its tracks at any position: audio alone under a video brand is an audio file', async () => {
     const bytes = lateTracks('soun');
     const id = await start(bytes, 'Kiln talk.m4a');
     await sendPart(id, bytes, 1);
@@ -128,7 +128,7 @@ describe('a large file', () => {
     expect((await request(body.medium.url)).headers.get('content-type')).toBe('audio/mp4');
   });
 
-  it('has the size of its tracks, however long the tables after them', async () => {
+  it('has the size of its tracks, even before long tables', async () => {
     const track = box('tkhd', toBytes(Array(76).fill(0), [2, 208, 0, 0, 5, 0, 0, 0]));
     const bytes = lateTracks('vide', track);
     const id = await start(bytes, 'Upright.mp4');
@@ -140,7 +140,7 @@ describe('a large file', () => {
     });
   });
 
-  it('has the audio limit when it turns out to be audio', async () => {
+  it('has the limit of audio if it contains only audio', async () => {
     const bytes = lateTracks('soun');
     const cancelled = vi.fn();
     const bucket = {
@@ -177,7 +177,7 @@ describe('a large file', () => {
     expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, bytes.length]);
   });
 
-  it('that is an image is checked like any other', async () => {
+  it('is checked like any other if it is an image', async () => {
     const id = await start(realPng(8, 8), 'vase.png');
     await sendPart(id, realPng(8, 8), 1);
     expect((await complete(id)).body.medium).toMatchObject({ contentType: 'image/png', width: 8, height: 8 });
@@ -189,7 +189,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${other}`)).toBeNull();
   });
 
-  it('[B5.55] [B5.56] that is unsupported is refused at its first part, or earlier', async () => {
+  it('[B5.55] [B5.56] of an unsupported type is refused at its first part, or earlier', async () => {
     const wrong = await start(toBytes('%PDF-1.7'), 'price list.pdf');
     const answer = await sendPart(wrong, toBytes('%PDF-1.7'), 1);
     expect([answer.status, answer.body.error]).toEqual([
@@ -223,7 +223,7 @@ describe('a large file', () => {
     expect((await call('GET', `/api/media/uploads/${id}`)).status).toBe(403);
   });
 
-  it('survives an R2 failure midway: the same call completes it', async () => {
+  it('survives an R2 failure: the same call completes it', async () => {
     const bytes = video();
     const id = await start(bytes, 'video.mp4');
     for (const number of [1, 2]) await sendPart(id, bytes, number);
@@ -286,7 +286,7 @@ describe('metadata removed from an upload', () => {
     });
   });
 
-  it('includes every script of a drawing, which is then shown as an image and never opened as a page', async () => {
+  it('includes every script of a drawing', async () => {
     const svg = toBytes(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><script>alert(1)</script><path d="M0 0h8" onclick="alert(1)"/></svg>',
     );
@@ -306,7 +306,7 @@ describe('metadata removed from an upload', () => {
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('leaves a blur of 20 pixels of a real photo, which is in its page', async () => {
+  it('leaves a blurred preview of 20 pixels in the page of a real photo', async () => {
     const made = await env.IMAGES.input(new Blob([realPng(60, 40)]).stream()).output({
       format: 'image/jpeg',
     });

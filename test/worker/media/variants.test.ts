@@ -12,7 +12,7 @@ import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 const HASH = 'ab'.repeat(32);
 let next = 0;
 
-/** A stored image with real pixels, different in each test. */
+/** Real pixels that differ in each test. */
 async function storeImage(extra: Partial<MediaRecord> = {}, bytes = realPng(600, 300)): Promise<string> {
   const id = (++next).toString(16).padStart(24, 'd');
   const record: MediaRecord = {
@@ -31,7 +31,7 @@ async function storeImage(extra: Partial<MediaRecord> = {}, bytes = realPng(600,
   return id;
 }
 
-/** An R2 bucket that counts operations and fails on demand. */
+/** Counts operations and fails on demand. */
 function counted(fails: Partial<Record<'get' | 'put', (key: string) => boolean>> = {}) {
   const calls: string[] = [];
   const bucket = new Proxy(env.MEDIA, {
@@ -63,7 +63,7 @@ const measureImage = async (response: Response) => {
   return 'width' in info ? [info.width, info.height] : [];
 };
 
-/** Returns the first pixel of an image, which PNG filters do not change. */
+/** PNG filters do not change the first pixel. */
 async function firstPixel(response: Response): Promise<number[]> {
   const made = await env.IMAGES.input(response.body as ReadableStream<Uint8Array>).output({
     format: 'image/png',
@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 
 describe('an image variant', () => {
-  it('is made at its first request with one R2 read and one write, after an animation check, and then needs no R2', async () => {
+  it('is created at its first request with one R2 read and one write, and then needs no R2', async () => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     const { bucket, calls } = counted();
     const first = await ask(path, { bindings: { MEDIA: bucket } });
@@ -90,7 +90,7 @@ describe('an image variant', () => {
     expect(calls).toEqual(['get', 'get', 'put']);
   });
 
-  it('is stored by the hash of its original, so that another copy of the image needs no second one', async () => {
+  it('is stored by the hash of its original, and another copy of the image reuses it', async () => {
     const [one, other] = [await storeImage({ contentHash: HASH }), await storeImage({ contentHash: HASH })];
     await ask(`/images/${one}/p.png?format=300w`);
     expect(await env.MEDIA.head(`${SITE_ID}/${HASH}/300w.webp`)).not.toBeNull();
@@ -110,13 +110,13 @@ describe('an image variant', () => {
     ['image/avif,image/webp,*/*', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
     ['*/*', 'image/png'],
-  ])('for Accept %s is %s', async (accept, type) => {
+  ])('has for Accept %s the type %s', async (accept, type) => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     for (const _ of ['made', 'cached'])
       expect((await ask(path, { accept })).headers.get('content-type')).toBe(type);
   });
 
-  it('is never wider than the original, and wide ones are not AVIF, which takes too long', async () => {
+  it('is never wider than the original, and large ones are not AVIF, because encoding takes too long', async () => {
     const path = `/images/${await storeImage()}/p.png?format=2500w`;
     const answer = await ask(path, { accept: 'image/avif,image/webp' });
     expect([await measureImage(answer), answer.headers.get('content-type')]).toEqual([
@@ -125,7 +125,7 @@ describe('an image variant', () => {
     ]);
   });
 
-  it('at its original size is the uploaded file, cached as long', async () => {
+  it('at its original size is the uploaded file, with the same cache time', async () => {
     const bytes = realPng(600, 300);
     const path = `/images/${await storeImage({}, bytes)}/p.png?format=original`;
     for (const _ of ['read', 'cached']) {
@@ -144,7 +144,7 @@ describe('an image variant', () => {
     expect([red < 60, blue > 200]).toEqual([true, true]);
   });
 
-  it('that R2 has lost is made again', async () => {
+  it('is created again if R2 has lost it', async () => {
     const id = await storeImage();
     const hash = HASH.slice(0, 60) + id.slice(-4);
     await env.DB.prepare('INSERT INTO media_variants (website_id, content_hash, name) VALUES (?, ?, ?)')
@@ -155,7 +155,7 @@ describe('an image variant', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${hash}/500w.webp`)).not.toBeNull();
   });
 
-  it('that R2 does not store is sent anyway, and made again next time', async () => {
+  it('is sent even if R2 does not store it, and created again next time', async () => {
     const id = await storeImage();
     const { bucket } = counted({ put: () => true });
     const answer = await ask(`/images/${id}/p.png?format=300w`, { bindings: { MEDIA: bucket } });
@@ -178,7 +178,7 @@ describe('an image variant', () => {
         },
       },
     ],
-  ])('is the original, for a minute, where %s', async (_, bindings) => {
+  ])('is the original, for a minute, if %s', async (_, bindings) => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     const answer = await ask(path, { bindings });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -196,7 +196,7 @@ describe('an image variant', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('of a GIF, which may be animated, is the GIF', async () => {
+  it('of a possibly animated GIF is the GIF', async () => {
     const id = await storeImage({ contentType: 'image/gif' }, gif(4, 4));
     const answer = await ask(`/images/${id}/p.gif?format=300w`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
@@ -206,7 +206,7 @@ describe('an image variant', () => {
     ['image/webp', webp(600, 300, { isAnimated: true })],
     ['image/png', realPng(600, 300, pngChunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0]))],
     ['image/avif', avif(600, 300, 'avis')],
-  ])('of an animated %s is its file, cached as long', async (contentType, bytes) => {
+  ])('of an animated %s is its file, with the same cache time', async (contentType, bytes) => {
     const id = await storeImage({ contentType }, bytes);
     for (const _ of ['read', 'cached']) {
       const answer = await ask(`/images/${id}/p?format=300w`);

@@ -48,7 +48,6 @@ const AREA = {
   ],
 };
 
-/** Creates a members-only page for the area, with a block that contains the secret. */
 async function lock(kind = 'members', area: string | null = areaId): Promise<void> {
   const content = JSON.stringify({
     title: 'Notebook',
@@ -78,7 +77,6 @@ async function lock(kind = 'members', area: string | null = areaId): Promise<voi
   ]);
 }
 
-/** A customer in a separate browser. */
 async function ines(email?: string) {
   const who = await customer(email);
   const browser = visitor();
@@ -123,7 +121,7 @@ describe('a page of a member area', () => {
     expect((await call('POST', '/api/widget/GetWidgetRendering', widget)).text).not.toContain(SECRET);
   });
 
-  it('[B2.1.02] is closed to a customer without access: type 106 with the ways to join; a member gets it with type 105', async () => {
+  it('[B2.1.02] shows the ways to join to a customer without access (type 106), and its content to a member (type 105)', async () => {
     const { reads, join } = await ines();
     const refused = await reads();
     expect(refused.status).toBe(403);
@@ -147,7 +145,7 @@ describe('a page of a member area', () => {
     expect(after).toContain(`href="${LOCKED.path}"`);
   });
 
-  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices with a left and a right side, one at a time, also without script', async () => {
+  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices on a left and a right side, one at a time, also without script', async () => {
     const { browser, reads } = await ines();
     const sides = (html: string) => ({
       pressed: [...html.matchAll(/value="(left|right)" aria-pressed="(true|false)"/g)].map(([, , on]) => on),
@@ -234,7 +232,7 @@ describe('the buyer of a membership', () => {
     },
   );
 
-  it('gives no other customer access to the area', async () => {
+  it('grants access to no other customer', async () => {
     const [{ accountId }, other] = [await ines(), await ines()];
     await buy(accountId);
     expect((await other.reads()).status).toBe(403);
@@ -264,7 +262,7 @@ describe('the owner of a member area', () => {
     expect(await listMembers()).toEqual([]);
   });
 
-  it('removes a member for good: joining again does not help, an invitation does', async () => {
+  it('removes a member permanently: joining again does not help, but an invitation does', async () => {
     const { email, reads, join } = await ines();
     await join();
     await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
@@ -310,7 +308,7 @@ describe('the owner of a member area', () => {
     expect((await call('POST', '/api/member-areas', body)).status).toBe(400);
   });
 
-  it('adds an address without learning its name on another site', async () => {
+  it('adds an address without revealing its name on another site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     const elsewhere = await customer(undefined, OTHER);
     const here = await customer();
@@ -343,7 +341,7 @@ describe('the owner of a member area', () => {
   });
 });
 
-it('a member area is exported with the archive, and an area that stays keeps its members', async () => {
+it('an archive contains a member area, and an existing area keeps its members', async () => {
   await (await ines()).join();
   const { archive, problems } = parseArchive((await exportArchive(env, 'site')) ?? new Map());
   expect(problems).toEqual([]);

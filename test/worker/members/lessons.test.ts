@@ -59,14 +59,12 @@ const put = (lesson: LessonDetail, change: object = {}) =>
 const draft = async (title: string) =>
   (await call<{ lesson: LessonDetail }>('POST', `/api/courses/${course.id}/lessons`, { title })).body.lesson;
 
-/** Creates a published lesson whose text is the secret. */
 async function lesson(title: string): Promise<LessonDetail> {
   const made = await draft(title);
   const body = made.body.map((block) => ({ ...block, value: { html: `<p>${SECRET}</p>` } }));
   return (await put(made, { body, minutes: 12, excerpt: `About ${title}` })).body.lesson;
 }
 
-/** A member in a separate browser. */
 async function member() {
   const who = await customer();
   const browser = visitor();
@@ -112,7 +110,7 @@ describe('a course', () => {
     expect(types.results).toEqual([{ type: 24, record_type: 22 }]);
   });
 
-  it('reveals no lessons to others: pages, context, search, feed, sitemap, and other pages that would list it', async () => {
+  it('reveals no lessons to others in pages, context, search, feed and sitemap', async () => {
     const { id } = await lesson('Spiral');
     const stranger = visitor();
     await stranger.login((await customer()).email);
@@ -175,7 +173,7 @@ describe('a course', () => {
     expect(await browser.text('/wedging-other')).toContain('Spiral');
   });
 
-  it('costs its members one D1 round trip more than a public page, progress included', async () => {
+  it('costs its members one D1 round trip more than a public page, including their progress', async () => {
     await lesson('Spiral');
     const { browser } = await member();
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
@@ -233,7 +231,7 @@ describe('a member of a course', () => {
     expect(await read('/wedging/slam')).toContain('Mark as not completed');
   });
 
-  it('resumes where they stopped', async () => {
+  it('resumes at the last lesson', async () => {
     const first = await lesson('Spiral');
     for (const title of ['Slam', 'Rest']) await lesson(title);
     const { read, mark } = await member();
@@ -243,7 +241,7 @@ describe('a member of a course', () => {
     expect(await read()).toContain('Continue: Rest');
   });
 
-  it('whose membership ended while the page was open can neither read nor mark', async () => {
+  it('can neither read nor mark lessons after the membership ended', async () => {
     const { id } = await lesson('Spiral');
     const { email, browser, mark } = await member();
     expect(await browser.text('/wedging/spiral')).toContain(SECRET);
@@ -256,7 +254,7 @@ describe('a member of a course', () => {
     expect(await env.DB.prepare('SELECT done_at FROM lesson_progress').first('done_at')).toBeNull();
   });
 
-  it('has private progress, which is deleted with the account', async () => {
+  it('has private progress that is deleted with the account', async () => {
     const { id } = await lesson('Spiral');
     const [one, two] = [await member(), await member()];
     await one.mark(id);
@@ -346,7 +344,7 @@ describe('the owner of a course', () => {
     expect((await put(broken, { body })).status).toBe(400);
   });
 
-  it('stores no script in a text, and code only with that permission', async () => {
+  it('stores no script in a text, and code only with permission', async () => {
     const made = await draft('Spiral');
     const text = made.body.map((block) => ({
       ...block,
@@ -393,7 +391,7 @@ describe('the owner of a course', () => {
   });
 });
 
-it('a course is exported with the archive, and all members keep their progress', async () => {
+it('an archive contains a course, and all members keep their progress', async () => {
   const { id } = await lesson('Spiral');
   const { mark, read } = await member();
   await mark(id);

@@ -34,7 +34,7 @@ const OPTIONS = [
   { kind: 'recurring', label: 'Yearly', itemId: PRODUCT.recipe, planId: YEARLY.id },
 ];
 const AREA = { name: 'Clay Club', description: '', landingPath: '/notebook', options: OPTIONS };
-/** Due date of the second month for START, 31 January. */
+/** Due date of the second month after START, 31 January. */
 const DUE = Date.parse('2026-02-28T10:00:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 const TABLES = [
@@ -69,7 +69,6 @@ beforeEach(async () => {
   areaId = made.body.areas[0]?.id ?? '';
 });
 
-/** Creates a customer's subscription with access to the area, started on START. */
 async function subscriber(change: Parameters<typeof subscribe>[0] = {}) {
   const { accountId, email } = await customer();
   const terms = {
@@ -103,7 +102,7 @@ describe('joining by subscription', () => {
     'billingAddress.postalCode': '04101',
     'billingAddress.country': 'US',
   };
-  /** Joins by the page's forms, like a browser without script. Returns the redirect target. */
+  /** Joins by forms without script. Returns the redirect target. */
   async function join(who: Visitor): Promise<string> {
     const begun = await who.post('/cart', {
       action: 'add',
@@ -120,7 +119,7 @@ describe('joining by subscription', () => {
     return paid.headers.get('location') ?? '';
   }
 
-  it('[B2.4.06] is offered with the amount and period of each payment, and leads to the checkout of its plan', async () => {
+  it('[B2.4.06] shows amount and period of each payment, and leads to the checkout of its plan', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -131,7 +130,7 @@ describe('joining by subscription', () => {
     expect(html).toContain(`name="plan" value="${MONTHLY.id}"`);
   });
 
-  it('is possible with the first payment; the confirmation, its email and the order link to the area', async () => {
+  it('starts with the first payment, and confirmation, email and order link to the area', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -146,11 +145,11 @@ describe('joining by subscription', () => {
     const [mail] = await rows("SELECT body, html FROM mail_outbox WHERE kind = 'subscription-begun'");
     expect(String(mail?.body)).toContain(`/membership/${areaId}`);
     expect(String(mail?.html)).toContain('Clay Club');
-    // Only access to the area was bought, so there are no files to link to.
+    // Only access to the area was bought, without files.
     expect(String(mail?.body)).not.toContain('#downloads');
   });
 
-  it('is in the owner’s list, with its end date once that is known', async () => {
+  it('appears in the owner’s list, with its end date once that is known', async () => {
     const { id, email, read } = await subscriber({ startAt: Date.now() - DAY_MS });
     const list = async () =>
       (await call<{ members: AreaMember[] }>('GET', `/api/member-areas/${areaId}/members`)).body.members;
@@ -179,7 +178,7 @@ describe('access by subscription', () => {
     expect(await isInAt(Date.parse('2026-03-30T10:00:00Z'))).toBe(true);
   });
 
-  it('ends with the paid time when it is cancelled while its renewal is in the queue', async () => {
+  it('ends with the paid period if it is cancelled while its renewal is in the queue', async () => {
     const { id, isInAt, read } = await subscriber();
     await cancelSubscription(env.DB, await read(), 'customer', DUE + 1000);
     expect(await renewAt(id, DUE + 2000)).toEqual({ kind: 'nothing' });
@@ -187,7 +186,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE)).toBe(false);
   });
 
-  it('ends likewise when it is cancelled during the provider request: that payment is refunded', async () => {
+  it('ends with the paid period if it is cancelled during the provider request, and that payment is refunded', async () => {
     const { id, isInAt, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {
@@ -201,7 +200,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + 1000)).toBe(false);
   });
 
-  it('outlasts a declined payment by three days, and returns with the money', async () => {
+  it('continues for three days after a declined payment, and returns with the money', async () => {
     const { id, isInAt } = await subscriber({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
     expect(await isInAt(DUE + THREE_DAYS_MS - 1)).toBe(true);
@@ -213,7 +212,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + 5 * DAY_MS)).toBe(true);
   });
 
-  it('is not given for skipped or paused months', async () => {
+  it('ends during skipped or paused months', async () => {
     const skipping = await subscriber();
     await skipPayment(env.DB, await skipping.read(), START + DAY_MS);
     expect(await skipping.isInAt(DUE - 1)).toBe(true);
@@ -241,20 +240,17 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + DAY_MS)).toBe(false);
   });
 
-  it.each(['pending', 'other product', 'removed'])(
-    'is denied when the subscription is: %s',
-    async (which) => {
-      const { id, email, isInAt } = await subscriber();
-      const set = (sql: string) =>
-        env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
-      if (which === 'pending') await set("status = 'pending'");
-      if (which === 'other product') await set("item_id = 'x'");
-      if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
-      expect(await isInAt(START + DAY_MS)).toBe(false);
-    },
-  );
+  it.each(['pending', 'other product', 'removed'])('is denied if the subscription is: %s', async (which) => {
+    const { id, email, isInAt } = await subscriber();
+    const set = (sql: string) =>
+      env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
+    if (which === 'pending') await set("status = 'pending'");
+    if (which === 'other product') await set("item_id = 'x'");
+    if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
+    expect(await isInAt(START + DAY_MS)).toBe(false);
+  });
 
-  it('requires a purchase by plan, since a single purchase is another way to join', async () => {
+  it('requires a purchase by plan, because a single purchase is another way to join', async () => {
     await call('PUT', `/api/member-areas/${areaId}`, {
       ...AREA,
       options: [{ kind: 'once', label: 'For ever', itemId: PRODUCT.recipe }],
@@ -266,7 +262,7 @@ describe('access by subscription', () => {
 });
 
 describe('the page of an area', () => {
-  it('closes for a subscriber whose time ends while it is open', async () => {
+  it('closes for a subscriber whose access ends while the page is open', async () => {
     const { id, email } = await subscriber({ startAt: Date.now() - DAY_MS });
     const who = visitor();
     await who.login(email);

@@ -25,7 +25,7 @@ const CANCEL = { reason: '', notifies: true };
 beforeEach(seedStoreWithoutOrders);
 
 describe('a cancellation', () => {
-  it('of a paid order returns everything once: money, stock, coupon', async () => {
+  it('of a paid order returns money, stock and coupon once', async () => {
     await env.DB.prepare(
       `INSERT INTO discounts (id, website_id, code, rule, used, created_at, updated_at) VALUES (?1, ?2, 'TEN', '{}', 3, 0, 0)`,
     )
@@ -49,7 +49,7 @@ describe('a cancellation', () => {
     expect(await env.DB.prepare('SELECT used FROM discounts').first('used')).toBe(2);
   });
 
-  it('of a partly refunded order refunds the rest, and restocks what was not refunded', async () => {
+  it('of a partly refunded order refunds and restocks the rest', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const lines = [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: false }];
@@ -61,7 +61,7 @@ describe('a cancellation', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([8, 8]);
   });
 
-  it('concurrent with shipments either refunds everything or finds items shipped', async () => {
+  it('concurrent with shipments either refunds everything or fails because items are shipped', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const [cancelled, sent] = await Promise.all([
@@ -74,7 +74,7 @@ describe('a cancellation', () => {
     );
   });
 
-  it('waits for a provider that is down, and nothing can be shipped meanwhile', async () => {
+  it('waits for a provider that is down, and blocks shipments meanwhile', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -91,7 +91,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('that the provider refused can be retried', async () => {
+  it('can be retried after the provider refused it', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();

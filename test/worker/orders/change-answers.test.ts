@@ -59,7 +59,7 @@ function browser() {
 }
 
 describe('answers in the cart', () => {
-  it('are changed on the product’s page, which a link in the cart opens with all of them', async () => {
+  it('are changed on the product’s page after a link in the cart', async () => {
     const visitor = browser();
     const picture = await upload();
     const line = await visitor.add(
@@ -95,7 +95,7 @@ describe('answers in the cart', () => {
     ['another buyer', (line: string) => line],
     ['a missing line', () => 'a'.repeat(24)],
     ['no id at all', () => 'x'],
-  ])('are shown to no one else: %s is redirected to their own cart', async (_who, lineOf) => {
+  ])('are hidden from others: %s is redirected to their own cart', async (_who, lineOf) => {
     const { id } = await browser().add('Secret');
     const stranger = browser();
     await stranger.add('Mine');
@@ -134,7 +134,7 @@ describe('answers in the cart', () => {
     expect(await visitor.lines()).toEqual([[9, 'Ann']]);
   });
 
-  it('make one entry of two that become equal', async () => {
+  it('merge two entries that become equal', async () => {
     const visitor = browser();
     const ann = await visitor.add('Ann', [], 2);
     await visitor.add('Ben', [], 3);
@@ -145,7 +145,7 @@ describe('answers in the cart', () => {
     expect(await visitor.lines()).toEqual([[5, 'Ben']]);
   });
 
-  it('stay when the new ones are invalid, and the form returns for the same line', async () => {
+  it('stay if the new ones are invalid, and the form returns for the same line', async () => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     const again = await visitor.change(id, [
@@ -170,7 +170,7 @@ describe('answers in the cart', () => {
       'its product has no questions any more',
       () => env.DB.prepare("UPDATE items SET content = json_remove(content, '$.product.formId')").run(),
     ],
-  ])('are not changed when %s, and the cart says so', async (_case, happen) => {
+  ])('are not changed if %s, and the cart shows the reason', async (_case, happen) => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     await visitor.add('Ben');

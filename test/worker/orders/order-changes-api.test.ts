@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a shipment by the API', () => {
-  it('is recorded once, with its tracking, which can be corrected', async () => {
+  it('is recorded once, with tracking data that can be corrected', async () => {
     const { id, lineId } = await placeOrder();
     const owner = await signInKeeper();
     const parcel = {
@@ -47,7 +47,7 @@ describe('a shipment by the API', () => {
     );
   });
 
-  it('is refused with the wrong field, and with a message when it is too late', async () => {
+  it('is refused with the invalid field, and with a message if it is too late', async () => {
     const { id, lineId } = await placeOrder();
     const other = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
     const path = `/api/orders/${id}/fulfilments`;
@@ -148,7 +148,7 @@ describe('a refund by the API', () => {
     expect((await readState(id)).claimed).toBe(0);
   });
 
-  it('without its provider’s keys is pending, and says where to enter them', async () => {
+  it('without its provider’s keys is pending, and links to the settings for them', async () => {
     const { id } = await placeOrder();
     await env.DB.prepare("UPDATE payments SET provider = 'stripe' WHERE order_id = ?").bind(id).run();
     const answer = await call<OrderAnswer>(await signInKeeper(), 'POST', `/api/orders/${id}/refunds`, {
@@ -160,7 +160,7 @@ describe('a refund by the API', () => {
   });
 });
 
-it('an order is cancelled by the API, which says why when it cannot be', async () => {
+it('the API cancels an order, or explains why it cannot', async () => {
   const { id, lineId } = await placeOrder();
   const owner = await signInKeeper();
   const second = await placeOrder();

@@ -45,9 +45,7 @@ beforeEach(async () => {
   clearSiteMemory();
 });
 
-/**
- * A browser without script at the checkout of one mug: sends the fields of the last page and typed values.
- */
+/** Sends the fields of the last page and typed values, without script. */
 async function buyer() {
   const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const path = standardCheckoutPath(token);
@@ -77,7 +75,6 @@ async function buyer() {
   };
 }
 
-/** Places an order with a file. Returns both ids. */
 async function placed() {
   const visitor = await buyer();
   await visitor.send('update', [['ask:picture', file('%PDF-1.7')]]);
@@ -116,7 +113,7 @@ describe('a file that the checkout requires', () => {
     expect((await visitor.send('pay')).status).toBe(303);
   });
 
-  it('is refused with a made-up id, and nothing is ordered', async () => {
+  it('is refused with an invented id, and no order is placed', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', 'f'.repeat(32)]])).status).toBe(422);
@@ -132,7 +129,7 @@ describe('a file that the checkout requires', () => {
     expect((await visitor.send('pay', [['ask:picture', fileId]])).status).toBe(422);
   });
 
-  it('makes one order from a form that is sent twice, though its file comes twice', async () => {
+  it('creates one order from a form that is sent twice with its file', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     const pay = () => visitor.post(visitor.listFields('pay', [['ask:picture', file('%PDF-1.7')]]));
@@ -168,7 +165,7 @@ describe('a file of an order', () => {
     });
   });
 
-  it('requires the right to read orders of this site, and its own order', async () => {
+  it('requires the right to read orders of this site', async () => {
     const { orderId, fileId } = await placed();
     const path = `/api/orders/${orderId}/files/${fileId}`;
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: 'other.test' });
@@ -187,7 +184,7 @@ describe('a file of an order', () => {
     expect(await status(path, manager.headers)).toBe(404);
   });
 
-  it('is a name in the CSV, on documents and for its buyer', async () => {
+  it('appears by name in the CSV, on documents and for its buyer', async () => {
     const { orderId, fileId } = await placed();
     const { headers } = await signIn(ROLE.storeManager);
     for (const path of ['/api/orders/export', `/config/orders/${orderId}/packing-slip`]) {
@@ -258,7 +255,7 @@ describe('the daily job', () => {
     expect(detail).not.toContain('sea.pdf');
   });
 
-  it('retries at its next run files that the bucket refused to delete', async () => {
+  it('retries files that the bucket refused to delete at its next run', async () => {
     const id = await upload();
     const broken = {
       ...env,

@@ -14,7 +14,7 @@ const OTHER = 'f'.repeat(24);
 const COUNT = 20_000;
 const QUERY: OrderQuery = { search: '' };
 
-/** Generates many orders of this site and of another with SQL. */
+/** Generates many orders of two sites with SQL. */
 beforeAll(async () => {
   await seedStore();
   await env.DB.prepare(
@@ -68,7 +68,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
     ['found by number', { search: '1234' }],
     ['found by SKU', { search: 'mug-7', status: 'paid' }],
   ];
-  it.each(queries)('the list of those %s is read along an index', async (_, change) => {
+  it.each(queries)('the list of those %s uses an index', async (_, change) => {
     const plans: Plan[] = [];
     const query = { ...QUERY, ...change };
     const first = await listOrders(watched(plans), SITE_ID, query, null);
@@ -119,7 +119,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
     expect(wide(plans)).toEqual([]);
   });
 
-  it('erasing a person reads their rows alone', async () => {
+  it('erasing a person reads only their rows', async () => {
     const plans: Plan[] = [];
     const customer = { websiteId: SITE_ID, email: 'buyer1@site.test', accountId: null, now: 1 };
     expect(await eraseBuyer(watched(plans), customer)).toBe('erased');

@@ -151,7 +151,7 @@ describe('an order', () => {
       expect((await call(await signInKeeper(), 'GET', `/api/orders/${wrong}`)).status).toBe(404);
   });
 
-  it('is shown when an event of its timeline cannot be parsed, and the error is logged', async () => {
+  it('is shown even if an event of its timeline cannot be parsed, and the error is logged', async () => {
     const { id } = await placeOrder();
     await env.DB.batch(
       [

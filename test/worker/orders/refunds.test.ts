@@ -101,7 +101,7 @@ describe('a refund', () => {
     );
   });
 
-  it('whose Worker dies between claim and provider is completed by the sweep, once', async () => {
+  it('is completed once by the sweep if its Worker dies between claim and provider', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     const refund = createRefund(4642, { lines: [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: true }] });
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(4642);
   });
 
-  it('whose provider is down reports it, is kept, and continues by the same key or by the sweep', async () => {
+  it('is kept if its provider is down, and continues with the same key or by the sweep', async () => {
     const { id } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(1000);
   });
 
-  it('whose response was lost a day ago is looked up, not sent again', async () => {
+  it('is looked up, not sent again, if its response was lost a day ago', async () => {
     const { id } = await placeOrder();
     const watched = watchedProvider();
     watched.be('answer-lost');
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 1000, given: 1000 });
   });
 
-  it('that the provider refuses releases its claim, and reports why', async () => {
+  it('releases its claim and reports the reason if the provider refuses it', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(await readStock('MUG-SEA')).toBe(6);
   });
 
-  it('keeps an order open while it holds the last items, and completes it when it fails', async () => {
+  it('keeps an order open while it claims the last items, and completes it if it fails', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');

@@ -135,7 +135,7 @@ describe('the sales report', () => {
     expect(previous.refundedCents).toBe(0);
   });
 
-  it('compares with the same number of days before, and visits with them', async () => {
+  it('compares with the same number of days before, and with visits', async () => {
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-07T12:00:00Z', cents: 300 });
     await sell({ paidAt: '2026-06-05T12:00:00Z', cents: 70 });
@@ -179,7 +179,7 @@ describe('the sales report', () => {
     expect([totals.orders, products]).toEqual([0, []]);
   });
 
-  it('is read in one batch along indexes', async () => {
+  it('uses one batch along indexes', async () => {
     const explainQuery = async (query: Statement<unknown[]>) => {
       const plans: Plan[] = [];
       await all(watched(plans), query);

@@ -13,7 +13,7 @@ import {
 beforeEach(seedStoreWithoutOrders);
 
 describe('a shipment', () => {
-  it('has some items, then the rest, and the order is fulfilled when nothing is left', async () => {
+  it('contains some items, then the rest, and the last one fulfils the order', async () => {
     const { id, lineId } = await placeOrder();
     const first = toFulfilment([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
     expect((await fulfilOrder(createChange(id), first)).kind).toBe('fulfilled');
@@ -48,7 +48,7 @@ describe('a shipment', () => {
     expect((await fulfilOrder(createChange(id), other)).kind).toBe('key-reused');
   });
 
-  it('repeated with one key is the same even when it was the last of the order', async () => {
+  it('repeated with one key is the same, even if it was the last of the order', async () => {
     const { id, lineId } = await placeOrder();
     const all = toFulfilment([
       { lineId: lineId('MUG-SEA'), quantity: 3 },

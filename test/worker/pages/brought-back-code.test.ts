@@ -48,7 +48,6 @@ async function writePage(id: string, blocks: object[], isPublished = true): Prom
   return (await call('POST', `/api/pages/${id}/publish`, { version: saved.body.page.version })).body.page;
 }
 const createPage = async () => (await call('POST', '/api/pages', { title: createId() })).body.page;
-/** Creates a page whose published code was removed. */
 async function cleanedPage(): Promise<PageDetail> {
   const { id } = await createPage();
   await writePage(id, [text, code]);
@@ -77,7 +76,6 @@ async function writeParts(blocks: object[], isPublished = true) {
   return (await readParts()).version;
 }
 
-/** Publishes a release of one part, which had code before. */
 async function published(kind: string, refId: string, version: number, change?: object) {
   const id = createId();
   await call('POST', '/api/releases', { id, title: 'Spring' });
@@ -110,7 +108,7 @@ const putCodeOn = (id: string) =>
     .run();
 
 type Attempt = readonly [method: string, path: string, body?: object];
-/** Ways to restore stored code, each as its call. */
+/** Calls that can restore stored code. */
 const ways: Record<string, () => Promise<Attempt>> = {
   'a new page': async () => ['POST', '/api/pages', { title: 'Mine', content: { sections: [section(code)] } }],
   'a page’s draft': async () => {

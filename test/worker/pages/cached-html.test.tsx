@@ -19,7 +19,7 @@ const siteAt = async (now: number): Promise<SiteSnapshot> => {
 };
 
 let site: SiteSnapshot;
-/** A visitor's page. Each has its own context, as each request does. */
+/** Each request has its own context. */
 const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   site,
   mode: 'visitor',
@@ -36,7 +36,7 @@ const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   ...own,
 });
 
-/** Renders a section by `show`, which counts its runs. */
+/** Counts the runs of `show`. */
 function section(show: (page: RenderContext) => string) {
   const content = {};
   let runs = 0;
@@ -71,7 +71,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(1);
   });
 
-  it('that names the current page is kept for each page', () => {
+  it('is cached for each page if it names the current page', () => {
     const { render, countRuns } = section(({ path }) => path);
     expect([visit(), visit({ path: '/about' }), visit()].map(render)).toEqual([
       '<main><p>/</p></main>',
@@ -81,13 +81,13 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('as contributors see it is not what visitors see', () => {
+  it('differs between contributors and visitors', () => {
     const { render } = section(({ isStaff }) => (isStaff ? 'Edit' : 'Read'));
     expect(render(visit({ isStaff: true }))).toContain('Edit');
     expect(render(visit())).toContain('Read');
   });
 
-  it('with a visitor’s answers or progress is never kept', () => {
+  it('with a visitor’s answers or progress is never cached', () => {
     const attempt = { blockId: 'b1', values: { email: 'ines@buyer.test' } } as unknown as FormAttempt;
     const { render, countRuns } = section(({ formAttempt }) => JSON.stringify(formAttempt ?? null));
     expect(render(visit({ formAttempt: attempt }))).toContain('ines@buyer.test');
@@ -105,12 +105,12 @@ describe('the HTML of a section', () => {
     const other = { ...site, id: 'other', settings: { ...site.settings, title: 'The other' } };
     expect(render(visit())).toContain(site.settings.title);
     expect(render(visit({ site: other }))).toContain('The other');
-    // Even if they share every object.
+    // The sites share every object.
     render(visit({ site: { ...site, id: 'twin' } }));
     expect(countRuns()).toBe(3);
   });
 
-  it('outlasts a publish that does not change what it shows of the site', () => {
+  it('stays cached after a publish that changes nothing in it', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     render(visit());
     render(visit({ site: { ...site, revision: site.revision + 1 } }));
@@ -119,7 +119,7 @@ describe('the HTML of a section', () => {
     expect(render(visit({ site: renamed }))).toContain('New');
   });
 
-  it('with items is kept until one of them changes', () => {
+  it('with items is cached until one of them changes', () => {
     const { render, countRuns } = section(({ itemsByBlock }) => itemsByBlock.get('b1')?.[0]?.title ?? '');
     const withItem = (title: string) => visit({ itemsByBlock: new Map([['b1', [{ title } as never]]]) });
     expect(render(withItem('Mug'))).toContain('Mug');
@@ -128,13 +128,13 @@ describe('the HTML of a section', () => {
     expect(render(withItem('Jug'))).toContain('Jug');
   });
 
-  it('made from a copy of the context is not kept, since the copy lacks what another page has', () => {
+  it('is not cached if it was made from a copy of the context, which hides its reads', () => {
     const { render } = section((page) => JSON.stringify({ ...page }.formAttempt ?? null));
     expect(render(visit())).toContain('null');
     expect(render(visit({ formAttempt: { blockId: 'b1' } as unknown as FormAttempt }))).toContain('b1');
   });
 
-  it('that reads a whole list, or values that JSON cannot represent, is not kept', () => {
+  it('is not cached if it reads a whole list, or values that JSON cannot represent', () => {
     const all = section(({ itemsByBlock }) => String(itemsByBlock.size));
     expect(all.render(visit())).toContain('0');
     expect(all.render(visit({ itemsByBlock: new Map([['b1', []]]) }))).toContain('1');
@@ -162,12 +162,12 @@ describe('the HTML of a section', () => {
       expect(page.freshness.until).toBe(until);
     }
     expect(countRuns()).toBe(1);
-    // With no room left its text loses its formatting, and must not be shared with other pages.
+    // Without room its text loses its formatting and must not be shared.
     render(visit({ markupRoom: { marks: 1 } }));
     expect(countRuns()).toBe(2);
   });
 
-  it('is rendered again once its time is over', () => {
+  it('is rendered again after its expiry', () => {
     const { render, countRuns } = section((page) => {
       expireAt(page, Date.now() - 1);
       return 'over';
@@ -177,7 +177,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('has the first image of a page only where it is first', () => {
+  it('loads the first image of a page immediately only if it is first', () => {
     const { render } = section(({ claimFirstPicture }) => (claimFirstPicture() ? 'eager' : 'lazy'));
     const later = () => {
       const page = visit();
@@ -211,7 +211,7 @@ describe('a site in memory', () => {
     const changed = await siteAt(now + 120_000);
     expect(changed).not.toBe(first);
     expect(changed.revision).toBe(site.revision + 1);
-    // Parts that a publish leaves unchanged keep their identity, so that cached HTML is still found.
+    // Unchanged parts keep their identity, which finds cached HTML.
     expect(changed.headerFooter).toBe(first.headerFooter);
     expect(changed.settings).toBe(first.settings);
     await env.SITES.put(key, JSON.stringify({ ...changed, settings: { ...site.settings, title: 'New' } }));

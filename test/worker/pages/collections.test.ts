@@ -143,7 +143,7 @@ it('an event shows its image in the list, and its images on its page', async () 
   expect(html).toContain('before.jpg');
 });
 
-it('[B3.2.01] slides of a collection have their addresses and stand one at a time over their thumbnails; videos play in them', async () => {
+it('[B3.2.01] slides of a collection have addresses, appear one at a time over their thumbnails, and play videos', async () => {
   const slides = await read('/slides');
   expect(slides).toContain('data-design="stacked"');
   expect(all(slides, /data-slide-url="([^"]+)"/g)).toEqual(['shore', 'shed']);

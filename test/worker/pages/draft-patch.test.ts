@@ -49,7 +49,7 @@ describe('a changed part of a draft', () => {
     expect(saved.version).toBe(page.version + 1);
   });
 
-  it('costs two D1 round trips, beside the session of its owner', async () => {
+  it('costs two D1 round trips in addition to the session of its owner', async () => {
     const patch = diffContent(page.draft, { ...page.draft, description: 'A page' });
     const { DB, cost } = watchD1();
     const context = createExecutionContext();
@@ -75,7 +75,7 @@ describe('a changed part of a draft', () => {
     expect((await save({ ...patch, sectionIds: ['gone'] }, page.version + 1)).status).toBe(409);
   });
 
-  it('is refused where the whole page would be too large', async () => {
+  it('is refused if the whole page would be too large', async () => {
     const { draft } = page;
     const galleries = (id: string): Section => ({
       ...section(id, ''),

@@ -11,7 +11,7 @@ let owner: SignedIn;
 const call = <Body = { page: PageDetail }>(method: string, path: string, body?: unknown) =>
   callAs<Body>(owner, method, path, body);
 
-/** Publishes a page with these blocks. Returns its HTML between header and footer. */
+/** Returns the published HTML between header and footer. */
 async function published(blocks: readonly object[], title = 'Fresh'): Promise<string> {
   const { page } = (await call('POST', '/api/pages', { title })).body;
   const content = { ...page.draft, sections: [{ id: 's1', blocks }] };
@@ -36,10 +36,7 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-/**
- * Block types that show the site's own data (name, menu, address, search), or a donation form that works by
- * default.
- */
+/** Blocks that show the site's own data, or a donation form that works by default. */
 const VISIBLE_WITHOUT_CONTENT: readonly number[] = [
   BLOCK_TYPE.logo,
   BLOCK_TYPE.navigation,
@@ -52,7 +49,7 @@ const FRESH = Object.entries(BLOCKS)
   .filter(({ type }) => !VISIBLE_WITHOUT_CONTENT.includes(type));
 
 describe('a newly added block', () => {
-  it.each(FRESH)('$label: published, it shows visitors nothing', async ({ type, initial }) => {
+  it.each(FRESH)('$label: after publishing, it shows visitors nothing', async ({ type, initial }) => {
     expect(readText(await published([createBlock(type, initial)]))).toBe('');
   });
 
@@ -87,7 +84,7 @@ describe('a text block', () => {
     expect(html).not.toContain('<h3>');
   });
 
-  it('with only an image or a line is shown', async () => {
+  it('is shown with only an image or a line', async () => {
     expect(await published([text('<hr />')])).toContain('<hr');
   });
 
@@ -99,7 +96,7 @@ describe('a text block', () => {
   });
 });
 
-it('a button appears when it has text and a link', async () => {
+it('a button appears once it has text and a link', async () => {
   const button = (text: string, href: string) => published([createBlock(BLOCK_TYPE.button, { text, href })]);
   expect(await button('Buy', '')).not.toContain('<a');
   expect(await button(' ', '/shop')).not.toContain('<a');

@@ -12,7 +12,7 @@ const call = async <Body = { page: PageDetail }>(method: string, path: string, b
   expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body;
 };
-/** Returns the status for an address, with the target of a redirect. */
+/** Returns the status, and the target of a redirect. */
 const at = async (path: string, init: RequestInit = {}): Promise<string> => {
   const answer = await request(path, init);
   await answer.text();
@@ -43,7 +43,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     owner = await signIn(ROLE.admin);
   });
 
-  it('a page has its name as an address', async () => {
+  it('the name of a page is its address', async () => {
     expect((await newPage(name)).path).toBe(`/${slug}`);
     expect(await at(`/${wire}`)).toBe('200');
     expect(await at(`/${wire.toLowerCase()}`)).toBe('200');
@@ -54,7 +54,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     expect(await read('/sitemap.xml')).toContain(`<loc>https://site.test/${wire}</loc>`);
   });
 
-  it('an item, its categories and its tags have theirs', async () => {
+  it('the names of an item, its categories and its tags are their addresses', async () => {
     const { page } = await call('POST', '/api/collections', { kind: 'journal', title: `${name} 2` });
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
     const list = `/${wire}-2`;
@@ -85,7 +85,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     expect(await at(`${list}/`)).toBe(`301 /${wire}-3`);
   });
 
-  it('a product has its own too', async () => {
+  it('the name of a product is its address', async () => {
     await call('POST', '/api/commerce/products', {
       product: {
         ...{ title: name, status: 1, productType: 1, categories: [name.slice(0, 20)] },
@@ -138,7 +138,7 @@ describe('a request for a page', () => {
     expect(await at(path)).toBe(answer);
   });
 
-  it('follows old addresses in one hop, and none in a circle', async () => {
+  it('follows old addresses in one redirect, and none in a cycle', async () => {
     await redirect('/старый', '/about');
     await redirect('/a', '/b?x=1');
     await redirect('/b', '/About/');

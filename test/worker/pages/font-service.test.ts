@@ -11,7 +11,6 @@ let owner: SignedIn;
 let host: string;
 let path: string;
 
-/** Requests the page from a deployment with this font service. */
 function read(url: string, { search = '', headers = {} }: { search?: string; headers?: object } = {}) {
   const request = new Request(`http://${host}${path}${search}`, { headers: { ...headers } });
   const bindings = { ...env, FONT_SERVICE_URL: url, FONT_SERVICE_PREVIEW_KEY: PREVIEW_KEY };
@@ -45,7 +44,7 @@ describe('a deployment with a font service', () => {
     expect(await visited.text()).not.toContain(PREVIEW_KEY);
   });
 
-  it.each(['', 'http://fonts.test/css'])('needs an address over https: “%s” is none', async (url) => {
+  it.each(['', 'http://fonts.test/css'])('requires an https address: “%s” is invalid', async (url) => {
     const answer = await read(url);
     expect(await answer.text()).not.toContain('<link rel="stylesheet"');
     expect(answer.headers.get('content-security-policy')).not.toContain('font-src');

@@ -18,7 +18,6 @@ const image = {
 };
 let number = 0;
 
-/** Returns the HTML of a page with one gallery. */
 async function render(value: Record<string, unknown>): Promise<string> {
   const id = (number++).toString(16).padStart(24, 'd');
   const path = `/gallery-${number}`;

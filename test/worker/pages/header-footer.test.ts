@@ -73,7 +73,7 @@ describe('the draft of header and footer', () => {
     expect(await footer()).toContain('Open on Thursdays');
   });
 
-  it('changes cached pages of visitors when it is published, and all of them', async () => {
+  it('changes all cached pages when it is published', async () => {
     const paths = ['/search', '/search?q=bowl'];
     const revision = async () =>
       await env.DB.prepare('SELECT revision FROM websites WHERE id = ?1').bind(SITE_ID).first('revision');
@@ -96,14 +96,14 @@ describe('the draft of header and footer', () => {
     expect(await footer()).not.toContain('First');
   });
 
-  it('no longer exists once it equals what is published', async () => {
+  it('is deleted once it equals the published version', async () => {
     await save(layout('<p>One</p>'));
     await publish();
     expect((await save(layout('<p>Two</p>'))).body.hasUnpublishedChanges).toBe(true);
     expect((await save(layout('<p>One</p>'))).body.hasUnpublishedChanges).toBe(false);
   });
 
-  it('does not exist where it differs from an imported one only by the spelling of its HTML', async () => {
+  it('does not exist if it differs from an imported version only by the spelling of its HTML', async () => {
     const { header, footer: footerPart } = layout('<p>One<br>two</p>');
     await env.DB.prepare('INSERT INTO site_header_footer (website_id, content, updated_at) VALUES (?, ?, 0)')
       .bind(SITE_ID, JSON.stringify({ footer: footerPart, header }))
@@ -155,7 +155,7 @@ describe('permissions for header and footer', () => {
     expect((await publish()).status).toBe(200);
   });
 
-  it('let an editor keep the menus that an administrator is changing', async () => {
+  it('let an editor save while an administrator is changing the menus', async () => {
     const site = { navigation: { main: BOWLS, footer: [] } };
     await save({ ...layout('<p>One</p>'), site });
     owner = await signIn(ROLE.editor);
@@ -210,7 +210,7 @@ describe('a page published with header and footer', () => {
     expect(await versions()).not.toEqual([]);
   });
 
-  it('stays a draft with them where one of both was changed meanwhile, or is gone', async () => {
+  it('stays a draft with them if one of both was changed meanwhile, or is deleted', async () => {
     await save(layout('<p>Not yet</p>'));
     const made = await create('<p>Not yet either</p>');
     const { version } = await read();
@@ -236,7 +236,6 @@ describe('settings shown in header and footer', () => {
   it('are a draft too, and published with it', async () => {
     const site = { title: 'Another name', navigation: { main: BOWLS, footer: [] }, logo: null };
     const { body } = await save({ ...layout('<p>x</p>'), site });
-    // Unchanged values are no changes.
     expect(body.draft.site).toEqual({ title: 'Another name', navigation: { main: BOWLS, footer: [] } });
     expect(await page()).not.toContain('Another name');
     await publish();
@@ -246,7 +245,7 @@ describe('settings shown in header and footer', () => {
     expect((await read()).draft.site).toBeUndefined();
   });
 
-  it('keep what others changed of the settings meanwhile', async () => {
+  it('keep concurrent changes of other settings', async () => {
     await save({ ...layout('<p>x</p>'), site: { title: 'Another name' } });
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.tagline', 'New') WHERE id = ?1",
@@ -260,7 +259,7 @@ describe('settings shown in header and footer', () => {
     expect(JSON.parse(settings ?? '')).toMatchObject({ title: 'Another name', tagline: 'New' });
   });
 
-  it('lose a removed logo, and get a complete new one', async () => {
+  it('accept the removal of a logo, or a complete new one', async () => {
     const picture = { mediaId: 'a'.repeat(24), filename: 'a.png', width: 100, height: 50, alt: 'Ours' };
     await save({ ...layout('<p>x</p>'), site: { logo: { ...picture, focalPoint: { x: 0.2, y: 0.3 } } } });
     await publish();
@@ -313,7 +312,7 @@ describe('versions of header and footer', () => {
     expect(await page()).toContain('href="/shop"');
   });
 
-  it('are restored by an editor without the menus, which stay unchanged', async () => {
+  it('are restored by an editor without changing the menus', async () => {
     await save(layout('<p>One</p>'));
     await publish();
     await save({ ...layout('<p>Two</p>'), site: { navigation: { main: BOWLS, footer: [] } } });

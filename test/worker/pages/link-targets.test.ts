@@ -88,7 +88,7 @@ describe('link targets', () => {
     expect(await paths('')).toEqual(['page /journal']);
   });
 
-  it('say what visitors cannot open yet', async () => {
+  it('report pages that visitors cannot open yet', async () => {
     await addPage('/care', 'Care', true);
     await addItem('notes', 1, 4);
     const { targets } = await ask({ search: 'a' });
@@ -97,7 +97,7 @@ describe('link targets', () => {
     expect((await ask({ search: 'notes' })).targets[0]?.isDraft).toBe(true);
   });
 
-  it('stay within the site', async () => {
+  it('contain nothing of other sites', async () => {
     await addPage('/elsewhere', 'Elsewhere', false, OTHER);
     await addFile(FILE, OTHER, 'elsewhere.pdf');
     expect(await paths('elsewhere')).toEqual([]);

@@ -34,7 +34,7 @@ const STUDIO: NavigationLink = {
 };
 
 describe('a mega menu', () => {
-  it('has a column for each folder, and the folder’s own page with image and description', async () => {
+  it('has a column for each folder, and shows the folder’s own page with image and description', async () => {
     const html = await renderMenu([STUDIO]);
     const mega = /<div class="mega">.*?<\/details>/s.exec(html)?.[0] ?? '';
     expect(mega).toMatch(/^<div class="mega"><ul><li><a href="\/visit">Visit<\/a><\/li><\/ul>/);
@@ -52,7 +52,7 @@ describe('a mega menu', () => {
     ['without links in it is a link', { title: 'Studio', href: '/studio', isMega: true }],
     ['that is off is a folder', { ...STUDIO, isMega: false }],
     ['is one at the first level alone', { title: 'More', href: '', children: [STUDIO] }],
-  ])('%s, and costs no styles', async (_, link) => {
+  ])('%s, and adds no styles', async (_, link) => {
     const html = await renderMenu([link]);
     expect(html).toContain('href="/studio"');
     expect(html).not.toContain('class="mega"');

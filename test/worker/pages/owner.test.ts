@@ -139,7 +139,7 @@ describe('pages of a site', () => {
       galleries(20),
       galleries(21),
     ],
-  ])('are saved with %s, and no more', async (_, key, message, most, over) => {
+  ])('are saved with %s, but not with more', async (_, key, message, most, over) => {
     const page = await create();
     const save = (version: number, blocks: unknown[]) => {
       const [section] = page.draft.sections;
@@ -159,7 +159,7 @@ describe('pages of a site', () => {
     await signInAs(ROLE.editor);
     expect((await call('PUT', `/api/pages/${page.id}/draft`, body)).status).toBe(403);
   });
-  it('keep a revision at each publish, and restore it as the draft', async () => {
+  it('store a revision at each publish, and can restore it as the draft', async () => {
     const page = await create('First title');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const draft = { ...page.draft, title: 'Second title' };
@@ -180,7 +180,7 @@ describe('pages of a site', () => {
     });
     expect(restored.body.page.version).toBe(3);
   });
-  it('are deleted for visitors immediately and restored as drafts; the home page cannot be deleted', async () => {
+  it('disappear for visitors when deleted and return as drafts; the home page cannot be deleted', async () => {
     const page = await create('Going');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     expect((await request(page.path)).status).toBe(200);

@@ -4,12 +4,10 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { app } from '#worker/app.ts';
 import { EVENTS_HOST, EVENTS_ID, seedEvents } from '../../support/worker/events.ts';
 
-/** Number of unknown values tried for each parameter. */
+/** Number of unknown values for each parameter. */
 const TRIES = 8;
 
-/**
- * Requests an address. Returns its cache status: 'miss' when the response was stored, null when it was not.
- */
+/** Returns 'miss' when the response was stored, null when it was not. */
 async function requestCopy(path: string): Promise<string | null> {
   const context = createExecutionContext();
   const answer = await app.request(`http://${EVENTS_HOST}${path}`, {}, env, context);
@@ -19,7 +17,7 @@ async function requestCopy(path: string): Promise<string | null> {
 }
 const isFreshCopy = async (path: string): Promise<boolean> => (await requestCopy(path)) === 'miss';
 const random = () => crypto.randomUUID();
-/** Years without events, later than all of them. */
+/** Years later than all events. */
 const year = () => 2098 + Math.floor(Math.random() * 2);
 const cursor = () => `${Math.floor(Math.random() * 1e9)}.${random().replaceAll('-', '').slice(0, 24)}`;
 
@@ -50,7 +48,7 @@ describe('a page’s address', () => {
       '/events?format=json',
       '/shown?month=2097-02',
     ],
-  ])('makes one copy of %s, and of what exists in it', async (...paths) => {
+  ])('caches one copy of %s, and of each existing parameter value', async (...paths) => {
     for (const path of paths) expect(await isFreshCopy(path), path).toBe(true);
     for (const path of paths) expect(await isFreshCopy(path), path).toBe(false);
   });
@@ -77,10 +75,9 @@ describe('a page’s address', () => {
     ['a trailing slash', () => '/events/'],
     ['capital letters', () => '/Events'],
     ['a language that the site lacks', () => '/de/events'],
-  ])('makes no copy for %s', async (_, createPath) => {
+  ])('caches no copy for %s', async (_, createPath) => {
     for (const known of ['/events', '/events?format=rss', '/sitemap.xml', `/api/calendars/${EVENTS_ID}.ics`])
       await isFreshCopy(known);
-    // The first one may create the shared copy.
     await isFreshCopy(createPath());
     for (let tries = 0; tries < TRIES; tries++) {
       const path = createPath();
@@ -96,12 +93,12 @@ describe('a page’s address', () => {
     ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
     ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
-  ])('serves %s from a copy', async (_, createPath) => {
+  ])('serves %s from a cached copy', async (_, createPath) => {
     await requestCopy(createPath());
     expect(await requestCopy(createPath())).toBe('memory');
   });
 
-  it('makes a copy of an empty month between the present and an event, which a calendar links to', async () => {
+  it('caches a copy of an empty month between the present and an event', async () => {
     expect(await requestCopy('/shown?month=2090-01')).toBe('miss');
     expect(await requestCopy('/shown?month=2090-01')).toBe('memory');
     const answer = await app.request(
@@ -113,7 +110,7 @@ describe('a page’s address', () => {
     expect(await answer.text()).toContain('No events this month.');
   });
 
-  it('shows no list, and links to the whole one, for a missing term', async () => {
+  it('shows no list for a missing term, and links to the whole one', async () => {
     const answer = await app.request(
       `http://${EVENTS_HOST}/events?tag=${random()}&past=1`,
       {},

@@ -31,7 +31,7 @@ async function addItems(from: number, to: number): Promise<void> {
     .run();
 }
 
-/** Returns the response of a path, and the rows that D1 reads for it. */
+/** Returns the response and the rows that D1 reads for it. */
 async function readPath(path: string) {
   const { DB, cost } = watchD1();
   const query = {
@@ -76,7 +76,7 @@ describe('the database cost of a path', () => {
     await env.DB.prepare('UPDATE pages SET collection_id = ?1 WHERE id = ?2')
       .bind(COLLECTION, createTestId('a', 1))
       .run();
-    // The home page, and another page with a block that lists items.
+    // Changes the home page, and another page with a block that lists items.
     await env.DB.prepare("UPDATE pages SET path = '/' WHERE id = ?").bind(createTestId('a', 2)).run();
     await env.DB.prepare(
       `INSERT INTO page_sources (page_id, kind, block_id, collection_id, max_items)
@@ -90,16 +90,16 @@ describe('the database cost of a path', () => {
     await addPages(10, 600);
     await addItems(10, 600);
     expect(await Promise.all(paths.map(rowsRead))).toEqual(before);
-    // An address that is new to this isolate is looked up as every kind of page.
+    // This isolate does not know the page type of a new address.
     expect(await rowsRead('/page-300')).toBeLessThanOrEqual(Math.max(...atFirst));
   });
 
-  it('is lower once its type is known, and the response stays the same', async () => {
+  it('is lower once the type of its page is known, with the same response', async () => {
     const first = await readPath('/page-5');
     const second = await readPath('/page-5');
     expect(second.found).toEqual(first.found);
     expect(second.statements).toBeLessThan(first.statements);
-    // It becomes a collection page, so what was cached about it is no longer enough.
+    // The page becomes a collection, which invalidates its cached type.
     await env.DB.prepare("UPDATE pages SET collection_id = ? WHERE path = '/page-5'").bind(COLLECTION).run();
     const list = await readPath('/page-5');
     expect(list.found.listing?.items).toHaveLength(5);

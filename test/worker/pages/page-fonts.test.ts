@@ -9,7 +9,6 @@ import { type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 let owner: SignedIn;
 let host: string;
 
-/** Creates a published page with this title. Returns it as a visitor gets it. */
 async function read(title: string, search = ''): Promise<string> {
   const { page } = (await call<{ page: PageDetail }>(owner, 'POST', '/api/pages', { title })).body;
   await call(owner, 'POST', `/api/pages/${page.id}/publish`, { version: page.version });
@@ -22,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the fonts of a page', () => {
-  it('are those of its design alone, in Latin, and preloaded', async () => {
+  it('are those of its design in Latin, and are preloaded', async () => {
     const html = await read('Bowls');
     const { fraunces, 'instrument-sans': instrument } = ASSETS.fonts;
     const files = new Set(html.match(/\/assets\/fonts\/[^")]+/g));

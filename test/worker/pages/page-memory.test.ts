@@ -27,7 +27,7 @@ async function addPage(): Promise<string> {
   return path;
 }
 
-/** Sends requests until the page is cached, which happens after the first response. */
+/** The page is cached after the first response. */
 async function keep(path: string): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     const answer = await request(path);
@@ -37,7 +37,7 @@ async function keep(path: string): Promise<void> {
   throw new Error(`${path} was not kept`);
 }
 
-/** Headers of caching and transport, not of the page. */
+/** Headers of caching and transport. */
 const TRANSPORT = new Set(['x-cache', 'content-length', 'date']);
 const listHeaders = (answer: Response) =>
   [...answer.headers].filter(([name]) => !TRANSPORT.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -83,7 +83,7 @@ describe('a page in memory', () => {
     }
     expect((await request(path, { method: 'POST' })).headers.get('x-cache')).toBeNull();
   });
-  it('is not used for a link to a draft, which puts its token into a cookie first', async () => {
+  it('is not used for a link to a draft, which stores its token in a cookie first', async () => {
     const path = await addPage();
     await keep(path);
     const answer = await request(`${path}?preview=off`);
@@ -113,7 +113,7 @@ describe('a page in the cache of the location', () => {
     throw new Error(`${path} was not kept`);
   }
 
-  it('is served before the application is loaded, as the application would', async () => {
+  it('is served before the application is loaded, with the same response', async () => {
     const path = await addPage();
     const rendered = await request(path);
     const body = await rendered.text();
@@ -125,7 +125,7 @@ describe('a page in the cache of the location', () => {
     const etag = kept.headers.get('etag') ?? '';
     expect((await fromEdge(path, { headers: { 'if-none-match': etag } }))?.status).toBe(304);
   });
-  it('is skipped for requests that could see more, and once the site is suspended', async () => {
+  it('is skipped for requests with access to more, and once the site is suspended', async () => {
     const path = await addPage();
     await (await request(path)).arrayBuffer();
     await (await keepAtEdge(path)).arrayBuffer();

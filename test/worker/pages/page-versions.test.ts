@@ -40,8 +40,7 @@ const versions = async () =>
   (await call<{ revisions: RevisionSummary[] }>('GET', `/api/pages/${PAGE}/revisions`)).body.revisions;
 
 /**
- * Inserts a page as an archive or a seed does: published, but not by this site. The line break is written
- * as no browser would.
+ * Inserts a page as an archive does: published, but not by this site. No browser would write its line break.
  */
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM pages').run();
@@ -57,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('the published original', () => {
-  it('is kept by the first publication, and can become the draft again', async () => {
+  it('is stored by the first publication, and can become the draft again', async () => {
     await save('<p>Another</p>');
     await publish();
     const kept = await versions();
@@ -71,7 +70,7 @@ describe('the published original', () => {
     expect(await (await request('/studio')).text()).toContain('original</p>');
   });
 
-  it('outlasts the versions that follow it', async () => {
+  it('remains after later versions', async () => {
     for (let count = 0; count < 3; count++) {
       await save(`<p>${count}</p>`);
       await publish();
@@ -96,7 +95,7 @@ describe('unpublished changes', () => {
     return [(await read()).hasUnpublishedChanges, body.pages[0]?.hasUnpublishedChanges];
   };
 
-  it('are gone once the draft equals the published version, however it is spelled', async () => {
+  it('disappear once the draft equals the published version, in any spelling', async () => {
     expect(await isChanged()).toEqual([false, false]);
     await save('<p>Another</p>');
     expect(await isChanged()).toEqual([true, true]);
@@ -125,7 +124,7 @@ describe('scheduled changes of a published page', () => {
     expect((await schedule(null)).body.page).toMatchObject({ status: 1, publishOn: null });
   });
 
-  it('are published early by publishing, which clears the time', async () => {
+  it('are published early by a manual publication', async () => {
     await save('<p>To come</p>');
     await schedule(later);
     expect(await publish()).toMatchObject({ status: 1, publishOn: null, hasUnpublishedChanges: false });

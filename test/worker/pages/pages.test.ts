@@ -191,7 +191,7 @@ describe('the page cache', () => {
 });
 
 describe('restricted content', () => {
-  it('[B6.04] [B2.1.02] keeps a locked page behind its password, without its content', async () => {
+  it('[B6.04] [B2.1.02] keeps a locked page and its content behind its password', async () => {
     const { id, path } = await addPage([text('<p>The secret glaze</p>')]);
     await env.DB.prepare("UPDATE pages SET access_kind = 'password', password_hash = ? WHERE id = ?")
       .bind(await hashPassword('feldspar'), id)
@@ -215,7 +215,7 @@ describe('restricted content', () => {
     await env.DB.prepare('UPDATE pages SET access_version = access_version + 1 WHERE id = ?').bind(id).run();
     expect(await (await request(path, { headers: { cookie } })).text()).not.toContain('secret glaze');
   });
-  it('[B6.04] is a members’ page for members only', async () => {
+  it('[B6.04] includes a members’ page for members only', async () => {
     const { id, path } = await addPage([text('<p>The members’ notebook</p>')]);
     await env.DB.prepare("UPDATE pages SET access_kind = 'members' WHERE id = ?").bind(id).run();
     const refused = await request(path);
@@ -239,7 +239,7 @@ describe('restricted content', () => {
     [1, 503],
     [5, 410],
     [12, 200],
-  ])('[B6.1.01] holds visitors of a site of status %i with %i', async (status, answer) => {
+  ])('[B6.1.01] answers visitors of a site of status %i with %i', async (status, answer) => {
     const { path } = await addPage([text('<p>Inside</p>')]);
     await seedSite({ status });
     const held = await request(path);
@@ -272,7 +272,7 @@ describe('addresses of a site', () => {
     expect(xml).not.toContain(hidden.path);
     expect(await (await request('/robots.txt')).text()).toContain('Sitemap: https://site.test/sitemap.xml');
   });
-  it('include the search, which finds words of published pages and treats operators as words', async () => {
+  it('include the search, which treats operators as words', async () => {
     const { path } = await addPage([text('<p>Magnetite settles below the wrack line.</p>')]);
     expect(await (await request('/search?q=magnet')).text()).toContain(`href="${path}"`);
     expect((await request('/search?q=%22+OR+*+NEAR(')).status).toBe(200);

@@ -19,7 +19,7 @@ const post = async <Answer>(path: string, body: unknown = {}, host?: string) => 
   const answer = await request(path, init, host);
   return { status: answer.status, body: await answer.json<Answer>() };
 };
-/** Follows a link as a browser does. Returns the cookie that it sets, or ''. */
+/** Returns the cookie that the link sets, or ''. */
 async function follow(url: string, host?: string): Promise<string> {
   const { pathname, search } = new URL(url, 'http://site.test');
   const answer = await request(pathname + search, {}, host);
@@ -77,7 +77,7 @@ describe('a link to a draft', () => {
     expect((await see(`sw_preview_${page.id}=${token}`)).status).toBe(404);
   });
 
-  it('ends when its reader leaves it', async () => {
+  it('ends when its reader leaves the preview', async () => {
     const cookie = await follow(`${page.path}?preview=${await signPreview(env, SITE_ID, page.id)}`);
     const answer = await request(`${page.path}?preview=off`, { headers: { cookie } });
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
@@ -118,7 +118,7 @@ describe('a link to the draft of an item', () => {
     list = (await post<{ page: PageDetail }>('/api/collections', { kind: 'journal', title })).body.page;
   });
 
-  it('shows its unpublished changes, even where its list is a draft, and nothing else of the list', async () => {
+  it('shows its unpublished changes, even if its list is a draft, and nothing else of the list', async () => {
     const [jug, bowl] = [await add(list, 'Jug', false), await add(list, 'Bowl', false)];
     const cookie = await follow(await linkTo(jug));
     const answer = await see(cookie, jug.path);
@@ -132,7 +132,7 @@ describe('a link to the draft of an item', () => {
     expect((await request(jug.path)).status).toBe(404);
   });
 
-  it('shows the draft of a published one, which others see unchanged', async () => {
+  it('shows the draft of a published item only to its readers', async () => {
     await post(`/api/pages/${list.id}/publish`, { version: list.version });
     const jug = await add(list, 'Jug', true);
     await request(`/api/items/${jug.id}/draft`, {
@@ -151,7 +151,7 @@ describe('a link to the draft of an item', () => {
     expect(await (await see(cookie, list.path)).text()).not.toContain('This is a draft');
   });
 
-  it('does not open the page of its list, nor the reverse', async () => {
+  it('does not open the page of its list, and the reverse', async () => {
     const jug = await add(list, 'Jug', false);
     const cookie = await follow(`${list.path}?preview=${await signPreview(env, SITE_ID, list.id)}`);
     expect((await see(cookie, list.path)).status).toBe(200);

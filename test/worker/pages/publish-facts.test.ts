@@ -14,7 +14,6 @@ const ask = (question: object): Promise<{ status: number; body: PublishFacts }> 
   call('POST', '/api/publish-facts', { path: '/about', links: [], mediaIds: [], ...question });
 const closed = async (...links: string[]) => (await ask({ links })).body.closedLinks;
 
-/** Creates a page, published or as a draft. */
 async function addPage(
   path: string,
   { isDraft = false, site = SITE_ID, collection = null as string | null } = {},
@@ -57,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('links of a page', () => {
-  it('are valid where visitors find a page, an item, or a page of the application', async () => {
+  it('are valid if visitors find a page, an item, or a page of the application', async () => {
     await addPage('/');
     await addPage('/cafe');
     await addPage('/journal', { collection: LIST });
@@ -67,7 +66,7 @@ describe('links of a page', () => {
     ).toEqual([]);
   });
 
-  it('are dead where there is nothing, or only a draft', async () => {
+  it('are dead if they lead to nothing or to a draft', async () => {
     await addPage('/soon', { isDraft: true });
     await addPage('/journal', { collection: LIST });
     await addItem('kiln', 4);
@@ -85,7 +84,7 @@ describe('links of a page', () => {
     expect(await closed('/journal/kiln')).toEqual([{ path: '/journal/kiln', state: 'draft' }]);
   });
 
-  it('are valid where the page has moved, and dead where it was deleted', async () => {
+  it('are valid if the page has moved, and dead if it was deleted', async () => {
     await addPage('/binned');
     await env.DB.batch([
       env.DB.prepare(`UPDATE pages SET deleted_at = 1 WHERE path = '/binned'`),
@@ -102,7 +101,7 @@ describe('links of a page', () => {
   });
 });
 
-it('drafts above a page are named, from the top', async () => {
+it('the call names drafts above a page, from the top', async () => {
   await addPage('/a', { isDraft: true });
   await addPage('/a/b');
   await addPage('/a/b/c', { isDraft: true });
@@ -113,7 +112,7 @@ it('drafts above a page are named, from the top', async () => {
   ]);
 });
 
-it('the sizes of its own files are returned, and none of another site’s', async () => {
+it('the call returns the sizes of its own site’s files only', async () => {
   await insertImage(IMAGE, SITE_ID, 1200);
   await insertImage(FOREIGN_IMAGE, OTHER, 3400);
   const { body } = await ask({ mediaIds: [IMAGE, FOREIGN_IMAGE] });
@@ -132,7 +131,7 @@ it.each([
   expect((await ask(question)).status).toBe(400);
 });
 
-it('the call is for accounts that may read the content', async () => {
+it('the call requires permission to read the content', async () => {
   const body = JSON.stringify({ path: '/a', links: [], mediaIds: [] });
   const anonymous = await request('/api/publish-facts', {
     method: 'POST',

@@ -20,7 +20,7 @@ const call = async (method: string, path: string, body?: unknown): Promise<PageD
   expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body?.page;
 };
-/** Returns the status for an address, with the target of a redirect. */
+/** Returns the status, and the target of a redirect. */
 const at = async (path: string, host?: string): Promise<string> => {
   const answer = await request(path, {}, host);
   await answer.text();
@@ -66,7 +66,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jugs')).toBe('200');
   });
 
-  it('redirects to the last of many in one step, and never in a circle', async () => {
+  it('redirects to the last of many addresses in one step, and never in a cycle', async () => {
     let jug = await newItem(await newList('Notes'), 'Jug');
     for (const urlId of ['jug-b', 'jug-c', 'jug-d']) jug = await move(jug, urlId);
     for (const old of ['jug', 'jug-b', 'jug-c']) expect(await at(`/notes/${old}`)).toBe('301 /notes/jug-d');
@@ -77,7 +77,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jug')).toBe('404');
   });
 
-  it('belongs to the item or page that takes it, and then to the one that had it last', async () => {
+  it('belongs to the item or page that uses it, and then to the one that had it last', async () => {
     const list = await newList('Notes');
     await move(await newItem(list, 'Jug'), 'jugs');
     const second = await newItem(list, 'Jug', false);
@@ -142,7 +142,7 @@ describe('the old address of an item', () => {
 });
 
 describe('the old address of a page', () => {
-  it('redirects to the new one, and to wherever that is later', async () => {
+  it('redirects to the new one, and to all later ones', async () => {
     const page = await newPage('About');
     await move(page, '/studio');
     expect(await at('/about')).toBe('301 /studio');
@@ -153,7 +153,7 @@ describe('the old address of a page', () => {
     expect(await at('/about')).toBe('404');
   });
 
-  it('of a collection redirects all its items, under their old addresses too', async () => {
+  it('of a collection redirects all its items, including their old addresses', async () => {
     const list = await newList('Notes');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');
     await newItem(list, 'Draft', false);
@@ -174,7 +174,7 @@ describe('the old address of a page', () => {
     expect(await at('/notes')).toBe('301 /blog');
   });
 
-  it('of a collection that another takes still redirects what the other lacks', async () => {
+  it('of a collection redirects items that are missing in the collection now at this address', async () => {
     const list = await newList('Notes');
     await newItem(list, 'Jug');
     await newItem(list, 'Bowl');
@@ -198,7 +198,7 @@ describe('the old address of a page', () => {
   });
 });
 
-/** Returns the response of a path, and its number of queries. */
+/** Returns the response and its number of queries. */
 async function read(path: string) {
   const { DB, cost } = watchD1();
   const query = {
@@ -213,14 +213,14 @@ async function read(path: string) {
 }
 
 describe('the redirects of a site', () => {
-  it('are read in the one query of a path', async () => {
+  it('are read by the one query of a path', async () => {
     const list = await newList('Letters');
     await move(await newItem(list, 'Jug'), 'jugs');
     for (const path of ['/letters', '/letters/jugs', '/letters/jug', '/nothing'])
       expect((await read(path)).roundTrips).toBe(1);
   });
 
-  it('of a page that this isolate has read at the old address need a second query, once', async () => {
+  it('of a page read at the old address need a second query, once', async () => {
     const list = await newList('Leaves');
     const item = await newItem(list, 'Oak');
     expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { redirect: null } });
@@ -261,7 +261,7 @@ describe('the redirects of a site', () => {
     expect(await at('/out')).toBe('302 https://example.com/');
   });
 
-  it('in a circle are refused by an import, and chains shortened', async () => {
+  it('with a cycle are refused by an import, and chains are shortened', async () => {
     await call('POST', '/api/pages', { title: 'Home', path: '/' });
     const { path } = await newPage('О нас');
     const insert = (from: string, to: string) =>

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('render-sections', () => {
-  it('draws sections that the page does not have, in their order, as the editing frame shows them', async () => {
+  it('renders unsaved sections in order, as the editing frame shows them', async () => {
     const { status, body } = await render([
       section('first', text('b1', '<h2>One</h2>')),
       section('second', text('b2', '<h2>Two</h2>')),
@@ -107,7 +107,7 @@ describe('render-sections', () => {
     expect((await render([section('s')])).status).toBe(404);
   });
 
-  it('is for accounts that may write: neither visitors nor readers', async () => {
+  it('requires permission to write', async () => {
     expect((await render([section('s')], {})).status).toBe(401);
     expect((await render([section('s')], (await signIn(ROLE.viewer)).headers)).status).toBe(403);
   });

@@ -45,7 +45,7 @@ const TEN = {
   code: 'TEN',
   effect: { kind: 'percent', basisPoints: 1000 },
 };
-/** The bowl with a discount of ten percent, and its tax. */
+/** Bowl with a discount of ten percent, and its tax. */
 const BOWL_WITH_TEN_CENTS = 4320 + 238;
 
 async function checkOut(body: object): Promise<number> {
@@ -65,8 +65,8 @@ beforeEach(async () => {
 });
 afterEach(() => replicas.restore());
 
-describe('a page from a replica that is behind', () => {
-  it('is served stale only to visitors without a session', async () => {
+describe('a page from an outdated replica', () => {
+  it('is served only to visitors without a session', async () => {
     const path = `/seen-${createId()}`;
     expect(await fetchStatus(path)).toBe(404);
     await replicas.stop();
@@ -77,7 +77,7 @@ describe('a page from a replica that is behind', () => {
     expect(await fetchStatus(path, { cookie: `sw_unlock_${PAGE_ID}=x` })).toBe(200);
   });
 
-  it('is as new as the revision of its site: no copy under a revision is older', async () => {
+  it('is as new as the revision of its site', async () => {
     const path = `/seen-${createId()}`;
     expect(await fetchStatus(path)).toBe(404);
     await replicas.stop();
@@ -86,7 +86,7 @@ describe('a page from a replica that is behind', () => {
     expect(await fetchStatus(path)).toBe(200);
   });
 
-  it('is read at the primary where a site’s copy has no bookmark', () => {
+  it('is read at the primary if a site’s copy has no bookmark', () => {
     expect(readerAt(env.DB, undefined)).toBe(env.DB);
     expect(readerAt(env.DB, 'some-bookmark')).not.toBe(env.DB);
   });
@@ -101,8 +101,8 @@ describe('a page from a replica that is behind', () => {
   });
 });
 
-describe('a writer sees their own write, though every replica is behind', () => {
-  it('in a cart and in an order', async () => {
+describe('a writer with outdated replicas', () => {
+  it('sees their own change of a cart and of an order', async () => {
     await replicas.stop();
     const who = visitor();
     expect((await who.add(PRODUCT.bowl, 'BOWL')).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a writer sees their own write, though every replica is behind', () => 
     expect(await fetchStatus(bought.body.location ?? '')).toBe(200);
   });
 
-  it('in an account', async () => {
+  it('sees their own change of an account', async () => {
     await seedStore();
     await replicas.stop();
     const { email } = await customer();
@@ -122,8 +122,8 @@ describe('a writer sees their own write, though every replica is behind', () => 
   });
 });
 
-describe('no decision reads a replica that is behind', () => {
-  it('about the stock', async () => {
+describe('a decision with outdated replicas', () => {
+  it('uses the current stock', async () => {
     const who = visitor();
     expect(await fetchStatus('/shop')).toBe(200);
     await replicas.stop();
@@ -133,7 +133,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(await who.cart()).toEqual({});
   });
 
-  it('about the charge', async () => {
+  it('uses the current charge', async () => {
     const cart = await bowlCart();
     await replicas.stop();
     await sql("UPDATE product_variants SET price_cents = price_cents + 1000 WHERE sku = 'BOWL'");
@@ -142,7 +142,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first<number>('n')).toBe(0);
   });
 
-  it('about how often a form is sent', async () => {
+  it('uses the current number of form submissions', async () => {
     await seedForm();
     await replicas.stop();
     const address = '203.0.113.77';
@@ -152,7 +152,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('about who is signed in', async () => {
+  it('uses the current session', async () => {
     await seedStore();
     const { email } = await customer();
     const who = visitor();
@@ -163,7 +163,7 @@ describe('no decision reads a replica that is behind', () => {
     expect((await who.get('/account')).status).not.toBe(200);
   });
 
-  it('about who may read a page', async () => {
+  it('uses the current access rights of a page', async () => {
     const path = `/seen-${createId()}`;
     await addPage(path);
     await spreadSite(env, SITE_ID, Date.now());
@@ -176,7 +176,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(await fetchStatus(path, headers)).not.toBe(200);
   });
 
-  it('about how often a coupon is used', async () => {
+  it('uses the current number of coupon uses', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 2 }] } });
     const buyWithCoupon = async () => {
       const cart = await bowlCart();
@@ -191,7 +191,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(await buyWithCoupon()).toBe(409);
   });
 
-  it('about the balance of a gift card', async () => {
+  it('uses the current balance of a gift card', async () => {
     const buyWithCard = async (change: () => Promise<unknown>) => {
       const { id } = await handOut(3000);
       const cart = await bowlCart();

@@ -66,7 +66,7 @@ describe('sample images', () => {
     expect(sections[0]?.html).not.toContain('sample-dusk');
   });
 
-  it('are requested where an image with text has lost its mark, and the text is there for everyone', async () => {
+  it('are requested if an image with text has lost its mark, and everyone sees the text', async () => {
     const value = { image: null, layout: 'card', title: 'Mara Lind', text: '<p>Plans</p>' };
     const { owner, visitor } = await show({ blocks: [{ id: 'b', type: 5, layout, value }] });
     expect(owner).toContain('Choose or upload an image');

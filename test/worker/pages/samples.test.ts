@@ -39,7 +39,7 @@ const SECTIONS = [
 beforeEach(seedSite);
 
 describe('sample content of a post', () => {
-  it('is in no feed, page, JSON or search once it is published, while the owner’s text is', async () => {
+  it('is absent from feeds, pages, JSON and search after publishing, while the owner’s text is present', async () => {
     const { headers } = await signIn(ROLE.admin);
     const call = async <Answer>(path: string, method: string, body: unknown) => {
       const answer = await request(path, {
@@ -79,7 +79,7 @@ describe('sample content of a post', () => {
 });
 
 describe('sample content and hidden sections of a page', () => {
-  it('are not sent to visitors, nor is the room that they took', async () => {
+  it('are hidden from visitors, and take up no room', async () => {
     const html = await renderPage({ sections: SECTIONS });
     expect(html).toContain('Ours to keep');
     expect(html).not.toMatch(/Pretended|Concealed/);
@@ -87,7 +87,7 @@ describe('sample content and hidden sections of a page', () => {
     expect(html).toContain('style="--at:4 / 1 / 7 / 25"');
   });
 
-  it('are found by no search, and list nothing', async () => {
+  it('appear in no search result and list', async () => {
     await renderPage({ sections: SECTIONS });
     const indexed = await env.DB.prepare("SELECT text FROM search_index WHERE text LIKE '%Ours%'").all<{
       text: string;

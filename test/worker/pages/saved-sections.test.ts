@@ -77,7 +77,7 @@ describe('saved sections', () => {
     expect(row).toEqual({ name: 'Opening' });
   });
 
-  it('report that one of their files is no longer in the library, also below the top of a value', async () => {
+  it('report a file that is no longer in the library, also below the top of a value', async () => {
     const image = { mediaId: IMAGE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
     const slides = { design: 'grid', slides: [{ id: 'g1', image }] };
     await env.DB.prepare(
@@ -91,7 +91,7 @@ describe('saved sections', () => {
     expect((await list())[0].lacksMedia).toBe(true);
   });
 
-  it('are among the uses of their images, and show a replacement', async () => {
+  it('count as uses of their images, and show a replacement', async () => {
     const image = { mediaId: IMAGE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
     const other = 'd0000000000000000000000d';
     const record = (id: string) =>

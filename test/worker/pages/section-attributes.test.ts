@@ -29,7 +29,7 @@ describe('animations of a page', () => {
     expect(html).not.toMatch(/<section[^>]*data-animation/);
   });
 
-  it('are those of a section where it has its own', async () => {
+  it('are those of a section if it has its own', async () => {
     const html = await renderPage({ sections: [section('s1', { animation: 'clip' }), section('s2')] });
     expect(mainTag(html)).toContain('data-animation="none"');
     expect(html.match(/<section[^>]*data-animation="clip"/g)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('dividers and scroll backgrounds', () => {
 });
 
 describe('page transitions', () => {
-  it('are declared only where the design has them, and only without reduced motion', async () => {
+  it('are declared only if the design has them, and only without reduced motion', async () => {
     expect(await renderPage({ sections: [section('s1')] })).not.toContain('view-transition');
     await setTweaks({ pageTransition: 'fade' });
     expect(await renderPage({ sections: [section('s1')] })).toContain(

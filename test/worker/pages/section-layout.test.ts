@@ -20,7 +20,7 @@ const find = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
 beforeEach(seedSite);
 
 describe('the layout of a section', () => {
-  it('for phones is sent only for sections with their own phone layout', async () => {
+  it('is sent for phones only if the section has its own phone layout', async () => {
     const onPhone = { x: 2, y: 1, width: 4, height: 3 };
     const html = await renderPage({ sections: [section('s1', [text('a', { onPhone })])] });
     expect(find(html, /<section[^>]*>/)).toContain('has-phone-layout');
@@ -47,7 +47,7 @@ describe('the layout of a section', () => {
     expect(html).toMatch(/\.hide-phone\{display:none\}/);
   });
 
-  it('has at least as many rows as its owner set', async () => {
+  it('has at least the owner’s number of rows', async () => {
     const html = await renderPage({
       sections: [section('s1', [text('a')], { minRows: 20, minRowsOnPhone: 9 })],
     });

@@ -93,7 +93,7 @@ describe('the site search', () => {
     expect((await find('winter'))[0]?.title).toBe('Opening');
   });
 
-  it('says that results are only similar', async () => {
+  it('marks results that are only similar', async () => {
     const html = await (await request('/search?q=pumkin')).text();
     expect(html).toContain('No exact results for “pumkin”. Here are similar ones.');
     expect(await (await request('/search?q=pumpkin')).text()).toContain('Results for “pumpkin”');

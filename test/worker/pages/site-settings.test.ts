@@ -32,7 +32,7 @@ describe('site settings', () => {
     ).toBe(false);
     expect((await call('PUT', '/api/settings/cookies', { cookieBannerTheme: 'PINK' })).status).toBe(400);
   });
-  it('store no cookie banner text that its owner did not write', async () => {
+  it('store no cookie banner text that the owner has not changed', async () => {
     const stored = async () =>
       JSON.parse(
         (await env.DB.prepare('SELECT settings FROM websites WHERE id = ?')
@@ -109,7 +109,7 @@ describe('site settings', () => {
     await seedSite();
     expect((await call('GET', '/api/account')).body.site.trialDaysLeft).toBeNull();
   });
-  it('[A1.08] [A2.33] [B9.4.19] tell visitors’ scripts the owner’s switches', async () => {
+  it('[A1.08] [A2.33] [B9.4.19] provide the owner’s switches to visitors’ scripts', async () => {
     const context = async () =>
       JSON.parse(
         /id="page-context"[^>]*>([^<]*)</.exec(await (await request('/search')).text())?.[1] ?? '{}',

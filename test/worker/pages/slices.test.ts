@@ -30,7 +30,6 @@ const BLOCKS = [
   { type: 4711 },
 ];
 
-/** Stores a cover page in the format of the layout editor. */
 async function storeCover(slice: object): Promise<void> {
   const content = pageContentSchema.parse({ title: 'Cover', sections: [] });
   const page = { id: PAGE_ID, websiteId: SITE_ID, path: '/cover', pageType: 3, collectionId: null, content };
@@ -53,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('content of the layout editor', () => {
-  it('[B3.11.02] [B3.12.01] shows a cover page by our blocks, without meaningless values', async () => {
+  it('[B3.11.02] [B3.12.01] shows a cover page as our blocks, without meaningless values', async () => {
     await storeCover({ type: 1, theme: 'dark', blocks: BLOCKS });
     const html = await show('/cover');
     expect(html).toContain('theme-dark');
@@ -71,7 +70,7 @@ describe('content of the layout editor', () => {
     expect(html).toContain('Block 4711 of the layout editor is not supported by this version.');
   });
 
-  it('includes a cover page, which is a section once it is saved', async () => {
+  it('includes a cover page that becomes a section once it is saved', async () => {
     await storeCover({ type: 1, blocks: BLOCKS });
     const { headers } = await signIn(ROLE.admin);
     const { page } = await (await request(`/api/pages/${PAGE_ID}`, { headers })).json<{
@@ -124,7 +123,7 @@ describe('content of the layout editor', () => {
     expect(html).toContain('<a class="button" href="/letters">Read on</a>');
   });
 
-  it('[B3.11.02] includes every code with a meaning as an existing block, and an empty value does not break it', () => {
+  it('[B3.11.02] maps every code with a meaning to an existing block, even with an empty value', () => {
     for (const type of Object.values(CODE))
       for (const block of readLayoutBlock({ type, value: {} })) {
         const isKnown = BLOCK_CONTRACTS[block.type] !== undefined;

@@ -13,7 +13,7 @@ describe('GetWidgetRendering', () => {
       body: new URLSearchParams(fields),
     });
 
-  it('[B7.22] accepts only type, id and value: the page is the requesting one', async () => {
+  it('[B7.22] accepts only type, id and value, and uses the requesting page', async () => {
     const page = await create('Alone');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const widgetJSON = JSON.stringify({ id: 'b1', type: 2, value: { html: '<p>Posted</p>' } });
@@ -31,7 +31,7 @@ describe('GetWidgetRendering', () => {
     ).toContain('Posted');
     expect(await htmlFor({ referer: address })).toContain('<h1>Alone</h1>');
     expect(await htmlFor({ referer: `${address}/?q=1#top` })).toContain('<h1>Alone</h1>');
-    // Visitors get the stored HTML, or nothing if the request names another host or a missing page.
+    // Another host, or a missing page, does not get the stored HTML.
     expect(await htmlFor({ referer: address.replace(SITE_HOST, 'evil.test') })).not.toContain('Alone');
     expect(await htmlFor({ referer: `http://${SITE_HOST}/no-such-page` })).toBe(404);
   });
@@ -58,35 +58,32 @@ describe('GetWidgetRendering', () => {
   it.each([
     ['a gallery', 8, { slides: [] }],
     ['a summary', 55, { maxItems: 3 }],
-  ])(
-    'renders the items of the collection newly given to %s, before the draft is saved',
-    async (_, type, value) => {
-      const page = await create('Lists');
-      const made = await call('POST', '/api/collections', { kind: 'slides', title: 'Jugs' });
-      const collectionId: string = made.body.page.collectionId;
-      const html = async (from: string | null) =>
-        (
-          await call('POST', '/api/widget/GetWidgetRendering', {
-            widgetJSON: { id: 'new', type, value: { ...value, collectionId: from }, pageId: page.id },
-          })
-        ).body.html;
-      const image = {
-        mediaId: 'a'.repeat(24),
-        filename: 'salt-jug.jpg',
-        width: 8,
-        height: 6,
-        alt: 'Salt jug',
-      };
-      await env.DB.prepare(
-        `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, image, status, position, sort_key, summary, content, updated_at)
+  ])('renders the items of a collection chosen for %s before the draft is saved', async (_, type, value) => {
+    const page = await create('Lists');
+    const made = await call('POST', '/api/collections', { kind: 'slides', title: 'Jugs' });
+    const collectionId: string = made.body.page.collectionId;
+    const html = async (from: string | null) =>
+      (
+        await call('POST', '/api/widget/GetWidgetRendering', {
+          widgetJSON: { id: 'new', type, value: { ...value, collectionId: from }, pageId: page.id },
+        })
+      ).body.html;
+    const image = {
+      mediaId: 'a'.repeat(24),
+      filename: 'salt-jug.jpg',
+      width: 8,
+      height: 6,
+      alt: 'Salt jug',
+    };
+    await env.DB.prepare(
+      `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, image, status, position, sort_key, summary, content, updated_at)
       VALUES (lower(hex(randomblob(12))), ?1, ?2, 2, 'jug', 'Salt jug', ?3, 1, 0, 0, '{}', '{}', 0)`,
-      )
-        .bind(SITE_ID, collectionId, JSON.stringify(image))
-        .run();
-      expect(await html(null)).not.toContain('salt-jug.jpg');
-      expect(await html(collectionId)).toContain('salt-jug.jpg');
-    },
-  );
+    )
+      .bind(SITE_ID, collectionId, JSON.stringify(image))
+      .run();
+    expect(await html(null)).not.toContain('salt-jug.jpg');
+    expect(await html(collectionId)).toContain('salt-jug.jpg');
+  });
 
   it('[B7.23] accepts the collection of an event summary beside its value, and no other site’s', async () => {
     const page = await create('Agenda');

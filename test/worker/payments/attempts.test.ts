@@ -37,7 +37,7 @@ it('windows of different lengths are counted separately', async () => {
   expect(await countAttempt(env.DB, limits, 3_000)).toEqual({ isAllowed: false, retryAfterSeconds: 7 });
 });
 
-it('a successful attempt is uncounted, and never more than were counted', async () => {
+it('a successful attempt is subtracted, but never below zero', async () => {
   const limits = [limit('cart', 1)];
   await countAttempt(env.DB, limits, 0);
   await run(env.DB, revertAttempts(limits));

@@ -7,7 +7,6 @@ import { cartWith, createCheckout, submit } from '../../support/worker/checkout.
 import { request, SITE_ID } from '../../support/worker/site.ts';
 import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
-/** Creates an order that awaits its buyer at /payments/test/confirm. */
 async function waiting() {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(
@@ -51,7 +50,7 @@ describe('the confirmation page', () => {
     expect(await getStatus(orderId)).toBe('pending');
   });
 
-  it('that is accepted has the order paid by the provider’s own webhook, and returns the buyer', async () => {
+  it('that the buyer accepts pays the order by the provider’s own webhook, and redirects back', async () => {
     const { ref, orderId } = await waiting();
     const gone = await answer(ref, 'accept');
     expect([gone.status, gone.headers.get('location')]).toEqual([303, `/order/${orderId}`]);
@@ -59,7 +58,7 @@ describe('the confirmation page', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBeGreaterThan(0);
   });
 
-  it('that is declined cancels the order, and its stock returns', async () => {
+  it('that the buyer declines cancels the order, and its stock returns', async () => {
     const { ref, orderId } = await waiting();
     expect(await readStock('MUG-SEA')).toBe(8);
     expect((await answer(ref, 'decline')).status).toBe(303);
@@ -80,13 +79,13 @@ describe('the confirmation page', () => {
   it.each([
     ['another site', { origin: 'https://evil.test' }],
     ['a cross-site form', { 'sec-fetch-site': 'cross-site' }],
-  ])('is not answered by %s', async (_, headers) => {
+  ])('rejects an answer from %s', async (_, headers) => {
     const { ref } = await waiting();
     expect((await answer(ref, 'accept', headers)).status).toBe(403);
     expect(await findTestPayment(env.DB, SITE_ID, { ref })).toMatchObject({ status: 'needs-action' });
   });
 
-  it('is not answered by viewing it, nor by an invalid answer', async () => {
+  it('is not answered by opening it, nor by an invalid answer', async () => {
     const { ref, path } = await waiting();
     await request(`${path}&answer=accept`);
     expect((await answer(ref, 'maybe')).status).toBe(404);

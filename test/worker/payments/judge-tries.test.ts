@@ -12,7 +12,6 @@ import { openTry } from '#worker/db/payments/payment-tries.ts';
 const NOW = 1_000_000_000;
 const STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 
-/** Attempts of others on the list: their number, status, age and cart. */
 const groups = fc.array(
   fc.record({
     status: fc.constantFrom(...STATUSES),
@@ -31,7 +30,7 @@ const groups = fc.array(
 );
 
 it(
-  'SQL accepts a try exactly where judgeTry() does',
+  'SQL accepts an attempt exactly if judgeTry() does',
   async () => {
     await fc.assert(
       fc.asyncProperty(groups, fc.boolean(), async (found, hasProved) => {

@@ -48,7 +48,7 @@ async function getPayment(orderId: string) {
   return payment;
 }
 
-/** Refunds in the provider's dashboard. Returns the webhook for the store. */
+/** Returns the webhook of a refund in the provider's dashboard. */
 async function dashboard(orderId: string, amountCents: number) {
   const { ref } = await getPayment(orderId);
   const key = `dashboard-${crypto.randomUUID()}`;
@@ -72,7 +72,7 @@ const listRefunds = async () =>
   ).results;
 
 describe('money refunded at the provider', () => {
-  it('is recorded in part, then the rest, with its line in the timeline, and items and stock stay', async () => {
+  it('is recorded in part, then completely, in the timeline, while items and stock stay', async () => {
     const { id } = await placeOrder();
     await sendWebhook(await dashboard(id, 5_000));
     expect(await readState(id)).toMatchObject({
@@ -93,7 +93,7 @@ describe('money refunded at the provider', () => {
     ]);
   });
 
-  it('reported twice, in twenty concurrent deliveries and by several events, is recorded once', async () => {
+  it('is recorded once, even if several events and twenty concurrent deliveries report it', async () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 5_000);
     const others = Array.from({ length: 20 }, (_, index) => ({ ...event, eventId: `evt_${index}` }));
@@ -106,7 +106,7 @@ describe('money refunded at the provider', () => {
     expect(await listRefunds()).toHaveLength(1);
   });
 
-  it('reported out of order ends in the state of the provider', async () => {
+  it('ends in the state of the provider, even if reports arrive out of order', async () => {
     const { id } = await placeOrder();
     const first = await dashboard(id, 1_000);
     const second = await dashboard(id, 2_000);
@@ -115,7 +115,7 @@ describe('money refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ refunded: 3_000, claimed: 3_000, given: 3_000 });
   });
 
-  it('is not a refund of the store reported again: before, during and after it is made', async () => {
+  it('excludes refunds of the store, before, during and after they are made', async () => {
     const { id } = await placeOrder();
     const provider = watchedProvider();
     provider.be('answer-lost');
@@ -132,14 +132,14 @@ describe('money refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ refunded: 500, claimed: 2_500, given: 2_500 });
   });
 
-  it('beside refunds of the store is the excess at the provider', async () => {
+  it('is the excess at the provider if the store has refunded too', async () => {
     const { id } = await placeOrder();
     await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
     await sendWebhook(await dashboard(id, 700));
     expect(await readState(id)).toMatchObject({ refunded: 2_700, claimed: 2_700, given: 2_700 });
   });
 
-  it('is found when a refund of the store is refused because of it, though no event came', async () => {
+  it('is detected when the provider refuses a refund of the store, even without an event', async () => {
     const { id } = await placeOrder();
     await dashboard(id, TOTAL);
     const refused = await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
@@ -147,14 +147,14 @@ describe('money refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
   });
 
-  it('that the provider does not know is ignored', async () => {
+  it('is ignored if the provider does not know it', async () => {
     const { id } = await placeOrder();
     const payment = await getPayment(id);
     await sendWebhook({ ...toTestEvent(payment, Date.now()), kind: 'refunded', amountCents: TOTAL });
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
-  it('of an unknown payment, or of a cancelled order, changes nothing', async () => {
+  it('changes nothing for an unknown payment or a cancelled order', async () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 1_000);
     await env.DB.prepare("UPDATE orders SET status = 'cancelled'").run();

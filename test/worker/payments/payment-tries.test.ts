@@ -43,14 +43,14 @@ const answerBank = (location: string, answer: 'accept' | 'decline') =>
     body: new URLSearchParams({ ref: new URL(location, 'http://x').searchParams.get('ref') ?? '', answer }),
   });
 
-/** Makes declined payments with new carts. */
+/** Each payment has a new cart. */
 async function declines(count: number, more: Parameters<typeof buyBowl>[0] = {}): Promise<void> {
   for (let index = 0; index < count; index++)
     expect((await buyBowl({ ...DECLINED, ...more })).status).toBe(402);
 }
 
 describe('honest buyers', () => {
-  it('who send one submission 400 times, 64 concurrently, get one order and 400 equal responses', async () => {
+  it('who send one submission 400 times get one order and 400 equal responses', async () => {
     const cart = await bowlCart();
     const key = 'one-and-the-same-key';
     const answers = await runConcurrently(400, () => buyBowl({ cart, key }));
@@ -60,7 +60,7 @@ describe('honest buyers', () => {
     expect(await tries()).toEqual({ paid: 1 });
   }, 60_000);
 
-  it('are all served when 80 come concurrently from one address, and so is one more', async () => {
+  it('are all served when 80 order concurrently from one address', async () => {
     const answers = await runConcurrently(80, () => buyBowl());
     expect(countStatuses(answers)).toEqual({ 200: 80 });
     expect((await buyBowl()).body.status).toBe('placed');
@@ -89,7 +89,7 @@ describe('honest buyers', () => {
     expect((await buyBowl({ email, ip: '198.51.100.99' })).body.status).toBe('placed');
   }, 60_000);
 
-  it('need no captcha when there is nothing to pay', async () => {
+  it('need no captcha if there is nothing to pay', async () => {
     await declines(TRY_RULES.address.askAt);
     await seedStore({
       store: {
@@ -128,7 +128,7 @@ describe('honest buyers', () => {
   });
 });
 
-describe('the outcome of an attempt is known', () => {
+describe('the outcome of a payment attempt', () => {
   const getOrder = async (): Promise<NonNullable<Awaited<ReturnType<typeof findOrder>>>> => {
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
     const order = await findOrder(env.DB, id ?? '');
@@ -139,14 +139,14 @@ describe('the outcome of an attempt is known', () => {
   it.each([
     ['accept', { paid: 1 }],
     ['decline', { declined: 1 }],
-  ] as const)('from a webhook: %s', async (answer, expected) => {
+  ] as const)('is known from a webhook: %s', async (answer, expected) => {
     const { body } = await buyBowl(CONFIRM);
     expect(await tries()).toEqual({ waiting: 1 });
     await answerBank(body.location ?? '', answer);
     expect(await tries()).toEqual(expected);
   });
 
-  it('from the buyer’s return, where the webhook was lost', async () => {
+  it('is known from the buyer’s return if the webhook was lost', async () => {
     const { body } = await buyBowl(CONFIRM);
     const ref = new URL(body.location ?? '', 'http://x').searchParams.get('ref') ?? '';
     await answerTestPayment(env.DB, SITE_ID, ref, true);
@@ -159,14 +159,14 @@ describe('the outcome of an attempt is known', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('from the sweep, where the response was lost', async () => {
+  it('is found by the sweep if the response was lost', async () => {
     expect((await buyBowl({ method: 'test_answer_lost' })).body.status).toBe('open');
     expect(await tries()).toEqual({ waiting: 1 });
     await sweepOpenOrders(env, (id, name) => findStoredProvider(env, id, name), Date.now() + 3 * 60_000);
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('and is not changed by a duplicate or a late report', async () => {
+  it('does not change after a duplicate or a late report', async () => {
     await buyBowl();
     const order = await getOrder();
     const late = { status: 'declined', ref: 'x', declineCode: 'do-not-honour' } as const;
@@ -174,13 +174,13 @@ describe('the outcome of an attempt is known', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('and a decline that is not about the card is not counted', async () => {
+  it('is not counted if a decline does not concern the card', async () => {
     await declines(TRY_RULES.address.refuseAt, { method: 'not-a-card-of-anybody' });
     expect(await tries()).toEqual({});
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('and an attempt without a charge is not counted', async () => {
+  it('is not counted without a charge', async () => {
     const cart = await bowlCart();
     const answers = await runConcurrently(70, () => buyBowl({ cart: { ...cart, version: 7 } }));
     expect(countStatuses(answers)).toEqual({ 409: 70 });
@@ -189,7 +189,7 @@ describe('the outcome of an attempt is known', () => {
 });
 
 describe('a card tester', () => {
-  it('needs a captcha after six declines of one cart, and a solution is for one payment', async () => {
+  it('needs a captcha after six declines of one cart, and a new solution for each payment', async () => {
     const cart = await bowlCart();
     for (let attempt = 0; attempt < TRY_RULES.cart.askAt; attempt++) {
       expect((await buyBowl({ ...DECLINED, cart, ip: `192.0.2.${attempt}` })).status).toBe(402);
@@ -215,7 +215,7 @@ describe('a card tester', () => {
     expect(await ordersBy()).toEqual({ cancelled: 7, paid: 1 });
   }, 60_000);
 
-  it('is finally blocked, also with captchas, and only while the declines are recent', async () => {
+  it('is blocked after too many captchas, and only while the declines are recent', async () => {
     await declines(TRY_RULES.address.askAt);
     expect((await buyBowl()).status).toBe(400);
     const more = TRY_RULES.address.refuseAt - TRY_RULES.address.askAt - 1;
@@ -240,7 +240,7 @@ describe('a card tester', () => {
     expect((await buyBowl()).status).toBe(200);
   }, 120_000);
 
-  it('with 64 concurrent tries gets no further than the limit of declines', async () => {
+  it('reaches only the limit of declines with 64 concurrent attempts', async () => {
     const answers = await runConcurrently(64, () => buyBowl(DECLINED));
     const asked = await env.DB.prepare('SELECT count(*) AS n FROM test_payments').first<number>('n');
     expect(asked).toBeLessThanOrEqual(TRY_RULES.address.refuseAt);
@@ -251,7 +251,7 @@ describe('a card tester', () => {
     expect((await tries()).declined).toBe(asked);
   }, 60_000);
 
-  it('cannot hide a decline behind the same key with another body', async () => {
+  it('cannot hide a decline by reusing its key with another body', async () => {
     for (let pair = 0; pair < TRY_RULES.address.askAt; pair++) {
       const [cart, key] = [await bowlCart(), `the-same-key-twice-${pair}`];
       await Promise.all([
@@ -263,7 +263,7 @@ describe('a card tester', () => {
     expect((await buyBowl()).status).toBe(400);
   }, 60_000);
 
-  it('needs the captcha of the site’s own provider where it has one', async () => {
+  it('needs the captcha of the site’s own provider if one is configured', async () => {
     await env.DB.prepare(
       "INSERT INTO captcha_providers (website_id, provider, site_key, secret, updated_at) VALUES (?, 'turnstile', 'key-1', 'sealed', 0)",
     )

@@ -27,7 +27,6 @@ beforeEach(async () => {
 const countOwnerEmails = async () =>
   (await env.DB.prepare("SELECT kind FROM mail_outbox WHERE kind = 'refund-failed'").all()).results.length;
 
-/** Buys and refunds a mug: it is in stock again, and its money is on the way. */
 async function refunded(status: 'succeeded' | 'pending' = 'succeeded') {
   const shop = createStripeStore();
   shop.double.refundsAre(status);
@@ -47,7 +46,7 @@ async function refunded(status: 'succeeded' | 'pending' = 'succeeded') {
 
 describe('a completed refund that the bank returns', () => {
   it.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
-    'by %s is shown as failed; sums and state of the order are correct again, and the owner is notified once',
+    'appears as failed after %s, corrects sums and state of the order, and notifies the owner once',
     async (type) => {
       const { double, tell, id, refund } = await refunded();
       expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
@@ -81,7 +80,7 @@ describe('a completed refund that the bank returns', () => {
     expect(double.refunds.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
-  it('arriving out of order, before "updated", stays failed', async () => {
+  it('stays failed if its events arrive out of order', async () => {
     const { double, tell, id, refund } = await refunded('pending');
     const before = { ...refund };
     await tell('refund.failed', double.settleRefund(refund.id, 'failed', 'declined'));
@@ -90,7 +89,7 @@ describe('a completed refund that the bank returns', () => {
     expect(await readState(id)).toMatchObject({ refunded: 0, claimed: 0 });
   });
 
-  it('in twenty concurrent deliveries is subtracted once', async () => {
+  it('is subtracted once after twenty concurrent deliveries', async () => {
     const { double, tell, id, refund } = await refunded();
     const failed = double.settleRefund(refund.id, 'failed', 'declined');
     await Promise.all(Array.from({ length: 20 }, () => tell('refund.failed', failed)));
@@ -98,7 +97,7 @@ describe('a completed refund that the bank returns', () => {
     expect(await countOwnerEmails()).toBe(1);
   });
 
-  it('of a cancelled order leaves it cancelled, and it can be refunded again', async () => {
+  it('of a cancelled order leaves it cancelled, and can be repeated', async () => {
     const shop = createStripeStore();
     const { id } = await shop.buy();
     await cancelOrder(createChange(id), { reason: '', notifies: false }, shop.findProvider);
@@ -115,7 +114,7 @@ describe('a completed refund that the bank returns', () => {
     });
   });
 
-  it('keeps the refund to gift cards: only the money failed', async () => {
+  it('keeps the refund to gift cards: only the payment’s refund failed', async () => {
     await seedGiftCardStore();
     const shop = createStripeStore();
     const card = await handOut(3_000);
@@ -140,7 +139,7 @@ describe('a completed refund that the bank returns', () => {
   });
 });
 
-it('a refund that the bank has not accepted is pending until it has', async () => {
+it('a refund stays pending until the bank accepts it', async () => {
   const { double, tell, id, refund } = await refunded('pending');
   expect((await ownerOrder(id)).refunds).toMatchObject([{ status: 'done', isPending: true }]);
   await tell('refund.updated', double.settleRefund(refund.id, 'succeeded'));
@@ -149,7 +148,7 @@ it('a refund that the bank has not accepted is pending until it has', async () =
 });
 
 describe('a refund made in the dashboard', () => {
-  it('is recorded once whichever events report it, with its own amount, and nothing is restocked', async () => {
+  it('is recorded once with its own amount, for any number of events, and restocks nothing', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, 1_200);
@@ -184,7 +183,7 @@ describe('a refund made in the dashboard', () => {
     expect(await readState(id)).toMatchObject({ refunded: 700, claimed: 2_700 });
   });
 
-  it('is subtracted again when it fails afterwards', async () => {
+  it('is subtracted again if it fails afterwards', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, MUG_TOTAL);

@@ -7,13 +7,13 @@ const NEW = 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh';
 const use = { purpose: 'payments', context: 'site-a:stripe.secretKey' };
 
 describe('an encrypted secret', () => {
-  it('opens where it was encrypted, and reveals nothing of itself', async () => {
+  it('opens in its own place, and reveals nothing of itself', async () => {
     const sealed = await seal(env, use, 'sk_test_clay');
     expect(sealed).not.toContain('clay');
     expect(await unseal(env, use, sealed)).toBe('sk_test_clay');
   });
 
-  it('is never encrypted twice to the same text', async () => {
+  it('has a different ciphertext each time', async () => {
     expect(await seal(env, use, 'same')).not.toBe(await seal(env, use, 'same'));
   });
 

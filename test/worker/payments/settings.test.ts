@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the default payment settings of a store', () => {
-  it('are the test provider, shown as such', async () => {
+  it('are those of the test provider, shown as such', async () => {
     expect(await read()).toEqual({
       provider: 'test',
       stripe: { publishableKey: '', secretKey: '', webhookSecret: '' },
@@ -79,7 +79,7 @@ describe('Stripe keys', () => {
     expect(provider).toMatchObject({ name: 'stripe', isLive: false });
   });
 
-  it('[B9.4.20] are unchanged when the mask is returned, and deleted when the field is empty', async () => {
+  it('[B9.4.20] stay unchanged when the mask is returned, and are deleted when the field is empty', async () => {
     await save();
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: 'whsec_aNewOneFromStripe' };
     expect((await save(masked, 1)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('Stripe keys', () => {
     expect(await findStoredProvider(env, SITE_ID, 'stripe')).toBeNull();
   });
 
-  it('are kept while the test provider is chosen, for payments made with them', async () => {
+  it('are kept while the test provider is selected, for payments made with them', async () => {
     await save();
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: MASKED_PASSWORD };
     expect((await save(masked, 1, 'test')).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a live site', () => {
     expect(payments).toMatchObject({ kind: 'open', provider: { isLive: true } });
   });
 
-  it('is closed when its keys no longer decrypt, and says what to do', async () => {
+  it('is closed if its keys no longer decrypt, and shows the next step', async () => {
     const rules = await sealPaymentRules(env, SITE_ID, settings);
     const rotated = { ...env, SIGNING_KEYS: 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh' };
     expect(await selectProvider(rotated, live, rules)).toEqual({

@@ -45,7 +45,7 @@ describe.each([
   ['Stripe', stripeOne, 'pm_good', 'pm_once_card_declined', 'pm_good'],
   ['the test provider', () => testProvider(env, SITE_ID), 'test_accepted', 'test_paid_once', 'test_accepted'],
 ])('a payment method that %s stores', (_, findProvider, good, once, other) => {
-  it('is charged again without its owner, once per key however often it is requested', async () => {
+  it('is charged again without its owner, once per key', async () => {
     const provider = findProvider();
     const { ref, label } = await first(provider, good);
     expect(label).toMatch(/4242|Test card/);
@@ -59,7 +59,7 @@ describe.each([
     });
   });
 
-  it('is declined for certain, and a new key tries it again', async () => {
+  it('is reported as declined, and a new key tries it again', async () => {
     const provider = findProvider();
     const { ref } = await first(provider, once);
     const request = again(ref);
@@ -76,7 +76,7 @@ describe.each([
     expect(await provider.chargeStored(again(kept.method.ref))).toMatchObject({ kind: 'paid' });
   });
 
-  it('that belongs to another is declined, and nothing is sent', async () => {
+  it('is declined without a request if its reference is not a stored one', async () => {
     for (const ref of ['', 'pm_good', 'stored_', 'cus_1', '4242424242424242', 'cus_1/../pm_x'])
       expect(await findProvider().chargeStored(again(ref))).toMatchObject({ kind: 'declined' });
     expect(stripe.calls).toEqual([]);
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('Stripe', () => {
-  it('learns of the later use at the first payment, and that its owner is absent at the next', async () => {
+  it('gets the later use with the first payment, and the owner’s absence with the next', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     expect(ref).toMatch(/^cus_\d+\/pm_good$/);
     const kept = stripe.calls.find(({ path }) => path === '/v1/payment_intents')?.form;
@@ -106,26 +106,26 @@ describe('Stripe', () => {
     expect(stripe.calls.at(-1)?.form).not.toHaveProperty('return_url');
   });
 
-  it('declines immediately where the bank requires the owner, and cancels the intent', async () => {
+  it('declines immediately if the bank requires the owner, and cancels the intent', async () => {
     const { ref } = await first(stripeOne(), 'pm_once_authentication_required');
     const outcome = await stripeOne().chargeStored(again(ref));
     expect(outcome).toMatchObject({ kind: 'declined', code: 'not-confirmed' });
   });
 
-  it('that loses its response is called again under the same key, and charges once', async () => {
+  it('is called again under the same key after a lost response, and charges once', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     stripe.fail('lost');
     expect(await stripeOne().chargeStored(again(ref))).toMatchObject({ kind: 'paid' });
     expect(stripe.intents.size).toBe(2);
   });
 
-  it('that is down leaves the payment open', async () => {
+  it('leaves the payment open while it is down', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     stripe.fail('down', 'down', 'down');
     expect(await stripeOne().chargeStored(again(ref))).toEqual({ kind: 'unavailable' });
   }, 20_000);
 
-  it('keeps another card by a Setup Intent, which the bank may want confirmed', async () => {
+  it('stores another card by a Setup Intent, which the bank may want confirmed', async () => {
     const request = { websiteId: SITE_ID, email: 'a@b.test', returnUrl: 'https://site.test/subscription/1' };
     const stored = await stripeOne().store({ ...request, key: 'k1', method: 'pm_newer' });
     expect(stored).toMatchObject({

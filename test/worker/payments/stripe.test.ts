@@ -71,7 +71,7 @@ describe('a Stripe payment', () => {
     ['insufficient_funds', 'insufficient-funds'],
     ['expired_card', 'expired-card'],
     ['stolen_card', 'do-not-honour'],
-  ])('declined for %s tells the buyer %s', async (theirs, code) => {
+  ])('with the decline %s shows the buyer %s', async (theirs, code) => {
     const request = charge({ method: `pm_declined_${theirs}` });
     expect(await provider().authorise(request)).toMatchObject({ kind: 'declined', code, ref: 'pi_1' });
     expect(await provider().find(request.key, 'pi_1')).toMatchObject({
@@ -111,7 +111,7 @@ describe('a Stripe payment', () => {
     });
   });
 
-  it('without a response from the bank is unknown', async () => {
+  it('has an unknown outcome without a response from the bank', async () => {
     expect(await provider().authorise(charge({ method: 'pm_processing' }))).toEqual({ kind: 'unavailable' });
   });
 
@@ -132,14 +132,14 @@ describe('a Stripe payment', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('of too little, or with a deleted method, is declined', async () => {
+  it('of a too small amount, or with a deleted method, is declined', async () => {
     expect(await provider().authorise(charge({ amountCents: 10 }))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().authorise(charge({ method: 'pm_gone' }))).toMatchObject({
       code: 'unknown-method',
     });
   });
 
-  it('with keys that Stripe does not know is declined, and the log holds no key', async () => {
+  it('with invalid keys is declined, and the log holds no key', async () => {
     expect(await provider('sk_test_somebodyElse').authorise(charge())).toMatchObject({
       code: 'not-available',
     });
@@ -156,7 +156,7 @@ describe('the same payment again', () => {
     expect(stripe.intents.size).toBe(1);
   }, 20_000);
 
-  it('has the first result, though the buyer chose another card', async () => {
+  it('has the first result, even if the buyer chose another card', async () => {
     const request = charge({ method: 'pm_needs_3ds' });
     const first = await provider().authorise(request);
     expect(await provider().authorise({ ...request, method: 'pm_good' })).toEqual(first);
@@ -238,7 +238,7 @@ describe('a failed connection', () => {
     ['a negative amount', { amountCents: -1 }],
     ['a broken amount', { amountCents: Number.NaN }],
     ['a currency that Stripe does not accept', { currency: 'XXX' }],
-  ])('is not attempted for %s, which is declined, and nothing is sent', async (_, change) => {
+  ])('is not made for %s, and the payment is declined without a request', async (_, change) => {
     expect(await provider().authorise(charge(change))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().hold(charge(change))).toMatchObject({ code: 'amount-refused' });
     const { method, returnUrl, ...request } = charge(change);
@@ -248,7 +248,7 @@ describe('a failed connection', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('is given up after its time, and reads no more than a limit', async () => {
+  it('ends at its timeout, and reads no more than a limit', async () => {
     const silent = stripeProvider(keys, SITE_ID, {
       fetcher: (_, init) =>
         new Promise((_, reject) =>
@@ -263,7 +263,7 @@ describe('a failed connection', () => {
   });
 
   describe('during a payment of a store that sells thousands in an hour', () => {
-    /** Creates more intents of the same time; the one searched for is the oldest. */
+    /** Creates more intents of the same time; the search is for the oldest. */
     async function amongMany(count: number, ageSeconds = 0) {
       const first = charge();
       await provider().authorise(first);
@@ -280,24 +280,24 @@ describe('a failed connection', () => {
       return first;
     }
 
-    it('is found beyond 1,000 others when too new for the search', async () => {
+    it('is found among 1,000 others if it is too new for the search', async () => {
       const first = await amongMany(1_500);
       expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', amountCents: 4400 });
       expect(await provider().find(first.key, null, Date.now())).toMatchObject({ ref: 'pi_1' });
     });
 
-    it('is found in a single call when the search has it', async () => {
+    it('is found by a single call if the search lists it', async () => {
       const first = await amongMany(1_500, 120);
       expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', status: 'paid' });
       expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/payment_intents/search']);
     });
 
-    it('is known not to exist after all have been read', async () => {
+    it('does not exist if it is not among all payments', async () => {
       await amongMany(1_500);
       expect(await provider().find('never', null, Date.now())).toBeNull();
     });
 
-    it('reports when there are too many to read', async () => {
+    it('reports that there are too many to read', async () => {
       await amongMany(20_000);
       await expect(provider().find('never', null)).rejects.toThrow('not found among 20000');
     });
@@ -305,7 +305,7 @@ describe('a failed connection', () => {
 });
 
 describe('afterwards', () => {
-  it('a cancel ends an open payment and keeps a paid one, with and without a ref', async () => {
+  it('cancelling ends an open payment and keeps a paid one, with and without a ref', async () => {
     const open = charge({ method: 'pm_needs_3ds' });
     await provider().authorise(open);
     await provider().cancel(open.key, null);
@@ -320,7 +320,7 @@ describe('afterwards', () => {
     await expect(provider().cancel(paid.key, 'pi_2')).rejects.toThrow();
   });
 
-  it('a hold is captured once, and a repeat is harmless', async () => {
+  it('a hold is captured once, even if the call is repeated', async () => {
     const request = charge();
     expect(await provider().hold(request)).toEqual({ kind: 'held', ref: 'pi_1' });
     expect(await provider().find(request.key, 'pi_1')).toMatchObject({
@@ -333,7 +333,7 @@ describe('afterwards', () => {
     expect(stripe.calls[0]?.form.capture_method).toBe('manual');
   });
 
-  it('a refund is made once per key, in parts, and never more than was paid', async () => {
+  it('a refund is made once per key, in parts, and never exceeds the payment', async () => {
     const request = charge();
     await provider().authorise(request);
     const part = { ref: 'pi_1', amountCents: 1400, key: 'r1' };
@@ -356,7 +356,7 @@ describe('afterwards', () => {
   });
 });
 
-it('the page gets what it needs and no secret', () => {
+it('the page gets only public data and no secret', () => {
   const config = provider().clientConfig();
   expect(config).toMatchObject({ provider: 'stripe', isLive: false, publishableKey: 'pk_test_12345678' });
   expect(JSON.stringify(config)).not.toMatch(/sk_test|whsec/);
@@ -373,7 +373,7 @@ describe('a connection test', () => {
     expect(answer.isConnected).toBe(false);
     expect(redirects).toEqual(['manual']);
   });
-  it('reports whether the key opens an account, in words', async () => {
+  it('reports in words whether the key opens an account', async () => {
     const test = (key: string) => testStripeConnection(key, (...args) => stripe.fetch(...args));
     expect(await test(DOUBLE_SECRET)).toEqual({
       isConnected: true,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a test payment', () => {
-  it('is paid, and known by its key and its ref', async () => {
+  it('is paid, and can be found by its key and its ref', async () => {
     const request = charge();
     const outcome = await provider.authorise(request);
     expect(outcome.kind).toBe('paid');
@@ -67,13 +67,13 @@ describe('a test payment', () => {
     expect(await rows()).toMatchObject([{ amount_cents: request.amountCents }]);
   });
 
-  it('never arrives when the provider is down', async () => {
+  it('is not made while the provider is down', async () => {
     const request = charge({ method: 'test_down' });
     expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
     expect(await provider.find(request.key, null)).toBeNull();
   });
 
-  it('is found when its response was lost', async () => {
+  it('is found if its response was lost', async () => {
     const request = charge({ method: 'test_answer_lost' });
     expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
     expect(await provider.find(request.key, null)).toMatchObject({ status: 'paid' });
@@ -127,7 +127,7 @@ describe('a confirmation', () => {
     return { request, outcome };
   };
 
-  it('leads to a page of ours, and is answered once', async () => {
+  it('opens a page of ours, and is answered once', async () => {
     const { request, outcome } = await confirm();
     expect(outcome.redirectUrl).toBe(`/payments/test/confirm?ref=${outcome.ref}`);
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('a confirmation', () => {
     expect(await provider.authorise(request)).toMatchObject({ kind: state?.status });
   });
 
-  it('can no longer be answered after a cancel, and what is paid stays paid', async () => {
+  it('cannot be answered after a cancellation, and a paid one stays paid', async () => {
     const { request, outcome } = await confirm();
     await provider.cancel(request.key, null);
     await provider.cancel(request.key, outcome.ref);
@@ -184,7 +184,7 @@ describe('an authorised payment', () => {
     });
   });
 
-  it('is held after a confirmation too', async () => {
+  it('also waits after a confirmation', async () => {
     const request = charge({ method: 'test_confirm' });
     const outcome = await provider.hold(request);
     if (outcome.kind !== 'needs-action') throw new Error(outcome.kind);
@@ -201,7 +201,7 @@ describe('a refund', () => {
     return { ...request, ref: outcome.ref };
   };
 
-  it('is made for a part, then the rest, and not a cent more', async () => {
+  it('is made for a part, then the rest, and never exceeds the payment', async () => {
     const { ref, key } = await paid();
     expect(await provider.refund({ ref, amountCents: 1400, key: 'r1' })).toMatchObject({ kind: 'refunded' });
     expect(await provider.refund({ ref, amountCents: 3001, key: 'r2' })).toMatchObject({ kind: 'refused' });
@@ -210,7 +210,7 @@ describe('a refund', () => {
     expect(await provider.find(key, null)).toMatchObject({ refundedCents: 4400, status: 'paid' });
   });
 
-  it('with one key is made once, however often and concurrently', async () => {
+  it('is made once per key, even if requested repeatedly and concurrently', async () => {
     const { ref, key } = await paid();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => provider.refund({ ref, amountCents: 1000, key: 'same' })),

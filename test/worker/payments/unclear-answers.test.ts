@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Orders a mug with these faults of the connection. */
 async function order(...faults: Parameters<ReturnType<typeof stripeDouble>['fail']>) {
   const double = stripeDouble();
   const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: 'whsec_x' };
@@ -33,14 +32,14 @@ async function order(...faults: Parameters<ReturnType<typeof stripeDouble>['fail
   return { double, provider, first, again, sweep, row };
 }
 
-it('an unreadable response leaves the order open, and the sweep finds it paid', async () => {
+it('an unreadable response leaves the order open until the sweep finds it paid', async () => {
   const { double, first, sweep, row } = await order(GARBLED);
   expect([first.kind, (await row())?.status]).toEqual(['open', 'pending']);
   await sweep(Date.now() + 3 * 60_000);
   expect([(await row())?.status, double.intents.size]).toEqual(['paid', 1]);
 });
 
-it('a webhook finds it too, and both together change nothing more', async () => {
+it('a webhook also finds the payment, and together with the sweep changes nothing more', async () => {
   const { double, provider, sweep, row } = await order(GARBLED);
   const [intent] = double.intents.values();
   const event: PaymentEvent = {
@@ -57,7 +56,7 @@ it('a webhook finds it too, and both together change nothing more', async () => 
   expect([(await row())?.status, double.intents.size]).toEqual(['paid', 1]);
 });
 
-it('retrying afterwards is one payment, whatever failed', async () => {
+it('a retry after any failure makes one payment', async () => {
   for (const faults of [[GARBLED], ['down', 'down', 'down'], ['lost', 'down', 'down'], ['429']] as const) {
     await env.DB.batch(['orders', 'carts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
     const { double, first, again, row } = await order(...faults);
@@ -66,7 +65,7 @@ it('retrying afterwards is one payment, whatever failed', async () => {
   }
 });
 
-it('a payment that never arrived is voided when its time is over, and its stock returns', async () => {
+it('a payment that was not made is voided at its expiry, and its stock returns', async () => {
   const before = await readStock('MUG-SEA');
   const { double, sweep, row } = await order('down', 'down', 'down');
   await sweep(Date.now() + 3 * 60_000);

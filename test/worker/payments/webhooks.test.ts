@@ -17,7 +17,7 @@ import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/wo
 
 const URL_OF = `http://${SITE_HOST}/api/commerce/payments/webhooks/test`;
 const MINUTE_MS = 60_000;
-/** One mug at 44.00, local pickup in Maine, with 5.5 % tax. */
+/** One mug at 44.00 with 5.5 % tax and local pickup in Maine. */
 const TOTAL = 4642;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** Orders a mug with this card. Returns the order, and the payment as the provider has it. */
+/** Returns the order, and the payment according to the provider. */
 async function order(method: string, change: Record<string, unknown> = {}) {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(
@@ -65,7 +65,7 @@ const post = async (sent: Request) =>
   });
 
 describe('a webhook', () => {
-  it('before the response pays the order when the response was lost', async () => {
+  it('before the response pays the order, even if the response is lost', async () => {
     const { id, payment, submission } = await order('test_answer_lost');
     expect(submission.kind).toBe('open');
     expect(await getStatus(id)).toBe('pending');
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('received twice, and 20 times concurrently, changes nothing more', async () => {
+  it('changes nothing more when it arrives twice, and 20 times concurrently', async () => {
     const { id, payment } = await order('test_answer_lost');
     const sent = webhook(payment);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(sent)));
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBe(1);
   });
 
-  it('out of order does not let an old decline undo a payment', async () => {
+  it('with an old decline does not undo a later payment', async () => {
     const { id, payment } = await order('test_answer_lost');
     await post(webhook(payment));
     expect((await post(webhook(payment, { kind: 'declined', declineCode: 'not-confirmed' }))).status).toBe(
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('that claims more than the provider knows is not trusted', async () => {
+  it('is not trusted when it claims more than the provider knows', async () => {
     const { id, payment } = await order('test_confirm');
     expect((await post(webhook(payment, { kind: 'paid' }))).status).toBe(200);
     expect(await getStatus(id)).toBe('pending');
@@ -139,13 +139,13 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('signed for another site is refused here', async () => {
+  it('is refused if it was signed for another site', async () => {
     const { id, payment } = await order('test_answer_lost');
     expect((await post(webhook(payment, {}, Date.now(), 'b0000000000000000000000b'))).status).toBe(400);
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('replayed a day late is stale, and a new one a day late is accepted', async () => {
+  it('is stale when replayed a day late, and accepted if newly signed', async () => {
     const { id, payment } = await order('test_answer_lost');
     const dayAgo = Date.now() - 24 * 60 * MINUTE_MS;
     const answer = await post(webhook(payment, { at: dayAgo }, dayAgo));
@@ -185,7 +185,7 @@ describe('a webhook', () => {
 });
 
 describe('an event that fails to settle', () => {
-  it('is not remembered, and is settled when it is sent again', async () => {
+  it('is not marked as processed, and is settled when it is sent again', async () => {
     const { payment } = await order('test_answer_lost');
     let calls = 0;
     const settle: SettlePayment = async () => {
@@ -204,7 +204,7 @@ describe('an event that fails to settle', () => {
     expect(calls).toBe(2);
   });
 
-  it('is separate for another site, though the ids are the same', async () => {
+  it('is separate for another site with the same ids', async () => {
     const { payment } = await order('test_answer_lost');
     const seen: string[] = [];
     const settle: SettlePayment = async (_, { websiteId }) => void seen.push(websiteId);
@@ -247,7 +247,7 @@ describe('the sweep', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('cancels an unconfirmed payment, which can no longer be paid', async () => {
+  it('cancels an unconfirmed payment for good', async () => {
     const { id, payment } = await order('test_confirm');
     await sweep(Date.now() + 30 * 60_000 + 1);
     expect(await getStatus(id)).toBe('cancelled');
@@ -281,7 +281,7 @@ describe('a Stripe webhook', () => {
     return readStripeWebhook(SECRET, SITE_ID, webhookRequest, NOW);
   }
 
-  it('reports the outcome of a payment, though it happened a day ago', async () => {
+  it('reports the outcome of a payment, even a day later', async () => {
     expect(await read(event('payment_intent.succeeded', intent))).toEqual({
       eventId: 'evt_1',
       kind: 'paid',
@@ -335,7 +335,7 @@ describe('a Stripe webhook', () => {
     expect(await read(event(type, object))).toMatchObject({ kind: 'other', orderId: '' });
   });
 
-  it('is refused with another secret, another body or none, and when older than five minutes', async () => {
+  it('is refused with another secret, another body or none, and after five minutes', async () => {
     const payload = event('payment_intent.succeeded', intent);
     expect(await read(payload, { secret: 'whsec_somebodyElse' })).toBe('forged');
     expect(await read(payload, { sent: payload.replace('4642', '1') })).toBe('forged');

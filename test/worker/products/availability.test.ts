@@ -12,7 +12,7 @@ import { run } from '#worker/db/database.ts';
 import { deleteRestockedNotices, listSitesWithLowStock } from '#worker/db/mail/low-stock-emails.ts';
 
 const { physical, digital, service, giftCard, paywall } = PRODUCT_TYPE;
-/** Rows of the table: product type, whether stock is tracked, quantity, and whether it is sold out. */
+/** Rows of product type, tracked stock, quantity and expected result. */
 const CASES = [physical, service, digital, giftCard, paywall].flatMap((productType) =>
   [true, false].flatMap((isCounted) =>
     [0, 1].map((pieces) => ({
@@ -44,7 +44,7 @@ const add = (quantity = 1) =>
 const fetchText = async (path: string) => (await request(path)).text();
 
 describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
-  it('[A4.15] [A4.16] [A4.17] is sold out or not, alike in rule, card, page, offers and cart', async () => {
+  it('[A4.15] [A4.16] [A4.17] has the same sold-out state in rule, card, page, offers and cart', async () => {
     const { product: content } = await seed(row);
     if (!content) throw new Error('no product');
     expect(isSoldOut(content)).toBe(row.isGone);

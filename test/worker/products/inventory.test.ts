@@ -39,7 +39,7 @@ const change = (sku: string, body: object, item = PRODUCT.mug) =>
   );
 
 describe('the stock list', () => {
-  it('has every counted variant by product, and marks low and sold-out ones in the whole store', async () => {
+  it('lists every counted variant by product, and marks low and sold-out ones', async () => {
     const { rows, counts, total, lowStockAlertThreshold } = await list();
     expect(rows.map(({ sku }) => sku)).toEqual([
       'BOWL',
@@ -109,7 +109,7 @@ describe('the stock list', () => {
 });
 
 describe('a stock adjustment', () => {
-  it('by a difference keeps a sale in between', async () => {
+  it('by a difference preserves a concurrent sale', async () => {
     const { port } = providerDouble();
     await list();
     await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
@@ -117,7 +117,7 @@ describe('a stock adjustment', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([12, 12]);
   });
 
-  it('with one key is made once, however often it is sent', async () => {
+  it('is made once per key, even if it is sent repeatedly', async () => {
     const body = { change: 5, key: createId() };
     const answers = await Promise.all(Array.from({ length: 6 }, () => change('MUG-SEA', body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));

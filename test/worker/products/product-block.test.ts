@@ -13,7 +13,7 @@ const titles = (html: string) =>
 beforeEach(() => seedStore());
 
 describe('a product block', () => {
-  it('has one product with the buy form of its page, which works without script', async () => {
+  it('has one product with the buy form of its page, also without script', async () => {
     const html = await render({ productIds: [PRODUCT.mug] });
     expect(html).toContain('<h2><a href="/shop/mug">Tide mug</a></h2>');
     expect(html).toContain(`<input type="hidden" name="itemId" value="${PRODUCT.mug}"/>`);
@@ -23,7 +23,7 @@ describe('a product block', () => {
     expect(added.status).toBe(303);
   });
 
-  it('links to the product where its owner wants no buy form, and says when it is sold out', async () => {
+  it('links to the product if its owner wants no buy form, and shows when it is sold out', async () => {
     expect(await render({ productIds: [PRODUCT.mug], showBuyForm: false })).toMatch(
       /class="button" href="\/shop\/mug">View product/,
     );
@@ -44,7 +44,7 @@ describe('a product block', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('is empty for products that visitors cannot open, that are deleted, or that were not chosen', async () => {
+  it('is empty for products that are hidden, deleted or not chosen', async () => {
     const products = [...defaultProducts(), product('card', {}, { status: 2 })];
     await seedStore({ products });
     for (const value of [

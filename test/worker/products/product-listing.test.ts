@@ -11,7 +11,7 @@ import { seedStore } from '../../support/worker/store.ts';
 const CATEGORIES = ['Cups', 'Bowls', 'Table'];
 const hex = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
 
-/** Products with repeated prices and names, so that ties have to be broken. */
+/** Repeats prices and names, which requires a tie-breaker. */
 const manyProducts = (count: number): Item[] =>
   Array.from({ length: count }, (_, n) =>
     itemSchema.parse({
@@ -66,7 +66,7 @@ const isSorted = (values: (number | string)[]) =>
 describe('a list of products', () => {
   beforeEach(() => seedStore({ products: manyProducts(50) }));
 
-  it.each(LIST_SORTS)('by %s shows each product once, page after page', async (sort) => {
+  it.each(LIST_SORTS)('by %s shows each product once across its pages', async (sort) => {
     const items = await walk(sort);
     expect(new Set(items.map(({ id }) => id)).size).toBe(50);
     expect(items).toHaveLength(50);
@@ -91,7 +91,7 @@ describe('a list of products', () => {
     expect(roundTrips).toBe(1);
   });
 
-  it.each(LIST_SORTS)('by %s walks an index and sorts nothing', async (sort) => {
+  it.each(LIST_SORTS)('by %s reads an index and sorts nothing', async (sort) => {
     const lists: { sql: string; values: unknown[] }[] = [];
     const watched = {
       prepare: (sql: string) => ({
@@ -183,7 +183,7 @@ describe('a page of the list', () => {
     expect(second.match(/class="card card-product"/g)).toHaveLength(12);
   });
 
-  it('caches known filters, and one page for all made-up ones', async () => {
+  it('caches known filters, and one page for all unknown ones', async () => {
     const fetchCacheStatus = async (search: string) => {
       await (await request(`/shop${search}`)).text();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -201,7 +201,7 @@ describe('a page of the list', () => {
     expect(await firstStatus('/pot-1?category=cups')).toBe('memory');
   });
 
-  it('says when nothing matches, with a link back, and is not indexed', async () => {
+  it('shows when nothing matches, with a link back, and is not indexed', async () => {
     const html = await body('/shop?category=made-up');
     expect(html).toContain('No items with this name yet.');
     expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>Show all<\/a>/);

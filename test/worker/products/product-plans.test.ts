@@ -146,7 +146,7 @@ describe('plans of a product', () => {
 });
 
 describe('a plan that gives access to a member area', () => {
-  it('stays until the area has another, and nothing else is saved either', async () => {
+  it('stays until the area has another, and the whole save is refused', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
     const [door, other] = getPlans(made);
     const option = { kind: 'recurring' as const, label: 'Monthly', itemId: made.id, planId: door?.id ?? '' };

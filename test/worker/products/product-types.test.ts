@@ -25,7 +25,7 @@ const boughtIn = async (orderId: string) =>
       .all()
   ).results;
 
-it('[A1.01] a physical product is sold: taxed, collected or shipped, and taken from stock', async () => {
+it('[A1.01] a buyer can buy a physical product: tax, delivery and stock are correct', async () => {
   const { id } = await placeOrder({}, [[PRODUCT.mug, 'MUG-SEA', 2]], 8800 + 484);
   expect(await boughtIn(id)).toEqual([
     { status: 'paid', productType: PRODUCT_TYPE.physical, taken: 2, totalCents: 9284 },
@@ -33,7 +33,7 @@ it('[A1.01] a physical product is sold: taxed, collected or shipped, and taken f
   expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([7, 7]);
 });
 
-it('[A1.01] a service is sold without a shipping method, and a place is taken', async () => {
+it('[A1.01] a buyer can buy a service without a shipping method, and its stock decreases', async () => {
   const { id } = await placeOrder(NOT_SENT, [[PRODUCT.course, 'COURSE', 1]], 12_000);
   expect(await boughtIn(id)).toEqual([
     { status: 'paid', productType: PRODUCT_TYPE.service, taken: 1, totalCents: 12_000 },
@@ -41,7 +41,7 @@ it('[A1.01] a service is sold without a shipping method, and a place is taken', 
   expect([await readStock('COURSE'), await sumStockHistory('COURSE')]).toEqual([7, 7]);
 });
 
-it('[A1.01] a digital product is sold, and its buyer downloads the file', async () => {
+it('[A1.01] a buyer can buy a digital product and download the file', async () => {
   const { headers } = await signIn(ROLE.admin);
   const book = '%PDF-1.7\nCeladon, cone 10';
   await request(`/api/commerce/products/${PRODUCT.recipe}/files?filename=glazes.pdf`, {
@@ -58,7 +58,7 @@ it('[A1.01] a digital product is sold, and its buyer downloads the file', async 
   expect(await (await request(href)).text()).toBe(book);
 });
 
-it('[A1.01] a gift card is sold, and its recipient gets one with the paid amount', async () => {
+it('[A1.01] a buyer can buy a gift card, and its recipient gets one with the paid amount', async () => {
   const bought = await submit(
     await giftCheckout(5000, { paymentMethod: 'test_accepted' }),
     testProvider(env, SITE_ID),

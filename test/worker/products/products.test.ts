@@ -35,7 +35,6 @@ const create = async (change: object = {}) =>
 const list = async (query: string) => (await call<ProductList>(owner, 'GET', `${PRODUCTS}?${query}`)).body;
 const revision = () =>
   env.DB.prepare('SELECT revision FROM websites WHERE id = ?').bind(SITE_ID).first<number>('revision');
-/** Returns what the editor sends for a product. */
 const toInput = ({ product: content, ...detail }: ProductDetail, change: object = {}) =>
   productInputSchema.parse({
     ...detail,
@@ -68,7 +67,7 @@ describe('creating a product', () => {
     expect(await (await request('/search?q=stems')).text()).not.toContain('/shop/bud-vase');
   });
 
-  it('[A5.04] generates another SKU when the first is taken', async () => {
+  it('[A5.04] generates another SKU if the first is in use', async () => {
     const digits = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1].map((digit) => digit / 10);
     const { collections } = await listProductCollections(env.DB, SITE_ID);
     const [collection] = collections;

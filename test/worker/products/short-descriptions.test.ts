@@ -19,12 +19,12 @@ const fetchCards = async () => {
   return page.match(/<p class="card-excerpt" dir="auto">[^<]*<\/p>/g) ?? [];
 };
 
-it('the short description of a product is under its name in the store, as entered in its editor', async () => {
+it('the store shows the short description of a product under its name', async () => {
   await make('For three stems.');
   expect(await fetchCards()).toEqual(['<p class="card-excerpt" dir="auto">For three stems.</p>']);
 });
 
-it('a product without one has no empty line', async () => {
+it('the store shows no empty line for a product without one', async () => {
   await make('');
   expect(await fetchCards()).toEqual([]);
 });

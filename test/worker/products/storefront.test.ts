@@ -13,7 +13,7 @@ const variant = (sku: string, optionValues: string[], qtyInStock: number, more: 
   optionValues,
   ...more,
 });
-/** A bowl in two glazes and two sizes: one combination does not exist and one is sold out. */
+/** Two glazes and two sizes: one combination does not exist and one is sold out. */
 const bowl = (change: object = {}, more: object = {}) =>
   product(
     'bowl',
@@ -36,7 +36,7 @@ const linked = (page: string) =>
   );
 
 describe('a product’s page', () => {
-  it('shows each option as a group, and disables values sold out in every combination, with the reason', async () => {
+  it('shows each option as a group, and disables values that are sold out in every combination', async () => {
     await seedStore({ products: [bowl()] });
     const page = await html('/shop/bowl');
     expect(page).toContain('<legend>Glaze</legend>');
@@ -116,7 +116,7 @@ describe('a product’s page', () => {
     ['scheduled', { status: 2, publishOn: '2099-01-01T00:00:00Z' }],
     ['hidden', { status: 4 }],
     ['deleted', { status: 6 }],
-  ])('returns 404 while %s', async (_, more) => {
+  ])('returns 404 while it is %s', async (_, more) => {
     await seedStore({ products: [bowl({}, more)] });
     expect((await request('/shop/bowl')).status).toBe(404);
     expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('a product’s page', () => {
     expect(page).not.toContain('data-buy');
   });
 
-  it('shows low stock by the store’s threshold, unless the product has its own', async () => {
+  it('shows low stock by the product’s threshold, or the store’s', async () => {
     const one = (qtyInStock: number, change: object = {}) =>
       seedStore({ products: [product('mug', { variants: [variant('M', [], qtyInStock)], ...change })] });
     await one(10);
@@ -252,20 +252,20 @@ describe('the back in stock email', () => {
   const kept = async () =>
     (await env.DB.prepare('SELECT variant_id, email, consent FROM restock_requests').all()).results;
 
-  it('is offered where something is sold out, with the owner’s text', async () => {
+  it('is offered for sold-out variants, with the owner’s text', async () => {
     const page = await html('/shop/bowl');
     expect(page).toContain('Notify me when Kelp, Large is back');
     expect(page).toContain(consent);
     expect(await html('/shop/mug')).not.toContain('Notify me');
   });
 
-  it('is stored once, however often and concurrently it is requested, with its consent', async () => {
+  it('is stored once with its consent, even if requested repeatedly and concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(asked)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await kept()).toEqual([{ variant_id: variantId('B-KL'), email: 'ines@example.com', consent }]);
   });
 
-  it('is confirmed by a page without script, and a wrong address stays in its field', async () => {
+  it('shows a confirmation page without script, and keeps an invalid address in its field', async () => {
     const form = (email: string) =>
       request('/api/commerce/restock-requests', {
         method: 'POST',

@@ -7,7 +7,6 @@ import { defaultProducts, giftCardProduct, PRODUCT, seedStore } from '#support/w
 
 const usd = (value: string) => ({ value, currency: 'USD' });
 const fetchJson = async <Body>(path: string) => (await request(path)).json<Body>();
-/** Returns the JSON that a page contains for its scripts. */
 const extractScripts = async (path: string) =>
   [
     ...(await (await request(path)).text()).matchAll(
@@ -55,7 +54,7 @@ describe('a variant on the wire', () => {
     optionValues: [{ value: 'Kelp' }],
   };
 
-  it('[A3.02] [A3.04] [A3.05] has its fields, in money and with values, wherever it leaves the server', async () => {
+  it('[A3.02] [A3.04] [A3.05] has its fields, in money and with values, in every response', async () => {
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.mug}`);
     expect(wireProductSchema.parse(sold)).toMatchObject({ onSale: true });
     expect(wireProductSchema.parse(sold).variants[1]).toEqual(kelp);
@@ -64,7 +63,7 @@ describe('a variant on the wire', () => {
     expect(wireItemSchema.parse(item).product).toEqual(sold);
   });
 
-  it('[A3.03] has the prices of a digital product in minor units itself', async () => {
+  it('[A3.03] has the prices of a digital product in minor units', async () => {
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.recipe}`);
     expect(sold).toEqual({
       productType: 'DIGITAL',
@@ -83,7 +82,7 @@ describe('a variant on the wire', () => {
 });
 
 describe('a cart on the wire', () => {
-  it('[A3.01] [A3.05] has names of product types and option values in its lines and taxes', async () => {
+  it('[A3.01] [A3.05] names product types and option values in its lines and taxes', async () => {
     const answer = await request('/api/commerce/cart/entries', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -96,7 +95,7 @@ describe('a cart on the wire', () => {
 });
 
 describe('the JSON of a page', () => {
-  it('[A3.42] contains the page context, and a list’s items with a link to the rest of it', async () => {
+  it('[A3.42] contains the page context, and a list’s items with a link to the rest', async () => {
     const page = await fetchJson<Record<string, unknown> & { items: unknown[] }>('/shop?format=json');
     expect(page).toMatchObject({
       website: { identifier: 'site' },
@@ -108,7 +107,7 @@ describe('the JSON of a page', () => {
     expect(JSON.stringify(page.items)).not.toMatch(/Cents|"status":\d|"productType":\d/);
   });
 
-  it('follows a filter, and is cached separately, beside the page', async () => {
+  it('applies a filter, and is cached separately from the page', async () => {
     const page = await fetchJson<{ items: { id: string }[] }>('/shop?format=json&category=cups');
     expect(page.items.map(({ id }) => id)).toEqual([PRODUCT.mug]);
     const again = await request('/shop?format=json&category=cups');

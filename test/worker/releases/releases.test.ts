@@ -30,7 +30,6 @@ beforeEach(async () => {
   seeded = await seedReleases();
 });
 
-/** Creates a release with a changed page, post, product, settings and design. */
 async function fullRelease(): Promise<Release> {
   const { page, post, productId } = seeded;
   const { id } = await makeRelease();
@@ -50,7 +49,6 @@ async function fullRelease(): Promise<Release> {
   return (await addPart(id, 'design', SITE_ID, saved.body.version ?? design.version)).body.release;
 }
 
-/** Returns what visitors read of each part. */
 async function readVisibleState() {
   const { page, post } = seeded;
   const [ofPage, ofPost, ofShop] = await Promise.all(
@@ -67,7 +65,7 @@ const BEFORE = { page: 'Page before', post: 'Post before', product: 'bowl', site
 const AFTER = { page: 'Page after', post: 'Post after', product: 'Large bowl', site: true };
 
 describe('publishing a release', () => {
-  it('publishes all of its parts atomically, and leaves stock alone', async () => {
+  it('publishes all of its parts atomically, and leaves stock unchanged', async () => {
     const release = await fullRelease();
     expect(release.parts.map(({ kind }) => kind)).toEqual(['page', 'item', 'product', 'settings', 'design']);
     expect(await readVisibleState()).toEqual(BEFORE);
@@ -80,7 +78,7 @@ describe('publishing a release', () => {
     expect(await readItem(seeded.post.id)).toMatchObject({ hasUnpublishedChanges: false });
   });
 
-  it('publishes nothing where one part was changed since the owner saw it, and says which', async () => {
+  it('publishes nothing if one part changed since the owner saw it, and names that part', async () => {
     const seen = await fullRelease();
     await writeItem(seeded.post.id, 'Post later');
     const refused = await publish(seen.id, null, seen);
@@ -94,7 +92,7 @@ describe('publishing a release', () => {
     expect(await readVisibleState()).toMatchObject({ post: 'Post later', page: 'Page after' });
   });
 
-  it('publishes nothing where a part is deleted, or a product was overwritten', async () => {
+  it('publishes nothing if a part is deleted, or a product was overwritten', async () => {
     const seen = await fullRelease();
     const product = await readProduct(seeded.productId);
     await call('PUT', `/api/commerce/products/${product.id}`, {
@@ -108,7 +106,7 @@ describe('publishing a release', () => {
     expect(await readVisibleState()).toMatchObject({ post: 'Post before', product: 'bowl' });
   });
 
-  it('leaves settings alone that others saved in between, and refuses the same ones', async () => {
+  it('leaves settings of concurrent saves alone, and refuses conflicting ones', async () => {
     const { id } = await fullRelease();
     const save = async (change: object) => {
       const { settings, version } = await readSettings();
@@ -122,7 +120,7 @@ describe('publishing a release', () => {
     expect((await publish(id)).body.message).toBe('“Settings” has changed since you last checked it.');
   });
 
-  it('happens once, however often it is requested', async () => {
+  it('happens once, even if it is requested repeatedly', async () => {
     const release = await fullRelease();
     const revision = await readRevision();
     const [one, other] = await Promise.all([
@@ -139,7 +137,7 @@ describe('publishing a release', () => {
     expect(kept).toBe(2);
   });
 
-  it('reports an address that another product took meanwhile, and publishes nothing', async () => {
+  it('reports an address that another product uses meanwhile, and publishes nothing', async () => {
     const { id } = await makeRelease();
     const product = await readProduct(seeded.productId);
     await addPart(id, 'product', product.id, product.version, toProductForm(product, { urlId: 'kelp-bowl' }));
@@ -197,7 +195,7 @@ describe('header and footer in a release', () => {
 });
 
 describe('rolling back a release', () => {
-  it('restores what was live, in one action', async () => {
+  it('restores the previous state in one action', async () => {
     const { id } = await fullRelease();
     await publish(id);
     const { status, body } = await rollBack(id);
@@ -209,7 +207,7 @@ describe('rolling back a release', () => {
     expect(await readVisibleState()).toEqual(AFTER);
   });
 
-  it('keeps later edits as drafts, and as the change of the release', async () => {
+  it('keeps later edits as drafts, and as changes of the release', async () => {
     const { id } = await fullRelease();
     await publish(id);
     const { version } = await writePage(seeded.page.id, 'Page later');
@@ -236,7 +234,7 @@ describe('rolling back a release', () => {
     });
   });
 
-  it('loses nothing of a contributor who keeps writing while others publish and roll back', async () => {
+  it('keeps the work of a contributor who writes while others publish and roll back', async () => {
     const { page } = seeded;
     const { id } = await makeRelease();
     const opened = await writePage(page.id, 'Page after');
@@ -247,7 +245,7 @@ describe('rolling back a release', () => {
         content: JSON.parse(JSON.stringify(opened.draft).replace('Page after', words)),
       });
     await publish(id);
-    // A contributor who opened it before keeps saving over the opened version.
+    // A contributor who opened the page before keeps saving over the opened version.
     const first = await save(opened.version, 'Page later');
     expect(first.status).toBe(200);
     await rollBack(id);
@@ -257,7 +255,7 @@ describe('rolling back a release', () => {
     expect(JSON.stringify((await readPage(page.id)).draft)).toContain('Page last');
   });
 
-  it('hides what was new with the release, and keeps its text', async () => {
+  it('hides content that was new with the release, and keeps its text', async () => {
     const made = (await call<{ page: { id: string; path: string } }>('POST', '/api/pages', { title: 'New' }))
       .body.page;
     const { version } = await writePage(made.id, 'Page after');
@@ -271,7 +269,7 @@ describe('rolling back a release', () => {
     expect(JSON.stringify((await readPage(made.id)).draft)).toContain('Page after');
   });
 
-  it('skips what was deleted since, and restores the rest', async () => {
+  it('skips deleted parts, and restores the rest', async () => {
     const { id } = await fullRelease();
     await publish(id);
     await call('DELETE', `/api/items/${seeded.post.id}`);
@@ -286,7 +284,7 @@ describe('a scheduled release', () => {
     (await env.DB.prepare("SELECT subject, body FROM mail_outbox WHERE kind = 'release-failed'").all())
       .results;
 
-  it('goes live at its time, once, though the job runs twice', async () => {
+  it('is published once at its time, even if the job runs twice', async () => {
     const { id } = await fullRelease();
     const scheduled = await publish(id, later);
     expect(scheduled.body.release).toMatchObject({ status: 'scheduled', publishOn: later });
@@ -300,7 +298,7 @@ describe('a scheduled release', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('publishes nothing where a part was changed since, and notifies the owner', async () => {
+  it('publishes nothing if a part changed since, and notifies the owner', async () => {
     const { id } = await fullRelease();
     await publish(id, later);
     await writePage(seeded.page.id, 'Page later');
@@ -331,7 +329,7 @@ describe('a scheduled release', () => {
 });
 
 describe('release permissions', () => {
-  it('let editors collect pages, and only contributors who may change settings publish these', async () => {
+  it('let editors collect pages, and let only contributors with the settings permission publish settings', async () => {
     const editor = await signIn(ROLE.editor);
     const { id } = await makeRelease();
     const { settings, version } = await readSettings();

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const list = (query = '') => call<ReviewList>(moderator, 'GET', `/api/commerce/reviews${query}`);
 
 describe('reviews on a product’s page', () => {
-  it('are counted, averaged and published as structured data; pending and hidden ones are not', async () => {
+  it('are counted, averaged and published as structured data, except pending and hidden ones', async () => {
     await seedReviews([
       { rating: 5, title: 'Lovely', body: 'Warm in the hand.', author: 'Ines', reply: 'Thank you, Ines.' },
       { rating: 4, body: 'Fine.' },
@@ -63,7 +63,7 @@ describe('reviews on a product’s page', () => {
     });
   });
 
-  it('are absent, in text and data, while there are none or the store has them disabled', async () => {
+  it('are absent in text and data without published ones, or if the store has them disabled', async () => {
     expect(await page()).not.toContain('id="reviews"');
     expect(productLd(await page())).not.toHaveProperty('aggregateRating');
     await seedReviews([{ rating: 5, body: 'Lovely.' }]);
@@ -73,7 +73,7 @@ describe('reviews on a product’s page', () => {
     expect(productLd(html)).not.toHaveProperty('aggregateRating');
   });
 
-  it('contain no executable code, however it is written', async () => {
+  it('contain no executable code in any spelling', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror="alert(2)">&<!--';
     await seedReviews([{ title: evil, body: evil, author: evil, reply: evil }]);
     const html = await page();
@@ -83,7 +83,7 @@ describe('reviews on a product’s page', () => {
     expect(productLd(html)?.review?.[0]?.reviewBody).toBe(evil);
   });
 
-  it('are paged by ten, each page at its own address, and unknown ones are a copy of the first', async () => {
+  it('are paged by ten, each page with its own address', async () => {
     await seedReviews(Array.from({ length: 23 }, (_, index) => ({ body: `Words no. ${index + 1}.` })));
     const first = await page();
     expect(first).toContain('Words no. 23.');
@@ -178,7 +178,7 @@ describe('the owner’s reviews', () => {
     expect(await page()).not.toContain('Warm in the hand.');
   });
 
-  it('can have a reply, which can be changed and removed', async () => {
+  it('can have a reply that can be changed and removed', async () => {
     const { id } = await oneReview(1);
     const reply = (version: number, text: unknown) =>
       call(moderator, 'PUT', `/api/commerce/reviews/${id}/reply`, { version, reply: text });

@@ -19,7 +19,6 @@ const stored = async () =>
     ).all()
   ).results;
 
-/** Returns a request as the form sends it. */
 function createFormData(
   fields: Record<string, string>,
   files: readonly [name: string, bytes: string | Uint8Array<ArrayBuffer>][] = [],
@@ -54,7 +53,7 @@ describe('the request to review', () => {
     expect(response.headers.get('referrer-policy')).toBe('same-origin');
   });
 
-  it('[B2.4.05] says "Rate your purchase", and "Thanks for your review!" after it is sent', async () => {
+  it('[B2.4.05] has the label "Rate your purchase", and shows "Thanks for your review!" after submission', async () => {
     expect(await (await openReview(token)).text()).toContain('<h1>Rate your purchase</h1>');
     const sent = await request(`/reviews/${token}`, {
       method: 'POST',
@@ -88,7 +87,7 @@ describe('the request to review', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[B6.06] [B8.4.03] [B8.4.04] returns 409 once used, however often and concurrently it is sent', async () => {
+  it('[B6.06] [B8.4.03] [B8.4.04] returns 409 once used, also for repeated and concurrent submissions', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(async (rating) => (await submitReview({ token, rating })).status),
     );
@@ -123,7 +122,7 @@ describe('the request to review', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('returns 404 where the store has no reviews, with another site’s token, or a forged one', async () => {
+  it('returns 404 if the store has no reviews, for another site’s token, or a forged one', async () => {
     const foreign = await signReviewRequest(env, {
       websiteId: 'b0000000000000000000000b',
       lineId: order.lineId('MUG-SEA'),
@@ -181,7 +180,7 @@ describe('POST /api/commerce/reviews', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[B5.45] reports it without script too, and keeps all input', async () => {
+  it('[B5.45] reports a missing rating without script too, and keeps all input', async () => {
     const page = await request(`/reviews/${token}`, {
       method: 'POST',
       body: createFormData({ title: 'Kept "headline"', text: 'Kept <b>words</b>', author: 'Kept' }),
@@ -246,7 +245,7 @@ describe('images of a review', () => {
       ).all<{ id: string; websiteId: string; reviewId: string; width: number; height: number }>()
     ).results;
 
-  it('are re-encoded in the widths that are shown, without camera data', async () => {
+  it('are re-encoded in the displayed widths, without camera data', async () => {
     const photo = photoWithPlace();
     expect(new TextDecoder('latin1').decode(photo)).toContain(CAMERA);
     expect((await send([['IMG_1.JPG', photo]])).status).toBe(201);
@@ -301,7 +300,7 @@ describe('images of a review', () => {
         ['b.txt', 'words'],
       ],
     ],
-  ])('are refused with the review that they belong to: %s', async (_, files) => {
+  ])('are refused with their review: %s', async (_, files) => {
     const sent = await send(files);
     expect(sent.status).toBe(400);
     expect(((await sent.json()) as { errors: object }).errors).toHaveProperty('pictures');
@@ -309,7 +308,7 @@ describe('images of a review', () => {
     expect((await env.MEDIA.list({ prefix: 'a0000000000000000000000a/reviews/' })).objects).toEqual([]);
   });
 
-  it('are stored in their original form only while they are re-encoded, and for a day where that was interrupted', async () => {
+  it('are stored in their original form only during re-encoding, and for a day after an interruption', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     await send([['a.jpg', jpeg(10, 10)]]);
     const staged = async () => (await env.MEDIA.list({ prefix: 'staged/' })).objects.length;

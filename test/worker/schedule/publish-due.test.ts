@@ -72,7 +72,7 @@ beforeEach(async () => {
   );
 });
 
-it('the draft of a due page is published, once', async () => {
+it('the job publishes the draft of a due page once', async () => {
   const before = await revision();
   await insertPage({
     id: 'p1',
@@ -102,7 +102,7 @@ it('the draft of a due page is published, once', async () => {
   expect((await env.DB.prepare('SELECT id FROM page_revisions').all()).results).toHaveLength(2);
 });
 
-it('the setting for search engines comes from the draft', async () => {
+it('the job applies the search engine setting of the draft', async () => {
   await insertPage({
     id: 'p1',
     path: '/p',
@@ -114,7 +114,7 @@ it('the setting for search engines comes from the draft', async () => {
   expect(await page('p1')).toMatchObject({ is_hidden_from_search: 1 });
 });
 
-it('a page is published at the very millisecond, and not before it', async () => {
+it('the job publishes a page at the exact millisecond', async () => {
   await insertPage({ id: 'p1', path: '/now', status: 2, publishOn: NOW });
   await run(NOW - 1);
   expect(await page('p1')).toMatchObject({ status: 2, published: null });
@@ -122,7 +122,7 @@ it('a page is published at the very millisecond, and not before it', async () =>
   expect(await page('p1')).toMatchObject({ status: 1 });
 });
 
-it('the changes of a published page are published at their time', async () => {
+it('the job publishes the changes of a published page at their time', async () => {
   await insertPage({
     id: 'p1',
     path: '/spring',
@@ -140,20 +140,20 @@ it('the changes of a published page are published at their time', async () => {
   });
 });
 
-it.each([3, 4, 5, 6])('a page of status %i is ignored, whatever its time', async (status) => {
+it.each([3, 4, 5, 6])('the job ignores a page of status %i at any time', async (status) => {
   await insertPage({ id: 'p1', path: '/p', status, publishOn: NOW - 1000 });
   const before = await page('p1');
   await run();
   expect(await page('p1')).toEqual(before);
 });
 
-it('a deleted page is ignored', async () => {
+it('the job ignores a deleted page', async () => {
   await insertPage({ id: 'p1', path: '/p', status: 2, publishOn: NOW - 1000, deletedAt: 5 });
   await run();
   expect(await page('p1')).toMatchObject({ status: 2, published: null });
 });
 
-it('visitors see the page from then on, by the copy in KV', async () => {
+it('visitors see a published page through the copy in KV', async () => {
   await insertPage({ id: 'p1', path: '/spring', status: 2, publishOn: NOW - 1000 });
   const early = await request('/spring');
   expect(early.status).toBe(404);
@@ -173,7 +173,7 @@ it('the revision rises only for sites with due content', async () => {
   expect([await revision(), await revision(OTHER.id)]).toEqual([mine, other + 1]);
 });
 
-it('readable pages are published beside one that cannot be parsed', async () => {
+it('the job publishes readable pages beside one that cannot be parsed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await insertPage({ id: 'broken', path: '/broken', status: 2, publishOn: NOW - 2000, draft: { title: 7 } });
   await insertPage({ id: 'good', path: '/good', status: 2, publishOn: NOW - 1000 });
@@ -184,7 +184,7 @@ it('readable pages are published beside one that cannot be parsed', async () => 
   expect(await page('good')).toMatchObject({ status: 1 });
 });
 
-it('items are published with their publishing time, and found under the page of their collection', async () => {
+it('the job publishes items with their publishing time, below the page of their collection', async () => {
   await insertPage({
     id: 'journal',
     path: '/journal',
@@ -211,7 +211,7 @@ it('items are published with their publishing time, and found under the page of 
   expect(await search('celadon')).toMatchObject([{ path: '/journal/ash-glaze' }]);
 });
 
-it('due content is found by index', async () => {
+it('the job finds due content by index', async () => {
   for (const table of ['pages', 'items']) {
     const { results } = await env.DB.prepare(
       `EXPLAIN QUERY PLAN SELECT id FROM ${table} WHERE status = 2 AND publish_on <= 5 AND deleted_at IS NULL ORDER BY publish_on`,
@@ -220,7 +220,7 @@ it('due content is found by index', async () => {
   }
 });
 
-it('every cron expression of wrangler.toml is known, and no other', async () => {
+it('the Worker handles every cron expression of wrangler.toml, and no other', async () => {
   await expect(runSchedule(createScheduledController({ cron: '5 4 * * *' }), env)).rejects.toThrow(
     'no job for 5 4 * * *',
   );

@@ -41,7 +41,7 @@ beforeEach(async () => {
   ]);
 });
 
-it('the browsers of a group are named', async () => {
+it('a group names its browsers', async () => {
   const now = Date.now();
   await recordScriptErrors(
     env.DB,
@@ -60,7 +60,7 @@ it('the browsers of a group are named', async () => {
   ]);
 });
 
-it('a resolved error stays resolved until it occurs again, and can be reopened manually', async () => {
+it('a resolved error stays resolved until it recurs, and can be reopened manually', async () => {
   const now = Date.now();
   await recordScriptErrors(env.DB, [report(now - HOUR, FIREFOX)], now);
   expect((await mark('resolve')).status).toBe(204);
@@ -72,7 +72,7 @@ it('a resolved error stays resolved until it occurs again, and can be reopened m
   expect((await groups())[0]?.resolvedAt).toBeNull();
 });
 
-it('an error can be resolved only by its own site, with the settings permission', async () => {
+it('only the error’s own site, with the settings permission, can resolve it', async () => {
   await recordScriptErrors(env.DB, [report(Date.now(), FIREFOX)], Date.now());
   const reporting = await signIn(ROLE.reporting);
   const stranger = await signIn(ROLE.admin, OTHER.id);

@@ -61,7 +61,7 @@ describe('the error collector', () => {
   });
 
   it.each([undefined, 'whatever', 'x'.repeat(500)])(
-    '[A7.02] accepts errors with the crumb header %s: a collector refuses no visitor',
+    '[A7.02] accepts errors with the crumb header %s',
     async (crumb) => {
       const { response } = await collect(
         PATH,

@@ -36,7 +36,7 @@ async function requestCall({ method, path }: { method: string; path: string }) {
 }
 
 describe('[A1.12] features of a site', () => {
-  it('are on until they are turned off, and are restored completely', async () => {
+  it('are on until the owner turns them off, and can be restored completely', async () => {
     expect((await call('GET', ADDRESS)).body.features).toEqual(FEATURES);
     expect((await turnOff('commerce', 'editor')).body.features).toEqual([
       'memberAreas',
@@ -80,7 +80,7 @@ describe('[A1.12] features of a site', () => {
     },
   );
 
-  it('include every call of the store, except those that end emails and settle payments', () => {
+  it('include every call of the store, except those that unsubscribe from emails and settle payments', () => {
     const areas = ['Products', 'Carts', 'Checkout', 'Orders', 'Subscriptions', 'Donations', 'Discounts'];
     const others = ['Gift cards', 'Reviews', 'Waiting lists', 'Payments', 'Store'];
     const open = [...areas, ...others].flatMap((area) =>
@@ -115,7 +115,7 @@ describe('[A1.12] features of a site', () => {
     expect(await renderPage({ sections: [section] })).toMatch(/<div class="block b-[\w-]+"[^>]*><\/div>/);
   });
 
-  it('include the store, its products and member areas only where the site has them', async () => {
+  it('include the store, its products and member areas only if the site has them', async () => {
     const { body } = await call('POST', '/api/collections', { kind: 'store', title: 'Shop' });
     const { page } = body;
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
@@ -130,7 +130,7 @@ describe('[A1.12] features of a site', () => {
     expect(await search()).toContain(`href="${page.path}"`);
   });
 
-  it('stack blocks without the fluid engine, and keep their places', async () => {
+  it('stack blocks without the fluid engine, and keep their stored positions', async () => {
     const beside = [0, 12].map((x, index) => ({
       id: `b${index}`,
       type: BLOCK_TYPE.code,
@@ -151,7 +151,7 @@ describe('[A1.12] features of a site', () => {
     expect(await places()).toEqual(placed);
   });
 
-  it('use none of the site’s domains while they are turned off', async () => {
+  it('use none of the site’s domains while domains are turned off', async () => {
     const domains = async () => (await call('GET', '/api/account')).body.site.domains;
     expect(await domains()).toEqual([SITE_HOST]);
     await turnOff('domains');

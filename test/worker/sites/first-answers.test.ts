@@ -49,7 +49,7 @@ describe('the document of the panel', () => {
     expect(Object.keys(await open('/config/?frameUrl=%2Fkiln', manager))).toEqual(['/api/account']);
   });
 
-  it('opens without first answers where a read fails, so that the panel shows the failing call', async () => {
+  it('omits the first answers if a read fails, so that the panel shows the failing call', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const rename = (from: string, to: string) => env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
     await rename('pages', 'lost');

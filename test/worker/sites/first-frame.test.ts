@@ -56,11 +56,11 @@ describe('the edited page', () => {
       await open(`/t%C3%B6pferei${query}`, owner),
     )?.[1];
 
-  it('carries the structure that its script edits before the panel has loaded', async () => {
+  it('contains the structure that its script edits before the panel has loaded', async () => {
     expect(await read('?frame=edit&noredirect=')).toBe('[]');
   });
 
-  it('carries none for its visitors', async () => {
+  it('contains no such structure for visitors', async () => {
     expect(await read('?noredirect=')).toBeUndefined();
   });
 });

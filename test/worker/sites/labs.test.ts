@@ -22,7 +22,7 @@ describe('labs', () => {
     await call('POST', CIRCLE, { features: [{ id: 'customer_accounts', enabled: true }] });
     expect((await request('/account/login')).status).toBe(200);
   });
-  it('[B7.19] show those of internal sites to them alone', async () => {
+  it('[B7.19] show features of internal sites only there', async () => {
     expect((await call('GET', INTERNAL)).status).toBe(404);
     expect((await call('POST', INTERNAL, { features: [] })).status).toBe(404);
     await seedSite({ status: SITE_STATUS.internal });
@@ -49,7 +49,7 @@ describe('labs', () => {
     expect((await call('GET', CIRCLE)).status).toBe(403);
     expect((await call('POST', CIRCLE, { features: [] })).status).toBe(403);
   });
-  it('[B7.01] [B7.02] return JSON for calls below both roots, also where there is none', async () => {
+  it('[B7.01] [B7.02] return JSON for calls below both roots, also for unknown paths', async () => {
     for (const path of ['/api/nothing', '/api/rest/nothing', '/api/rest/labs/circle']) {
       const answer = await call('GET', path);
       expect([answer.status, answer.body]).toEqual([404, { error: 'Not found', path }]);

@@ -36,7 +36,7 @@ describe('language calls', () => {
     expect((await call('GET', '/api/multilingual/status')).body).toEqual({ state: 'connected' });
     expect((await call('GET', '/api/multilingual/settings')).body.enabled).toBe(true);
   });
-  it('[B7.41] turn added languages off and keep them when disconnecting, as often as it is called', async () => {
+  it('[B7.41] turn added languages off and keep them, even when called repeatedly', async () => {
     await save(english, german);
     for (let time = 0; time < 2; time++)
       expect((await call('DELETE', '/api/multilingual/connection')).status).toBe(204);
@@ -55,7 +55,7 @@ describe('language calls', () => {
     expect(answer.body.errors).toBeDefined();
     expect((await call('GET', LIST)).body.languages).toHaveLength(1);
   });
-  it('refuse a language where a page has its address', async () => {
+  it('refuse a language whose prefix is the address of a page', async () => {
     const page = await create('Es');
     expect(page.path).toBe('/es');
     const spanish = { ...german, code: 'es', name: 'Español' };
@@ -112,7 +112,7 @@ describe('pages of an added language', () => {
     const unchanged = await request('/de/stockists', { headers: { 'if-none-match': first.tag ?? '' } });
     expect(unchanged.status).toBe(304);
   });
-  it('are the same however their prefix is spelled, and the cache has no other page for it', async () => {
+  it('are the same for every spelling of their prefix, and share one cached copy', async () => {
     await save(english, german);
     const [stockists, house] = [await create(), await create('Haus')];
     for (const { id, version } of [stockists, house])
@@ -123,7 +123,7 @@ describe('pages of an added language', () => {
       expect(await (await request(prefix + stockists.path)).text(), prefix).toContain('<html lang="de"');
     await move('/haus');
   });
-  it('redirect within the language, and respond to its calls in it', async () => {
+  it('redirect within the language, and answer its calls', async () => {
     await save(english, german);
     const redirect = await request('/de/account', { redirect: 'manual' });
     expect(redirect.headers.get('location')).toMatch(/^\/de\/account\/login/);
@@ -137,7 +137,7 @@ describe('pages of an added language', () => {
     expect(inGerman).not.toBe(await refused('http://site.test/shop'));
     expect(await refused('https://elsewhere.test/de/shop')).toBe(await refused('http://site.test/shop'));
   });
-  it('keep a visitor who submits a form in the language, with and without script', async () => {
+  it('keep the language of a visitor who submits a form, with and without script', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, redirect: '/thanks' } });
     await save(english, german);
     const html = await (await request('/de/contact')).text();

@@ -13,7 +13,7 @@ import { addSampleData } from '../../../scripts/sample/add-sample-data.ts';
 const HOST = 'sample.test';
 /** Noon in New York. The sample month contains the end of daylight saving time. */
 const NOW = Date.UTC(2026, 10, 23, 17);
-/** Tables that removal appends to, that imports count up, and that orders and visits never change. */
+/** Tables that a removal changes and that orders and visits never change. */
 const IGNORED_TABLES = new Set([
   'audit_log',
   'websites',
@@ -27,7 +27,6 @@ let archive: Archive;
 let owner: SignedIn;
 let before: Record<string, string>;
 
-/** Returns all rows of all tables. */
 async function dump(): Promise<Record<string, string>> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1_%' ORDER BY name",
@@ -71,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('sample data', () => {
-  it('covers a month that ends yesterday, with a weekly rhythm and every kind of panel filled', async () => {
+  it('covers a month that ends yesterday, with a weekly rhythm and data for every panel', async () => {
     const days = await figures();
     expect(days.map(({ day }) => day)).toHaveLength(29);
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-25', '2026-11-22']);
@@ -109,13 +108,13 @@ describe('sample data', () => {
     expect(days.reduce((sum, day) => sum + day.revenue_cents, 0)).toBe(
       results.reduce((sum, order) => sum + order.subtotal_cents, 0),
     );
-    // Real orders start with the number that they would have without sample data.
+    // Real orders get the numbers that they would have without sample data.
     expect(results.at(-1)?.number).toBe(1_000);
     expect(results.filter(({ email }) => !email.endsWith('@example.com'))).toEqual([]);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
   });
 
-  it('is announced to all contributors, and removed by those who may change settings', async () => {
+  it('is announced to all contributors, and can be removed by those with the settings permission', async () => {
     const editor = await signIn(2, archive.site.id);
     const answer = (await (await ask('GET', editor)).json()) as { sample: { counts: { orders: number } } };
     expect(answer.sample.counts.orders).toBe(await count('orders'));
@@ -149,7 +148,7 @@ describe('sample data', () => {
     await env.DB.prepare('DELETE FROM website_domains WHERE website_id = ?').bind(id).run();
   });
 
-  it('is removed without a trace, and keeps what people did meanwhile', async () => {
+  it('is removed completely, and changes by people stay', async () => {
     const real = {
       websiteId: archive.site.id,
       day: '2026-11-20',
@@ -187,7 +186,7 @@ describe('sample data', () => {
       .run();
     const mixed = await figures();
     await foldAllSales(env.DB);
-    // Sales and the refund.
+    // The orders and the refund.
     expect(await count('sales_entries')).toBe(Number(await count('orders')) + 1);
     expect((await ask('DELETE')).status).toBe(204);
 
@@ -228,7 +227,7 @@ describe('sample data', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is removed once: a second click changes nothing, whatever its ids look like', async () => {
+  it('is removed once, even after a second click', async () => {
     await env.DB.prepare(
       'INSERT INTO carts (id, website_id, token_hash, currency, created_at, updated_at) VALUES (?, ?, ?, ?, 0, 0)',
     )

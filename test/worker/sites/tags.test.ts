@@ -51,7 +51,7 @@ describe('tracking tags', () => {
     expect(html.split('<template>')[0]).toContain('window.own = 1');
   });
 
-  it('may load and call the hosts that they name, and no others', async () => {
+  it('may load and call only the hosts that they name', async () => {
     const { policy } = await open();
     expect(policy).toContain('https://cdn.example.com/a.js');
     expect(policy).toContain('https://api.example.com');
@@ -60,7 +60,7 @@ describe('tracking tags', () => {
     expect(policy).not.toContain('facebook');
   });
 
-  it('are absent from contributors’ pages, as are their hosts in the policy', async () => {
+  it('are absent from contributors’ pages, and so are their hosts in the policy', async () => {
     const { headers } = await signIn(1);
     const { html, policy } = await open(headers);
     expect(html).not.toContain('googletagmanager');
@@ -72,7 +72,7 @@ describe('tracking tags', () => {
     ['/account/confirm?token=abc', false],
     ['/reviews/eyJh.eyJz.abc', false],
     ['/unsubscribe?token=abc', false],
-  ])('are on %s: %s, since tags send a page’s address to others', async (path, isOn) => {
+  ])('are on %s: %s, because tags send a page’s address to others', async (path, isOn) => {
     const html = await (await request(path)).text();
     expect(html).toContain('</html>');
     expect(html.includes('googletagmanager')).toBe(isOn);

@@ -8,7 +8,7 @@ import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 import { OTHER } from '../../support/worker/two-sites.ts';
 
-/** Contained in every page of the other site. */
+/** Every page of the other site contains it. */
 const RIVAL = 'Rival Pottery 7f3a';
 const rival = 'rival.test';
 const german = { code: 'de', name: 'Deutsch', enabled: true };
@@ -23,7 +23,7 @@ async function seedTenants(): Promise<void> {
   });
 }
 
-/** Raises the revision as a publish does, so that nothing is cached for it. */
+/** Invalidates cached pages, like a publish. */
 async function raiseRevision(): Promise<void> {
   await env.DB.prepare('UPDATE websites SET revision = revision + 1 WHERE id = ?').bind(SITE_ID).run();
   await Promise.all([SITE_HOST, HOST].map((host) => env.SITES.delete(`site:${host}`)));
@@ -57,7 +57,7 @@ const disguises: [string, (path: string) => string][] = [
 
 const isElsewhere = (location: string) => new URL(location, `http://${SITE_HOST}`).hostname !== SITE_HOST;
 
-/** Every route. Disguised paths that the path rule handles itself are tested on a few only. */
+/** Every route. A few routes are enough for disguised paths that the path rule handles. */
 const ROUTES = CALLS.map(({ method, path }) => ({
   method,
   path: path.replace(/:\w+(?:\{[^}]*\})?/g, SITE_ID).replace('*', ''),
@@ -107,7 +107,7 @@ describe('a cached page', () => {
   const clean = new Map<string, string>();
   beforeAll(async () => {
     await seedTenants();
-    // Without its own domain, the site's address comes from the deployment.
+    // Without a domain, the deployment provides the site's address.
     await env.DB.prepare('DELETE FROM website_domains WHERE website_id = ?').bind(SITE_ID).run();
     const content = pageContentSchema.parse({ title: 'Home', sections: [] });
     const page = {

@@ -14,13 +14,11 @@ import { request, type SignedIn, seedSite, signIn } from '../../support/worker/s
 let sites = 0;
 let owner: SignedIn;
 let host: string;
-/** Number of writes that reach the server before the connection is lost. */
 let writesLeft = Number.POSITIVE_INFINITY;
 
 let ids = 0;
 const newId = (kind: 's' | 'b') => `${kind}${++ids}`;
 
-/** Creates an empty site with its owner. */
 beforeEach(async () => {
   sites += 1;
   const id = `b${String(sites).padStart(23, '0')}`;
@@ -29,7 +27,6 @@ beforeEach(async () => {
   writesLeft = Number.POSITIVE_INFINITY;
 });
 
-/** Makes a call of the panel. */
 async function call<Definition extends JsonCall>(
   definition: Definition,
   sent: CallArguments<Definition>,
@@ -67,7 +64,7 @@ async function readBuiltSite(): Promise<BuiltSite> {
 }
 
 describe.each(STARTERS)('the starter site $name', (starter) => {
-  it('is built from an empty site by calls that the server accepts, and published nowhere', async () => {
+  it('is built from an empty site by valid calls, and stays unpublished', async () => {
     const added: string[] = [];
     await buildSite(starter, {
       call,
@@ -99,7 +96,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
 });
 
 describe('an interrupted starter site', () => {
-  it('is complete in the end, with nothing twice, however often the connection is lost', async () => {
+  it('is complete in the end, without duplicates, after repeated connection losses', async () => {
     const shop = STARTERS[0];
     if (!shop) throw new Error('there are no starter sites');
     let attempts = 0;

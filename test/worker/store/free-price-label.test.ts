@@ -30,12 +30,12 @@ describe('the label of a price of 0', () => {
   });
 });
 
-it('the label of a price of 0 is shown in an offer of a plan', async () => {
+it('an offer of a plan shows the label of a price of 0', async () => {
   await seed({ variants: [sample], subscriptionPlans: [plan] });
   expect(await page()).toContain(`${LABEL}, `);
 });
 
-it('the label of a price of 0 is shown beside a variant that is not sold online', async () => {
+it('a variant that is not sold online shows the label of a price of 0', async () => {
   await seed({ productType: 5, variants: [sample] });
   expect(await page()).toContain(`<li>Sample, ${LABEL}</li>`);
 });

@@ -179,7 +179,7 @@ describe('the settings of the store', () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('keep the other settings of the site, and neither overwrites the other', async () => {
+  it('and other settings of the site do not overwrite each other', async () => {
     const admin = await signIn(ROLE.admin);
     type Site = { settings: Record<string, unknown>; version: number };
     const before = (await call<Site>(admin, 'GET', '/api/settings')).body;
@@ -192,7 +192,7 @@ describe('the settings of the store', () => {
     expect((await save({}, after.version)).status).toBe(409);
   });
 
-  it('with another currency change the version of open carts, so that no buyer pays an amount they did not see', async () => {
+  it('with another currency change the version of open carts, so that buyers pay only amounts that they saw', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const checkout = createCheckout(cart, 4800 + 264);
@@ -224,7 +224,7 @@ describe('the settings of the store', () => {
     expect(await low()).toBe(1);
   });
 
-  it('set the number that orders start with, and a lower one changes nothing later', async () => {
+  it('set the first order number, and a lower one has no effect later', async () => {
     const { port } = providerDouble();
     const place = async () =>
       submit(createCheckout(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);

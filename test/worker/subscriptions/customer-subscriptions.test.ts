@@ -7,7 +7,6 @@ import { rows } from '../../support/worker/subscriptions.ts';
 
 beforeEach(seedClub);
 
-/** Reads a page's plain forms: path and fields by the button's label. */
 const csrf = (html: string) => field(html, 'crumb');
 
 describe('a customer’s subscriptions', () => {
@@ -41,7 +40,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows("SELECT kind FROM mail_outbox WHERE kind = 'subscription-cancelled'")).toHaveLength(1);
   });
 
-  it('pause and resume, and skip one payment however often the button is clicked', async () => {
+  it('can be paused and resumed, and skip one payment after repeated clicks', async () => {
     const { who, path, act } = await own();
     const due = async () => Number((await rows('SELECT period_end AS at FROM subscriptions'))[0]?.at);
     const first = await due();
@@ -59,10 +58,10 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('change their plan for exactly the shown amount, and for nothing else', async () => {
+  it('change their plan only for exactly the displayed amount', async () => {
     const { who, path, act } = await own();
     const page = await who.text(`${path}?ask=plan`);
-    // 44.00 + 9.00 + 2.42, less the 50.78 that were paid today.
+    // 44.00 + 9.00 + 2.42, less the 50.78 paid today.
     expect(page).toContain('Change and pay $4.64');
     const form = { action: 'change-plan', planId: YEARLY };
     expect((await act({ ...form, dueCents: '1' })).status).toBe(409);
@@ -160,7 +159,7 @@ describe('a customer’s subscriptions', () => {
     ]);
   });
 
-  it('move to another address: immediately where the price stays, otherwise only for the shown price', async () => {
+  it('move to another address: immediately if the price stays, otherwise only for the displayed price', async () => {
     const { who, path, act } = await own();
     const place = (change: object) => ({
       action: 'change-address',
@@ -198,7 +197,7 @@ describe('a customer’s subscriptions', () => {
     expect(await stored()).toEqual({ amount_cents: 4860, line1: '1 Hill Street', region: 'NH' });
   });
 
-  it('keep their address when the new one is invalid, when the store does not ship there, and when nothing is shipped', async () => {
+  it('keep their address if the new one is invalid or unserved, or if nothing is shipped', async () => {
     const { who, path, act } = await own();
     const form = { action: 'change-address', country: 'US', name: 'Ines', line1: '', city: 'Portland' };
     const wrong = await act(form);
@@ -259,7 +258,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('without an account are opened and ended by the token of the confirmation', async () => {
+  it('without an account can be opened and ended by the token of the confirmation', async () => {
     const who = visitor();
     const { location } = await subscribed(who);
     const confirmed = await who.text(location);

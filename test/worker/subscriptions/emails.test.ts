@@ -41,7 +41,6 @@ const kinds = async (like = 'subscription-%') =>
     ({ kind }) => kind,
   );
 
-/** Sends pending emails and returns them. */
 async function sent(): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const service: MailProvider = {
@@ -53,7 +52,7 @@ async function sent(): Promise<OutgoingMail[]> {
   return mails;
 }
 
-/** Runs the ten-minute job concurrently and repeatedly. */
+/** Runs the ten-minute job concurrently. */
 async function run(now: number): Promise<void> {
   await Promise.all([queueDueEmails(env.DB, now), queueDueEmails(env.DB, now)]);
   await queueDueEmails(env.DB, now + 600_000);
@@ -74,7 +73,7 @@ describe('subscription emails', () => {
     expect(mail?.unsubscribeUrl).toBe('');
   });
 
-  it('report a decline, then that it is past due, then that it ended: one for each try, with its reason and its date', async () => {
+  it('report each decline, the past due state and the end, with reason and date', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     for (let hour = 0; hour < 24 * 16; hour += 6)
       await Promise.all([renewAt(id, DUE + hour * 3_600_000), renewAt(id, DUE + hour * 3_600_000)]);
@@ -87,13 +86,13 @@ describe('subscription emails', () => {
       'subscription-ended',
     ]);
     expect(mails[0]?.body).toContain('Reason: The card has insufficient funds.');
-    // Composed long after, it still describes the state at the time of the decline.
+    // The email describes the state at the decline, even if composed later.
     expect(mails[0]?.body).toContain('Next attempt on: March 1, 2026');
     expect(mails[1]?.body).toContain('Next attempt on: March 4, 2026');
     expect(mails[4]?.body).not.toContain('Paid until');
   });
 
-  it('confirm a cancellation once, however often it is requested', async () => {
+  it('confirm a cancellation once, even if it is requested repeatedly', async () => {
     const id = await subscribe();
     const target = { id, websiteId: SITE_ID };
     await Promise.all([1, 2, 3].map(() => cancelSubscription(env.DB, target, 'customer', DUE - DAY_MS)));
@@ -103,7 +102,7 @@ describe('subscription emails', () => {
     expect(mail?.body).toContain('Paid until: February 28, 2026');
   });
 
-  it('announce a yearly renewal three weeks before, once, and no monthly one', async () => {
+  it('announce a yearly renewal once, three weeks before, and no monthly one', async () => {
     await subscribe();
     const id = await subscribe({ plan: YEARLY });
     const due = Number((await getRow(id)).next_charge_at);
@@ -128,7 +127,7 @@ describe('subscription emails', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('ask for another card a month before the current one expires, once per card', async () => {
+  it('request another card once, a month before the current one expires', async () => {
     const id = await subscribe();
     const expiresAt = Date.UTC(2026, 5);
     const expire = (at: number) =>
@@ -213,12 +212,12 @@ describe('a closed site', () => {
     ['expired', SITE_STATUS.expired, 0],
     ['removed', SITE_STATUS.removed, 0],
     ['suspended for unpaid bills', SITE_STATUS.pastdue, DUE - 15 * DAY_MS],
-  ])('that is %s charges no one, and its owner is notified once', async (_, status, since) => {
+  ])('charges no one while it is %s, and its owner gets one notice', async (_, status, since) => {
     const id = await subscribe();
     await subscribe();
     await open(status, since);
     for (let hour = 0; hour < 72; hour += 6) expect(await queue(DUE + hour * 3_600_000)).toBe(0);
-    // Including those that were queued when it closed.
+    // Includes renewals that were queued when the site closed.
     expect(await renewAt(id, DUE + 3 * DAY_MS)).toEqual({ kind: 'nothing' });
     expect((await money()).charges).toBe(0);
     const mails = (await sent()).filter(({ kind }) => kind === 'renewals-stopped');
@@ -228,7 +227,7 @@ describe('a closed site', () => {
     expect(mails[0]?.body).toContain('Per month: $110.84');
   });
 
-  it('charges each for one period when it opens again, not for those in between', async () => {
+  it('charges each subscriber for one period when it opens again', async () => {
     const id = await subscribe();
     await open(SITE_STATUS.expired);
     await queue(DUE);
@@ -240,7 +239,7 @@ describe('a closed site', () => {
     expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 100 * DAY_MS);
   });
 
-  it('charges nothing more after the claim of a Worker that died, but records the charged amount', async () => {
+  it('records the charge of a Worker that died, and charges nothing more', async () => {
     const [before, after] = [await subscribe(), await subscribe()];
     const real = provider();
     const die = (hasCharged: boolean) => ({

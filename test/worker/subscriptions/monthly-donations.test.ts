@@ -24,7 +24,7 @@ beforeEach(async () => {
   await addDonatePage({ id: DONATE_PAGE, path: '/donate', block: { offersMonthly: true } });
 });
 
-/** Makes a donor's first monthly donation. Returns its row. */
+/** Returns the donation's row. */
 async function monthly(change: Record<string, string> = {}) {
   const location = await donate({ frequency: 'monthly', ...change });
   const id = String((await rows('SELECT id FROM subscriptions'))[0]?.id);
@@ -34,7 +34,7 @@ async function monthly(change: Record<string, string> = {}) {
 const findPath = (html: string) => /href="(\/subscription\/[^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a monthly donation', () => {
-  it('[A2.04] is offered where the block allows it, shows the amount and dates, and starts with the first gift', async () => {
+  it('[A2.04] is offered if the block allows it, shows the amount and dates, and starts with the first gift', async () => {
     const shown = await (await request(donateAt(DONATE_PAGE))).text();
     expect(shown).toContain('Every month');
     expect(shown).toContain('and so on until you cancel.');
@@ -49,28 +49,28 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 
-  it('is made once where the block does not offer it monthly, whatever the form sends', async () => {
+  it('is made once if the block does not offer it monthly', async () => {
     await addDonatePage({ id: DONATE_PAGE, path: '/donate' });
     await donate({ frequency: 'monthly' });
     expect(await rows('SELECT id FROM subscriptions')).toEqual([]);
     expect(await rows('SELECT frequency FROM donations')).toEqual([{ frequency: 'once' }]);
   });
 
-  it('sent twenty times concurrently is one donation, one charge and one subscription', async () => {
+  it('is one donation, one charge and one subscription when the form is sent twenty times concurrently', async () => {
     const form = donationForm({ frequency: 'monthly' });
     await Promise.all(Array.from({ length: 20 }, () => send(form)));
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
     expect((await money()).charges).toBe(1);
   });
 
-  it('that is declined at first makes no subscription', async () => {
+  it('creates no subscription if the first payment is declined', async () => {
     expect(
       (await send(donationForm({ frequency: 'monthly', paymentMethod: 'test_insufficient_funds' }))).status,
     ).toBe(402);
     expect(await rows('SELECT id FROM subscriptions')).toEqual([]);
   });
 
-  it('is charged once a month however often it is requested, is a donation of its fund each time, and has its receipt', async () => {
+  it('is charged once a month, counts for its fund each time, and has a receipt', async () => {
     const { id, next } = await monthly();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     const [before] = await rows('SELECT revision FROM websites LIMIT 1');
@@ -89,12 +89,12 @@ describe('a monthly donation', () => {
         'SELECT DISTINCT fulfilment, product_type, fulfilled_quantity FROM orders o JOIN order_lines l ON l.order_id = o.id',
       ),
     ).toEqual([{ fulfilment: 'complete', product_type: 0, fulfilled_quantity: 1 }]);
-    // The goal's progress bar is part of the page.
+    // The page contains the goal's progress bar.
     const [after] = await rows('SELECT revision FROM websites LIMIT 1');
     expect(Number(after?.revision)).toBe(Number(before?.revision) + 1);
   });
 
-  it('interrupted between charge and record is found by its key, and not charged again', async () => {
+  it('is found by its key after an interruption between charge and record', async () => {
     const { id, next } = await monthly();
     const real = provider();
     await expect(
@@ -110,7 +110,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT count(*) AS n FROM donations')).toEqual([{ n: 2 }]);
   });
 
-  it('stores no name of an anonymous donor, this month and the next', async () => {
+  it('stores no name of an anonymous donor in any month', async () => {
     const { id, next } = await monthly({ isAnonymous: 'yes', name: 'Ines Okafor' });
     await renewAt(id, next);
     expect(await rows('SELECT DISTINCT name FROM orders UNION SELECT name FROM subscriptions')).toEqual([
@@ -119,7 +119,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT DISTINCT is_anonymous FROM donations')).toEqual([{ is_anonymous: 1 }]);
   });
 
-  it('is paused by one button of its page and cancelled by two, without an account, and is then never charged', async () => {
+  it('can be paused by one button of its page and cancelled by two, without an account', async () => {
     const { id, location, next } = await monthly();
     const path = findPath(await (await request(location)).text());
     const who = visitor();

@@ -36,7 +36,7 @@ const list = async (query = '') =>
   (await call<SubscriptionList>(await signIn(ROLE.admin), 'GET', `${PATH}${query}`)).body;
 
 describe('the owner’s subscriptions', () => {
-  it('add up to the monthly revenue, whatever their period, with the number of cancellations', async () => {
+  it('sum to the monthly revenue for any period, with the number of cancellations', async () => {
     const now = Date.now();
     const startAt = now - 100 * DAY_MS;
     await subscribe({ startAt });
@@ -75,7 +75,7 @@ describe('the owner’s subscriptions', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('are cancelled once, with an email; not another site’s, and not without permission', async () => {
+  it('can be cancelled once, with an email, by their own site with permission', async () => {
     const admin = await signIn(ROLE.admin);
     const id = await subscribe();
     expect((await call(await signIn(ROLE.reporting), 'POST', `${PATH}/${id}/cancel`)).status).toBe(403);
@@ -111,10 +111,10 @@ describe('the owner’s subscriptions', () => {
 });
 
 describe('renewals of a whole minute', () => {
-  it('are queued once each, in one run, and charged once each though every message arrives twice', async () => {
+  it('are queued once each in one run, and charged once although every message arrives twice', async () => {
     const count = 1_200;
     const CHARGED = 200;
-    // One in stock for each. Sold-out products have their own test.
+    // One in stock for each subscription.
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = ? WHERE sku = 'MUG-SEA'")
       .bind(count)
       .run();

@@ -12,15 +12,15 @@ beforeEach(async () => {
 });
 
 describe('a year of faults', () => {
-  it('ends with as much money recorded as charged, and no period paid twice', async () => {
-    // A seeded generator, so that a failure can be reproduced.
+  it('ends with equal recorded and charged sums, and no period paid twice', async () => {
+    // A fixed seed makes a failure reproducible.
     let seed = 7;
     const chance = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed / 2_147_483_648;
     };
     const real = provider();
-    // Enough stock for all. Sold-out products have their own test.
+    // Enough stock for all subscriptions.
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 100 WHERE sku = 'MUG-SEA'").run();
     const ids = await Promise.all(
       ['test_accepted', 'test_answer_lost', 'test_confirm'].map((card) => subscribe({ card })),

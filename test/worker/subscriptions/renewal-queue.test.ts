@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 
 describe('the queue of renewals', () => {
-  it('gets each subscription once, and again when it was not claimed for a while', async () => {
+  it('gets each subscription once, and again if no consumer claims it for a while', async () => {
     const ids = [await subscribe(), await subscribe(), await subscribe({ startAt: START + 5 * DAY_MS })];
     expect((await claimDue(env.DB, DUE, 10)).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await claimDue(env.DB, DUE + 60_000, 10)).toEqual([]);
     expect(await claimDue(env.DB, DUE + 15 * 60_000, 10)).toHaveLength(2);
   });
 
-  it('gives each of two parallel schedules its own', async () => {
+  it('gives two parallel schedules different subscriptions', async () => {
     await Promise.all(Array.from({ length: 12 }, () => subscribe()));
     const taken = (
       await Promise.all([claimDue(env.DB, DUE, 6), claimDue(env.DB, DUE, 6), claimDue(env.DB, DUE, 6)])
@@ -54,7 +54,7 @@ describe('a webhook of a renewal', () => {
     });
   };
 
-  it('that arrives before the response records it, and twice changes nothing', async () => {
+  it('records the renewal before the response, and its repetition changes nothing', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     await renewAt(id, DUE);
     await tell('paid');
@@ -64,7 +64,7 @@ describe('a webhook of a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('that reports a decline of a paid renewal changes nothing', async () => {
+  it('with a decline of a paid renewal changes nothing', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     await tell('declined');

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** Sets the stock through the stock history, so that both can be compared afterwards. */
+/** Changes the stock through its history, so that both can be compared. */
 const leave = (pieces: number) =>
   env.DB.batch([
     env.DB.prepare(
@@ -45,7 +45,7 @@ const countEmails = () =>
 const stock = async () => [await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')];
 
 describe('a renewal of a sold-out product', () => {
-  it('waits: nothing is charged, the customer is notified once, and it continues with new stock', async () => {
+  it('waits without a charge, notifies the customer once, and continues with new stock', async () => {
     await leave(0);
     const id = await subscribe();
     for (let hour = 0; hour < 5; hour++)
@@ -68,7 +68,7 @@ describe('a renewal of a sold-out product', () => {
     ]);
   });
 
-  it('is skipped where the owner says so: nothing is charged, the customer is notified, the next is due as planned', async () => {
+  it('is skipped by the owner’s setting without a charge, and the customer is notified', async () => {
     await leave(0);
     await decide('skip');
     const id = await subscribe();
@@ -81,7 +81,7 @@ describe('a renewal of a sold-out product', () => {
     expect((await renewAt(id, DUE + 31 * DAY_MS)).kind).toBe('paid');
   });
 
-  it('is charged and owed where the owner says so, and the order shows it', async () => {
+  it('is charged and backordered by the owner’s setting, and the order shows it', async () => {
     await leave(0);
     await decide('owe');
     const id = await subscribe();
@@ -105,7 +105,7 @@ describe('a renewal of a sold-out product', () => {
     ]);
   });
 
-  it('that its customer skips meanwhile no longer waits', async () => {
+  it('ends its wait when the customer skips it', async () => {
     await leave(0);
     const id = await subscribe();
     await renewAt(id, DUE);
@@ -118,7 +118,7 @@ describe('a renewal of a sold-out product', () => {
 });
 
 describe('the last item', () => {
-  it('of ten concurrent renewals goes to one, and no other is charged', async () => {
+  it('goes to one of ten concurrent renewals, and no other is charged', async () => {
     await leave(1);
     const ids = await Promise.all(Array.from({ length: 10 }, () => subscribe()));
     const renewed = await Promise.all(ids.map((id) => renewAt(id, DUE)));
@@ -128,7 +128,7 @@ describe('the last item', () => {
     expect(await countEmails()).toContainEqual({ kind: 'subscription-out-of-stock', n: 9 });
   });
 
-  it('is held from the claim on, so that no buyer gets it during the bank request', async () => {
+  it('is reserved from the claim on, so that no buyer gets it during the bank request', async () => {
     await leave(1);
     const id = await subscribe();
     const real = provider();
@@ -143,7 +143,7 @@ describe('the last item', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('returns when the card is declined, and is held again with the next try', async () => {
+  it('returns when the card is declined, and is reserved again with the next attempt', async () => {
     await leave(1);
     const id = await subscribe({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
@@ -157,7 +157,7 @@ describe('the last item', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('returns when the subscription is cancelled before anything was charged', async () => {
+  it('returns when the subscription is cancelled before a charge', async () => {
     await leave(1);
     const id = await subscribe();
     await expect(

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a renewal', () => {
-  it('is an order: paid, numbered, with its line, its stock and its emails, and the next one on the last of March', async () => {
+  it('creates a paid, numbered order with its line, stock and emails, and schedules the next on the last of March', async () => {
     const id = await subscribe();
     expect((await renewAt(id, DUE + 60_000)).kind).toBe('paid');
     expect(
@@ -64,13 +64,13 @@ describe('a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('before its time charges nothing', async () => {
+  it('charges nothing before its time', async () => {
     const id = await subscribe();
     expect(await renewAt(id, DUE - 1)).toEqual({ kind: 'nothing' });
     expect(await listCharges()).toEqual([]);
   });
 
-  it('run twice, sequentially and twenty times concurrently, is charged and recorded once', async () => {
+  it('is charged and recorded once, even if it runs twice and twenty times concurrently', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     expect(await renewAt(id, DUE + 1000)).toEqual({ kind: 'nothing' });
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-04-30');
   });
 
-  it('interrupted between charge and record is found by its key, also a week later, and not charged again', async () => {
+  it('is found by its key after an interruption between charge and record, even a week later', async () => {
     const id = await subscribe();
     const real = provider();
     const killed = renewAt(id, DUE, {
@@ -107,7 +107,7 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
   });
 
-  it('interrupted between claim and charge is charged by the next', async () => {
+  it('is charged by the next run after an interruption between claim and charge', async () => {
     const id = await subscribe();
     await expect(
       renewAt(id, DUE, {
@@ -120,14 +120,14 @@ describe('a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('whose response is lost stays open, and is found paid', async () => {
+  it('stays open after a lost response until it is found paid', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     expect(await renewAt(id, DUE)).toEqual({ kind: 'open' });
     expect((await renewAt(id, DUE + 60_000)).kind).toBe('paid');
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('while the provider is down stays open and charges nothing', async () => {
+  it('stays open and charges nothing while the provider is down', async () => {
     const id = await subscribe({ card: 'test_down' });
     expect(await renewAt(id, DUE)).toEqual({ kind: 'open' });
     expect(await renewAt(id, DUE + 60_000)).toEqual({ kind: 'open' });
@@ -135,14 +135,14 @@ describe('a renewal', () => {
     expect((await getRow(id)).status).toBe('active');
   });
 
-  it('[A3.07] is the last of its plan when all cycles are paid: completed, and never charged again', async () => {
+  it('[A3.07] completes its plan when all cycles are paid, and is never charged again', async () => {
     const id = await subscribe({ plan: { ...MONTHLY, numBillingCycles: 3 } });
     for (let month = 1; month < 12; month++) await renewAt(id, START + month * 31 * DAY_MS);
     expect(await getRow(id)).toMatchObject({ status: 'completed', paid_cycles: 3, next_charge_at: null });
     expect((await money()).charges).toBe(2);
   });
 
-  it('across a change of daylight saving is at the same hour of the store’s time zone', async () => {
+  it('keeps the hour of the store’s time zone across a change of daylight saving', async () => {
     const startAt = Date.parse('2026-02-20T14:00:00Z');
     const id = await subscribe({ startAt, timeZone: 'America/New_York' });
     await renewAt(id, Date.parse('2026-03-20T13:00:00Z'));
@@ -152,7 +152,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('of 29 February falls a year later on the 28th', async () => {
+  it('from 29 February falls on the 28th a year later', async () => {
     const plan = { ...MONTHLY, billingPeriod: { value: 1, unit: 'year' as const } };
     const id = await subscribe({ startAt: Date.parse('2028-02-29T09:00:00Z'), plan });
     expect(iso((await getRow(id)).next_charge_at)).toBe('2029-02-28');
@@ -160,14 +160,14 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2030-02-28');
   });
 
-  it('that was late by three months is charged once, not three times', async () => {
+  it('is charged once, not three times, after a delay of three months', async () => {
     const id = await subscribe();
     for (let run = 0; run < 5; run++) await renewAt(id, DUE + 95 * DAY_MS);
     expect((await money()).charges).toBe(1);
     expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 95 * DAY_MS);
   });
 
-  it('with a test payment on a live site is refused', async () => {
+  it('is refused with a test payment on a live site', async () => {
     const id = await subscribe();
     const live = { ...env, ENVIRONMENT: 'production' } as unknown as Env;
     expect((await renewAt(id, DUE, {}, live)).kind).toBe('declined');
@@ -176,7 +176,7 @@ describe('a renewal', () => {
 });
 
 describe('a declined card', () => {
-  it('makes the subscription past due, is reported, and works the next time', async () => {
+  it('makes the subscription past due, notifies its owner, and may succeed the next time', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
     expect(await getRow(id)).toMatchObject({
@@ -196,7 +196,7 @@ describe('a declined card', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('five times ends the subscription, with an email each time and one at the end', async () => {
+  it('ends the subscription after five attempts, with an email each time and one at the end', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     for (let hour = 0; hour < 24 * 30; hour += 6)
       await Promise.all([renewAt(id, DUE + hour * 3_600_000), renewAt(id, DUE + hour * 3_600_000)]);
@@ -217,7 +217,7 @@ describe('a declined card', () => {
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
   });
 
-  it('is not retried immediately when the Worker died before recording it', async () => {
+  it('is not retried immediately if the Worker died before recording it', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     const real = provider();
     await expect(
@@ -243,7 +243,7 @@ describe('a cancelled subscription', () => {
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
   });
 
-  it('is not charged after the claim of a Worker that died either', async () => {
+  it('is also not charged after the claim of a Worker that died', async () => {
     const id = await subscribe();
     await expect(
       renewAt(id, DUE, {
@@ -259,7 +259,7 @@ describe('a cancelled subscription', () => {
     expect((await getRow(id)).next_charge_at).toBeNull();
   });
 
-  it('cancelled during the provider request has its order, and is refunded automatically', async () => {
+  it('has its order if it is cancelled during the provider request, and is refunded automatically', async () => {
     const id = await subscribe();
     const real = provider();
     const renewed = await renewAt(id, DUE, {

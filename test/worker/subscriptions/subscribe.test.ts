@@ -19,7 +19,7 @@ import { renewAt, rows } from '../../support/worker/subscriptions.ts';
 beforeEach(seedClub);
 
 describe('the checkout of subscriptions', () => {
-  it('[A2.03] is at /checkout/subscribe?cartToken=, shows the amount and dates, and takes the first payment', async () => {
+  it('[A2.03] opens at /checkout/subscribe?cartToken=, shows the amount and dates, and charges the first payment', async () => {
     const who = visitor();
     const { path, shown, location } = await subscribed(who);
     expect(path).toMatch(/^\/checkout\/subscribe\?cartToken=[\w-]{22}$/);
@@ -39,7 +39,7 @@ describe('the checkout of subscriptions', () => {
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 
-  it('[A2.03] requires a cart with exactly one plan: others are redirected to their own, and the visitor’s cart is not changed', async () => {
+  it('[A2.03] requires a cart with exactly one plan, redirects other visitors to their own cart, and changes no cart', async () => {
     const who = visitor();
     await who.add(PRODUCT.mug, 'MUG-SEA', 2);
     const { path } = await begin(who);
@@ -82,7 +82,7 @@ describe('the checkout of subscriptions', () => {
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
   });
 
-  it('sent twenty times concurrently is one subscription and one charge', async () => {
+  it('creates one subscription and one charge when it is sent twenty times concurrently', async () => {
     const who = visitor();
     const { path } = await begin(who);
     const shown = await (await who.post(path, { ...FORM, action: 'update' })).text();
@@ -98,7 +98,7 @@ describe('the checkout of subscriptions', () => {
     expect(await rows("SELECT count(*) AS n FROM test_payments WHERE status = 'paid'")).toEqual([{ n: 1 }]);
   });
 
-  it('waits for a confirmation at the bank, and starts with it', async () => {
+  it('waits for a confirmation at the bank before the subscription starts', async () => {
     const who = visitor();
     const { location } = await subscribed(who, 'test_confirm');
     expect(location).toContain('/payments/test/confirm');
@@ -134,7 +134,7 @@ describe('the checkout of subscriptions', () => {
     expect(await rows('SELECT key FROM test_payments')).toEqual([]);
   });
 
-  it('copies the answers of the first order to each that follows, until its buyer is erased', async () => {
+  it('copies the answers of the first order to each later one, until its buyer is erased', async () => {
     await seedStore({
       products: [club({ formId: FORM_ID })],
       settings: { store: { checkoutFormId: FORM_ID } },

@@ -37,7 +37,7 @@ const readText = async (answer: Response) => (await answer.text()).replaceAll('<
 beforeEach(() => seedWorkshop());
 
 describe('the waiting list on a product’s page', () => {
-  it('is shown where a day is sold out, instead of the back in stock email', async () => {
+  it('replaces the back in stock email for a sold-out day', async () => {
     const html = await readText(await request('/shop/course'));
     expect(html).toContain('<summary>Join the waiting list for Sunday</summary>');
     expect(html).not.toContain('Notify me');
@@ -46,7 +46,7 @@ describe('the waiting list on a product’s page', () => {
     expect([other.includes('Join the waiting list'), other.includes('Notify me')]).toEqual([false, true]);
   });
 
-  it('accepts a plain form, and returns a page', async () => {
+  it('accepts a form without script, and returns a page', async () => {
     const answer = await post('/api/commerce/waiting-list', REQUEST);
     expect(answer.status).toBe(200);
     expect(await readText(answer)).toContain('You are on the waiting list');
@@ -110,7 +110,7 @@ describe('the link of an offer', () => {
     expect(await readWaiting('ada')).toMatchObject({ status: 'offered' });
   });
 
-  it('puts the places into the cart of the browser that accepts it, and is used up for any other', async () => {
+  it('puts the places into the cart of the browser that accepts it, and then works for no other', async () => {
     const path = await offered();
     const taken = await post(path);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, '/cart']);
@@ -147,7 +147,7 @@ describe('the link of an offer', () => {
     expect((await post(foreign)).status).toBe(404);
   });
 
-  it('to leave the list asks for a confirmation, and then gives the places to the next', async () => {
+  it('that leaves the list requires a confirmation, and then gives the places to the next', async () => {
     await offered('ada', 1);
     await joinAs('bo', 1);
     const path = await waitingLeavePath(env, SITE_ID, (await readWaiting('ada')).id);
@@ -175,7 +175,7 @@ describe('the owner’s waiting list', () => {
     expect(csv).toContain(',course,Sunday,bo,bo@wait.test,2,waiting,2,');
   });
 
-  it('offers a place out of turn when there is one, and not when there is none', async () => {
+  it('offers a free place out of turn, and none without a free place', async () => {
     const { headers } = await signIn(ROLE.admin);
     await joinAs('ada', 3, 1);
     await joinAs('bo', 1, 2);

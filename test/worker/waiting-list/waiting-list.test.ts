@@ -45,7 +45,7 @@ async function buy(token: string, total: number, change: object = {}, port = pro
 }
 
 describe('a place in line', () => {
-  it('is kept once for each address, is confirmed by email, and keeps its turn when requested again', async () => {
+  it('is stored once for each address, is confirmed by email, and keeps its turn', async () => {
     expect(await joinAs('ada', 1, 1)).toBe('kept');
     expect(await joinAs('bo', 1, 2)).toBe('kept');
     expect(await joinAs('ada', 4, 3)).toBe('kept');
@@ -64,7 +64,7 @@ describe('a place in line', () => {
     expect(await joinAs('ada')).toBe('missing');
   });
 
-  it('precedes later arrivals, also while a place is free', async () => {
+  it('precedes later arrivals, even if a place is free', async () => {
     await joinAs('ada', 2);
     await comeBack(1);
     expect(await joinAs('bo', 1)).toBe('kept');
@@ -72,7 +72,7 @@ describe('a place in line', () => {
 });
 
 describe('an offer of a place', () => {
-  it('goes to the first in line and holds its places, which no one else can buy', async () => {
+  it('goes to the first in line and reserves its places', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -86,7 +86,7 @@ describe('an offer of a place', () => {
     expect(await advanceWaitingLists(env.DB, 11)).toEqual([]);
   });
 
-  it('is made once, however many jobs run concurrently', async () => {
+  it('is made once, even if jobs run concurrently', async () => {
     for (const [index, who] of ['ada', 'bo', 'cy', 'di'].entries()) await joinAs(who, 1, index);
     await comeBack(2);
     await Promise.all(Array.from({ length: 8 }, () => advanceWaitingLists(env.DB, 10)));
@@ -97,7 +97,7 @@ describe('an offer of a place', () => {
     ]);
   });
 
-  it('skips people who want more places than became free, and keeps their turn', async () => {
+  it('skips people who want more places than are free, and keeps their turn', async () => {
     await joinAs('ada', 3, 1);
     await joinAs('bo', 1, 2);
     await comeBack(2);
@@ -109,7 +109,7 @@ describe('an offer of a place', () => {
     expect(await inStock()).toEqual([0, 0]);
   });
 
-  it('that is not accepted goes to the next in line after a day', async () => {
+  it('goes to the next in line if it is not accepted within a day', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -130,7 +130,7 @@ describe('an offer of a place', () => {
     expect(await inStock()).toEqual([1, 1]);
   });
 
-  it('follows a cancelled order immediately', async () => {
+  it('follows immediately after a cancelled order', async () => {
     await seedWorkshop({ qtyInStock: 1 });
     const port = watchedProvider();
     const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
@@ -152,7 +152,7 @@ describe('an accepted offer', () => {
     await advanceWaitingLists(env.DB, Date.now());
   });
 
-  it('is in one cart alone: another browser finds it used, and the same one may open it again', async () => {
+  it('is in one cart only: another browser sees that it is used, and the same one may open it again', async () => {
     const tokens = await Promise.all([take('ada'), take('ada'), take('ada')]);
     const taken = tokens.filter((token) => token !== null);
     expect(taken).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('an accepted offer', () => {
     expect(quantity).toBe(2);
   });
 
-  it('is ordered from its cart, once, and takes exactly the held places', async () => {
+  it('can be ordered from its cart once, with exactly the reserved places', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000)).kind).toBe('placed');
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken' }, [0, 0]]);
@@ -170,7 +170,7 @@ describe('an accepted offer', () => {
     expect(await env.DB.prepare('SELECT sum(quantity) AS n FROM order_lines').first('n')).toBe(2);
   });
 
-  it('leaves the rest to the next in line when fewer are ordered', async () => {
+  it('leaves the rest to the next in line if the buyer orders fewer', async () => {
     await joinAs('bo', 1);
     const token = (await take('ada')) ?? '';
     await env.DB.prepare('UPDATE cart_entries SET quantity = 1').run();
@@ -180,7 +180,7 @@ describe('an accepted offer', () => {
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken', bo: 'offered' }, [0, 0]]);
   });
 
-  it('is held again after a declined card, and is ordered with a valid one', async () => {
+  it('is reserved again after a declined card, and can be ordered with a valid one', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000, { paymentMethod: 'no-funds' })).kind).toBe('declined');
     expect(await readWaiting('ada')).toMatchObject({ status: 'offered', held: 2 });
@@ -189,7 +189,7 @@ describe('an accepted offer', () => {
     expect(await inStock()).toEqual([0, 0]);
   });
 
-  it('that has expired can no longer be bought from the cart', async () => {
+  it('can no longer be bought after its expiry', async () => {
     const token = (await take('ada')) ?? '';
     await advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 0 WHERE sku = 'DAY-1'").run();
@@ -199,7 +199,7 @@ describe('an accepted offer', () => {
 });
 
 describe('leaving the waiting list', () => {
-  it('releases the held places', async () => {
+  it('releases the reserved places', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -225,7 +225,7 @@ describe('leaving the waiting list', () => {
     ).toBe('failed');
   });
 
-  it('by erasure holds nothing for that person', async () => {
+  it('by erasure releases the places of that person', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
@@ -249,7 +249,7 @@ describe('a waiting list under any concurrency', () => {
   });
 
   it(
-    'never sells or holds more places than there are, and the stock history matches the stock',
+    'never sells or reserves more places than exist, and the stock history matches the stock',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -309,7 +309,7 @@ describe('a waiting list under any concurrency', () => {
   );
 });
 
-it('a closed request is deleted a year later, and an open one never', async () => {
+it('a closed request is deleted after a year, and an open one never', async () => {
   await joinAs('ada');
   await joinAs('ben');
   await leaveWaitingList(env.DB, SITE_ID, (await readWaiting('ada')).id, Date.now());

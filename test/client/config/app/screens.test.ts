@@ -44,13 +44,10 @@ describe('the screen of a path', () => {
   });
 });
 
-it.each(SCREENS)(
-  '$href has a file of its name, from which the document finds modules to preload',
-  ({ href }) => {
-    const name = href.split('/')[2] || 'pages';
-    expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
-  },
-);
+it.each(SCREENS)('$href has a file with its name, whose modules the document preloads', ({ href }) => {
+  const name = href.split('/')[2] || 'pages';
+  expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
+});
 
 describe('the panel menu', () => {
   const labels = (groups: ReturnType<typeof listGroups>) => groups.map(({ label }) => label);
@@ -59,7 +56,7 @@ describe('the panel menu', () => {
     expect(labels(listGroups(only('analytics.read'), everything))).toEqual(['Account']);
   });
 
-  it('omits what the site has turned off', () => {
+  it('omits features that the site has turned off', () => {
     const groups = listGroups(everything, (feature) => feature !== 'commerce');
     expect(labels(groups)).toEqual(['Site', 'Audience', 'Account']);
   });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitForRest } from '#client/config/canvas/frame/at-rest.ts';
 
-/** Callbacks of the next frame. */
 let frame: (() => void)[] = [];
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ const describedAt = (code: number) => {
   if (!description || !contract) throw new Error(`block ${code} has no description`);
   return { description, contract };
 };
-/** Keys that are edited by other means than a control of the panel. */
+/** Keys that have no control in the panel. */
 const SET_IN_PLACE = ['html', 'json'];
 
 describe('block descriptions', () => {
@@ -54,7 +54,7 @@ describe('block descriptions', () => {
     }
   });
 
-  it.each(CODES)('offer only choices for block %i that its contract accepts', (code) => {
+  it.each(CODES)('offer for block %i only choices that its contract accepts', (code) => {
     const { description, contract } = describedAt(code);
     for (const field of description.fields) {
       const values =
@@ -75,7 +75,7 @@ describe('block descriptions', () => {
     }
   });
 
-  it.each(CODES)('show the contract’s default of block %i where nothing is set', (code) => {
+  it.each(CODES)('show the contract’s default of block %i for an unset value', (code) => {
     const { description, contract } = describedAt(code);
     const parsed = contract.schema.parse(contract.defaultValue) as Record<string, unknown>;
     for (const field of description.fields)

@@ -38,7 +38,7 @@ describe('composeSection', () => {
     ['events', 'collectionId', 'events'],
     ['contact', 'formId', 'form'],
     ['newsletter', 'formId', 'newsletter'],
-  ] as const)('shows in %s what the site has, or nothing yet', (id, key, part) => {
+  ] as const)('shows existing content of the site in %s, or nothing', (id, key, part) => {
     expect(listValues(id, { [part]: 'c'.repeat(24) }).map((value) => value[key])).toContain('c'.repeat(24));
     expect(listValues(id, {}).map((value) => value[key])).toContain(null);
   });
@@ -52,7 +52,7 @@ describe('composeSection', () => {
 });
 
 describe('findMissingPart', () => {
-  it('names what the site lacks, and never images', () => {
+  it('names missing data of the site, and never images', () => {
     expect(findMissingPart(['events'], {})).toBe('You have no events yet.');
     expect(findMissingPart(['pictures', 'newsletter'], {})).toBe('You have no newsletter form yet.');
     expect(findMissingPart(['events'], { events: 'e'.repeat(24) })).toBeNull();

@@ -40,7 +40,7 @@ describe('the view in which a page opens', () => {
     expect(openView(PAGE, { ...WIDE, windowWidthPx }).device).toBe(device);
   });
 
-  it('has no inspector where it would cover the page', () => {
+  it('hides the inspector if it would cover the page', () => {
     expect(openView(PAGE, { ...WIDE, isNarrow: true }).tab).toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe('the view in which a page opens', () => {
     expect(openView({ ...PAGE, collectionKind: 'journal' }, WIDE).tab).toBe('items');
   });
 
-  it('offers the library on a page without sections to contributors who may write', () => {
+  it('offers the section library on an empty page to contributors who may write', () => {
     expect(openView(EMPTY_PAGE, WIDE).shelf).toEqual({ kind: 'sections', place: 'selection' });
     expect(openView(EMPTY_PAGE, { ...WIDE, canWrite: false }).shelf).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('Escape', () => {
     expect(reduce({}, ESCAPE, ESCAPE)).toEqual(VIEW);
   });
 
-  it('leaves the preview before what the preview hides', () => {
+  it('leaves the preview before the hidden parts behind it', () => {
     const start = { isPreview: true, region: 'header', shelf: LIBRARY } as const;
     expect(reduce(start, ESCAPE)).toEqual({ ...VIEW, region: 'header', shelf: LIBRARY });
   });

@@ -10,7 +10,7 @@ import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
 const sections = [...SECTIONS.values()];
 const pages = [...PAGES.values()];
-/** Blocks that show the site's own data, so they have no samples. */
+/** Blocks without samples: they show the site's own data. */
 const VISIBLE_TYPES: readonly number[] = [
   BLOCK_TYPE.summaryV2,
   BLOCK_TYPE.form,
@@ -54,14 +54,13 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
         ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
         : [],
     );
-    // A heading of level 2 or deeper precedes it, because each page begins with a title and continues with
-    // sections.
+    // Starts at level 2, because the page title has level 1.
     levels.forEach((level, index) => {
       expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 2) + 1);
     });
   });
 
-  it('can be saved: clean text, known blocks, values as their contracts have them', () => {
+  it('can be saved: the contracts accept its text, blocks and values', () => {
     const { content, errors } = cleanContent({ sections: [section] });
     expect(errors).toEqual({});
     expect(content.sections[0]).toEqual(section);
@@ -92,7 +91,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     }
   });
 
-  it('reads on phones in the order in which they show it', () => {
+  it('has the same reading order on phones as its layout', () => {
     const own = section.blocks.flatMap(({ id, onPhone }) => (onPhone ? [{ id, layout: onPhone }] : []));
     if (own.length > 0)
       expect(sortByReadingOrder(own).map(({ id }) => id)).toEqual(

@@ -17,7 +17,6 @@ const link = (title: string, children?: NavigationLink[]): NavigationLink => ({
   ...(children && { children }),
 });
 const MENU = [link('a'), link('b', [link('b1'), link('b2')]), link('c')];
-/** Formats names with the contents of folders in brackets. */
 const shape = (links: readonly NavigationLink[]): string =>
   links.map(({ title, children }) => (children ? `${title}[${shape(children)}]` : title)).join(' ');
 
@@ -55,7 +54,7 @@ describe('menu links', () => {
     for (const { links } of [indentLink(MENU, [2]), outdentLink(MENU, [1, 0]), moveLink(MENU, [1], 1)])
       for (const one of links) expect(navigationLinkSchema.safeParse(one).success).toBe(true);
   });
-  it('name what is missing', () => {
+  it('name their missing fields', () => {
     expect(validateLink(link(' '))).toBe('Enter a name for the link.');
     expect(validateLink({ title: 'x', href: '' })).toContain('address');
     expect(validateLink({ title: 'x', href: '', children: [link('y')] })).toBeNull();

@@ -21,7 +21,7 @@ describe('the palette', () => {
     );
     expect(place).toEqual({ sectionId: 's1', afterBlockId: null, label: 'It goes to the end of “Tides”.' });
   });
-  it('says that a section is full before an owner chooses a block', () => {
+  it('reports that a section is full before the owner chooses a block', () => {
     const full = createPage(
       Array.from({ length: 60 }, (_, index) => block(`f${index}`, [(index % 6) * 4, index, 4, 1])),
     );
@@ -31,11 +31,11 @@ describe('the palette', () => {
       label: 'There is no room in section 1: a section holds at most 60 blocks.',
     });
   });
-  it('adds to the last section where nothing is selected or the selection is gone', () => {
+  it('adds to the last section if no block is selected', () => {
     for (const sectionId of [null, 'gone'])
       expect(findBlockPlace(sections, { sectionId, blockId: null }, 'selection').sectionId).toBe('s2');
   });
-  it('starts a section where there is none', () => {
+  it('creates a section on an empty page', () => {
     expect(findBlockPlace([], { sectionId: null, blockId: null }, 'selection').sectionId).toBeNull();
   });
   it('finds types by name, purpose and group', () => {
@@ -48,7 +48,7 @@ describe('the palette', () => {
     expect(find('no such block')).toEqual([]);
     expect(find('').length).toBeGreaterThan(20);
   });
-  it('offers items no blocks that list other pages', () => {
+  it('offers no list blocks inside items', () => {
     const labels = (isItem: boolean) =>
       listPalette('', { isItem, isShared: false }).flatMap(({ types }) => types.map(({ label }) => label));
     expect(labels(false)).toContain('Summary');

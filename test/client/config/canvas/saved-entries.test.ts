@@ -18,7 +18,7 @@ describe('a saved section', () => {
     let made = 0;
     return composeSaved(kept, { newId: (kind) => `${kind}-new-${made++}`, hasTitle });
   };
-  it('comes with new ids, its phone layout, visible, and without the first one’s address', () => {
+  it('gets new ids and keeps its phone layout, but not its address', () => {
     const placed = place(false);
     expect(placed.id).toMatch(/^s-new/);
     expect(placed.blocks[0]?.id).toMatch(/^b-new/);
@@ -27,7 +27,7 @@ describe('a saved section', () => {
     expect(placed).not.toHaveProperty('isHidden');
     expect(placed.blocks[0]?.value.html).toBe('<h1>High water</h1>');
   });
-  it('does not give a page a second title', () => {
+  it('adds no second title to a page', () => {
     expect(place(true).blocks[0]?.value.html).toBe('<h2>High water</h2>');
   });
   it('is a library entry under an id that no other entry has', () => {

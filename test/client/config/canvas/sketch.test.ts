@@ -7,7 +7,7 @@ import { CURATED } from '#client/config/screens/design/presets.ts';
 const sections = [...SECTIONS.values()].map(({ section }) => section);
 
 describe('the sketch of a section', () => {
-  it.each(sections)('of $id stays within its frame', (section) => {
+  it.each(sections)('stays within its frame for $id', (section) => {
     const { height, shapes } = sketchSection(section);
     expect(shapes.length).toBeGreaterThan(0);
     for (const { x, y, width, height: own } of shapes) {
@@ -23,7 +23,7 @@ describe('the sketch of a section', () => {
     expect(new Set(drawn).size).toBe(sections.length);
   });
 
-  it('gives an image its shape where it has fewer rows, as the page does', () => {
+  it('gives an image in a shorter row its shape, as the page does', () => {
     const drawn = (id: string) => {
       const section = SECTIONS.get(id)?.section;
       if (!section) throw new Error(`no section ${id}`);

@@ -15,7 +15,6 @@ import { pageFieldsSchema } from '#schema/contracts/pages/page-content.ts';
 
 let ids = 0;
 const newId = (kind: 's' | 'b') => `${kind}${++ids}`;
-/** Images as in a media library. */
 const IMAGES = new Map(
   Object.entries(STARTER_IMAGES).map(([name, { alt }], index) => [
     name as StarterImageName,
@@ -28,10 +27,9 @@ const IMAGES = new Map(
     },
   ]),
 );
-/** Blocks that show the site's own data. */
 const VISIBLE_TYPES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.form, BLOCK_TYPE.newsletter];
 
-it('there are four starter sites, each in another theme', () => {
+it('four starter sites exist, each in another theme', () => {
   expect(STARTERS.map(({ id }) => id)).toEqual(['shop', 'practice', 'restaurant', 'association']);
   expect(new Set(STARTERS.map(({ theme }) => theme)).size).toBe(4);
 });
@@ -45,7 +43,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }),
   }));
 
-  it('shows images where the library has patterns of the same kind, and names only existing ones', () => {
+  it('shows images instead of the library’s patterns, and names only existing images', () => {
     for (const [path, sections = {}] of Object.entries(starter.pictures)) {
       const page = starter.pages.find((one) => one.path === path);
       const shown = JSON.stringify(drawn.find((one) => one.path === path)?.sections);
@@ -81,7 +79,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }
   });
 
-  it('has a home page, made last, and no two pages at one address', () => {
+  it('creates its home page last, and no two pages at one address', () => {
     expect(starter.pages.at(-1)?.path).toBe('/');
     const paths = [...starter.lists, ...starter.pages].map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
@@ -99,7 +97,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }
   });
 
-  it('never publishes its texts and images, which are samples', () => {
+  it('never publishes its sample texts and images', () => {
     for (const { title, sections } of drawn) {
       const left = publishable({ sections }).sections.flatMap(({ blocks }) => blocks);
       expect(
@@ -112,7 +110,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     expect(JSON.stringify(footer)).not.toContain('Mill Lane');
   });
 
-  it('has menus, buttons and links that go to its own pages or to those of every site', () => {
+  it('links in menus and buttons only to existing pages', () => {
     const places = new Set([...starter.lists, ...starter.pages].map(({ path }) => path));
     for (const built of ['/cart', '/search']) places.add(built);
     const inPages = [...JSON.stringify(drawn).matchAll(/"href":"(\/[^"#?]*)"|href=\\"(\/[^"\\]*)/g)].map(

@@ -8,7 +8,7 @@ import { listThemes } from '#domain/design/themes.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 import { isServed } from '#schema/contracts/design/font-families.ts';
 
-/** Minimum contrast of non-text elements: field borders, focus outlines (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of field borders and focus outlines (WCAG 2.2, 1.4.11). */
 const SHAPE_CONTRAST = 3;
 
 const inEverySection = THEMES.flatMap(({ name, design }) =>
@@ -31,7 +31,7 @@ describe('the themes', () => {
   });
 
   it.each(THEMES.map((theme) => [theme.name, theme.design] as const))(
-    'include %s as a complete design that the contract leaves unchanged, in fonts that the site serves',
+    'include %s as a complete design whose fonts the site serves',
     (_, design) => {
       expect(designSchema.parse(design)).toEqual(design);
       expect(design.header).toBeDefined();
@@ -41,30 +41,24 @@ describe('the themes', () => {
 });
 
 describe('contrast', () => {
-  it.each(inEverySection)(
-    '%s, %s sections: text, links and buttons as their designer chose them',
-    (...row) => {
-      const { ink, accent, onAccent } = row[2];
-      for (const use of [ink, accent, onAccent]) {
-        expect(use.isMended).toBe(false);
-        expect(use.wantedContrast).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      }
-    },
-  );
+  it.each(inEverySection)('%s, %s sections: text, links and buttons are readable', (...row) => {
+    const { ink, accent, onAccent } = row[2];
+    for (const use of [ink, accent, onAccent]) {
+      expect(use.isMended).toBe(false);
+      expect(use.wantedContrast).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
 
-  it.each(inEverySection)(
-    '%s, %s sections: quiet text such as field notes, and hovered buttons',
-    (...row) => {
-      const { ink, accent, onAccent, ground, softness } = row[2];
-      const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
-      if (!words || !paper || !button || !label) throw new Error('a color is missing');
-      expect(contrast(mix(words, paper, softness), paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(label, mix(button, words, 0.86))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(button, mix(button, paper, 0.1))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-    },
-  );
+  it.each(inEverySection)('%s, %s sections: quiet text and hovered buttons are readable', (...row) => {
+    const { ink, accent, onAccent, ground, softness } = row[2];
+    const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
+    if (!words || !paper || !button || !label) throw new Error('a color is missing');
+    expect(contrast(mix(words, paper, softness), paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(contrast(label, mix(button, words, 0.86))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(contrast(button, mix(button, paper, 0.1))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
 
-  it.each(inEverySection)('%s, %s sections: field borders and focused elements', (...row) => {
+  it.each(inEverySection)('%s, %s sections: field borders and focus outlines are visible', (...row) => {
     const [words, paper] = [toRgba(row[2].ink.shown), toRgba(row[2].ground)];
     expect(contrast(mix(words, paper, 0.6), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
     expect(contrast(toRgba(row[2].accent.shown), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
@@ -78,7 +72,7 @@ describe('contrast', () => {
     }
   });
 
-  it('headers with their own colors keep to them', () => {
+  it('headers with their own colors keep them', () => {
     for (const { design } of THEMES)
       for (const reference of Object.values(design.header?.colors ?? {}))
         expect(resolveColour(reference, getColours(design.palette))).not.toBeNull();

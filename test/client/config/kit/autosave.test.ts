@@ -7,7 +7,6 @@ import {
   type SaveState,
 } from '#client/config/kit/drafts/autosave.ts';
 
-/** An autosave with a fake clock and server. */
 function bench(outcomes: (SaveOutcome | Promise<SaveOutcome>)[] = []) {
   const timers = new Map<number, { run: () => void; delayMs: number }>();
   const sent: { version: number; content: string }[] = [];
@@ -118,7 +117,7 @@ describe('autosave', () => {
     expect(local()).toEqual({ version: 3, content: 'ab' });
   });
 
-  it('saves my version over theirs when asked', async () => {
+  it('overwrites their version with mine when the owner chooses so', async () => {
     const { autosave, sent, states, elapse } = bench([conflict]);
     autosave.take('a');
     await elapse();
@@ -127,7 +126,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('takes their version when asked and deletes the local copy', async () => {
+  it('loads their version when the owner chooses so, and deletes the local copy', async () => {
     const { autosave, elapse, local } = bench([conflict]);
     autosave.take('a');
     await elapse();
@@ -148,7 +147,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('says why the server refuses and tries the next change', async () => {
+  it('shows why the server refuses a draft, and sends the next change', async () => {
     const { autosave, elapse } = bench([{ kind: 'refused', reason: 'Too long.' }]);
     autosave.take('a');
     await elapse();

@@ -44,7 +44,7 @@ describe('the texts of the shared components', () => {
       new UnexpectedAnswer('/api/pages', ''),
       'The site could not respond. Your work is safe. Try again in a moment.',
     ],
-  ])('[B8.4.05] say why loading failed: %s', (_, error, text) => {
+  ])('[B8.4.05] explain why loading failed: %s', (_, error, text) => {
     expect(explainLoad(error)).toBe(text);
   });
 });

@@ -16,7 +16,7 @@ describe('device views', () => {
     ['desktop', 1600, 1600],
     ['tablet', 1600, 820],
     ['phone', 1600, 390],
-  ] as const)('show a %s page at its own width where there is room', (device, stage, width) => {
+  ] as const)('show a %s page at its own width if it fits', (device, stage, width) => {
     const size = frameSize(device, { widthPx: stage, heightPx: 900 });
     expect(size.widthPx).toBe(width);
     expect(size.scale).toBe(1);

@@ -22,7 +22,7 @@ const page: Page = { version: 3, draft: 'first', updatedAt: 1000, isPublished: f
 
 const openSessions: { stop: () => void }[] = [];
 
-/** A session with a server that gives these answers in turn; it saves when none is left. */
+/** Returns these answers in turn, then accepts every save. */
 function openSession(answers: Error[] = [], kept: LocalCopy<string> | null = null) {
   let server = page;
   let copy = kept;
@@ -81,7 +81,7 @@ describe('a draft session', () => {
   it('saves a change and adopts the server’s answer', async () => {
     const { session, store, sent, copy } = openSession();
     session.edit(() => 'second');
-    // Written when the browser is idle, not on each keystroke.
+    // The copy is written when the browser is idle.
     expect(copy()).toBeNull();
     await vi.advanceTimersByTimeAsync(250);
     expect(copy()).toEqual({ version: 3, content: 'second' });
@@ -92,7 +92,7 @@ describe('a draft session', () => {
     expect(copy()).toBeNull();
   });
 
-  it('finds what it opened and saved by version, and nothing of other sessions', async () => {
+  it('finds its own versions, and none of other sessions', async () => {
     const { session, store } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -110,7 +110,7 @@ describe('a draft session', () => {
     ]);
   });
 
-  it('saves what undo and redo bring back', async () => {
+  it('saves the changes of undo and redo', async () => {
     const { session, sent, draft } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -166,7 +166,7 @@ describe('a draft session', () => {
     expect(store.get().errors).toEqual({});
   });
 
-  it('stops at a conflict and saves over it only when told to', async () => {
+  it('stops at a conflict until the owner chooses to overwrite it', async () => {
     const { session, store, sent, changeOnServer, draft } = openSession([conflict()]);
     changeOnServer({ version: 8, draft: 'theirs', updatedAt: 2000 });
     session.edit(() => 'mine');
@@ -180,7 +180,7 @@ describe('a draft session', () => {
     expect(draft()).toBe('mine, longer');
   });
 
-  it('takes their version as one undo step and sends nothing', async () => {
+  it('applies their version as one undo step without a request', async () => {
     const { session, store, sent, changeOnServer, draft, copy } = openSession([conflict()]);
     changeOnServer({ version: 8, draft: 'theirs' });
     session.edit(() => 'mine');
@@ -223,13 +223,13 @@ describe('a draft session', () => {
     expect(sent).toEqual([{ version: 2, draft: 'kept' }]);
   });
 
-  it('forgets a draft that the server has', () => {
+  it('removes a local draft that equals the server’s draft', () => {
     const { session, copy } = openSession([], { version: 2, content: 'first' });
     expect(session.wasRestored).toBe(false);
     expect(copy()).toBeNull();
   });
 
-  it('adopts a publication without the draft', async () => {
+  it('accepts a publication that leaves the draft unchanged', async () => {
     const { session, store, sent, draft } = openSession();
     session.edit(() => 'second');
     session.update({ ...page, version: 9, isPublished: true });

@@ -10,6 +10,6 @@ it('calendar days are the same in every time zone', () => {
   ]);
 });
 
-it('large numbers are abbreviated where space is short', () => {
+it('large numbers are abbreviated in narrow spaces', () => {
   expect([figures.compact(1234), figures.number(1234)]).toEqual(['1.2K', '1,234']);
 });

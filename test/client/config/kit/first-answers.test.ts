@@ -2,12 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the first read takes its answer from the document, and every later one sends a request', async () => {
+it('the first read uses the answer in the document, and every later read sends a request', async () => {
   const textContent = JSON.stringify({ '/api/pages': { pages: ['kiln'] }, '/api/forms': { forms: [] } });
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'first-answers' ? { textContent } : null),
   });
-  // The answers are read once, which another test file may have done.
+  // The module reads the answers only once.
   vi.resetModules();
   const { api } = await import('#client/config/kit/api/api.ts');
   const fetched: string[] = [];

@@ -32,7 +32,7 @@ describe('the problem of a form', () => {
     expect(getFormProblem(refusal(errors), ['title']).errors).toEqual(errors);
   });
 
-  it('is a conflict only where someone else saved first', () => {
+  it('is a conflict only if someone else saved first', () => {
     expect(getConflict(conflict)).toBe('Someone else saved this.');
     expect(getConflict(refusal({ title: 'Too long.' }))).toBeNull();
     expect(getConflict(new ApiError(409, { error: 'taken', errors: { urlId: 'Taken.' } }))).toBeNull();

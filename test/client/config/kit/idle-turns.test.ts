@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeIdleTurn } from '#client/config/kit/states/idle-turns.ts';
 
-/** Callbacks for the browser's next idle time. */
 let idle: (() => void)[] = [];
 const beIdle = async () => {
   for (const run of idle.splice(0)) run();
@@ -14,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('callers take turns in the order in which they asked', async () => {
+test('callers take turns in the order of their requests', async () => {
   const order: string[] = [];
   for (const name of ['heading', 'picture', 'quote']) void takeIdleTurn().then(() => order.push(name));
   await new Promise((resolve) => setImmediate(resolve));
@@ -27,7 +26,7 @@ test('callers take turns in the order in which they asked', async () => {
   expect(order).toEqual(['heading', 'picture', 'quote']);
 });
 
-test('a browser without idle callbacks goes on with the next task', async () => {
+test('callers continue in the next task in a browser without idle callbacks', async () => {
   vi.unstubAllGlobals();
   expect('requestIdleCallback' in globalThis).toBe(false);
   await takeIdleTurn();

@@ -5,7 +5,6 @@ import { filesUnder, listImports } from '#support/node/module-graph.ts';
 
 const LIST = 'client/config/kit/list/';
 const HOOK = `${LIST}use-list-view.ts`;
-/** Files whose components filter the rows of a list. */
 const FILTERS = [
   `${LIST}filter-select.tsx`,
   'client/config/kit/fields/search-input.tsx',
@@ -22,17 +21,15 @@ const takesFromLists = new Set(importersOf((target) => target.startsWith(LIST)))
 const callsHook = new Set(importersOf((target) => target === HOOK));
 const areaOf = (file: string): string => dirname(file);
 
-/** Files that show filters, or the body of a filtered list. */
 const filtered = importersOf(
   (target) => FILTERS.includes(target) || target === `${LIST}list-body.tsx`,
 ).filter(
   (file) =>
     takesFromLists.has(file) ||
-    // Filters in a file of their own, for a list beside it.
+    // A filter component counts for the list beside it.
     [...takesFromLists].some((list) => areaOf(list) === areaOf(file)),
 );
 
-/** A filter or search text in the state of a component, which a reload loses. */
 const KEPT_IN_STATE = [
   /\bconst \[(?:search|query|filters?|view|status|sort|order|folder|kind|days|month|category|stock)\b[^=]*= useState/g,
   /<(?:SearchInput|FilterSelect|TimeChoice)\b(?:(?!\/>)[\s\S])*?onChange=\{(?:\([^)]*\) => )?set[A-Z]\w*/g,
@@ -40,11 +37,10 @@ const KEPT_IN_STATE = [
 const findState = (source: string): string[] =>
   KEPT_IN_STATE.flatMap((pattern) => [...source.matchAll(pattern)].map(([text]) => text));
 
-/** The picker of a dialog, which has no address. */
 const IN_DIALOG = ['client/config/kit/shared/media/image-choice.tsx'];
 
 describe('list screens of the panel', () => {
-  it('are found', () => {
+  it('include every file that shows filters', () => {
     expect(callsHook.size).toBeGreaterThanOrEqual(14);
     expect(filtered.length).toBeGreaterThanOrEqual(callsHook.size);
   });
@@ -65,11 +61,11 @@ describe('list screens of the panel', () => {
     'const [folder, setFolder] = useState<string | null>(null);',
     '<FilterSelect label="File type" value={kind} options={KINDS} onChange={setKind} />',
     '<SearchInput\n  label="Find"\n  value={words}\n  onChange={(words) => setWords(words)}\n/>',
-  ])('a filter in the state of a component is noticed: %s', (source) => {
+  ])('the scan finds a filter in component state: %s', (source) => {
     expect(findState(source)).not.toEqual([]);
   });
 
-  it('a filter of the hook is not', () => {
+  it('the scan accepts a filter in the address', () => {
     expect(
       findState('<SearchInput value={view.search} onChange={(search) => change({ search })} />'),
     ).toEqual([]);

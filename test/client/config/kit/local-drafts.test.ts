@@ -4,7 +4,6 @@ import { createLocalDrafts, isLike } from '#client/config/kit/unsaved/use-local-
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 
-/** A storage with the methods that drafts use. */
 function memory(): Storage {
   const held = new Map<string, string>();
   return {

@@ -7,7 +7,6 @@ interface Page {
 }
 type Ask = { view: string; cursor: string | null; answer: (page: Page) => void; fail: () => void };
 
-/** A list whose responses the test controls. */
 function createList(view: string) {
   const asks: Ask[] = [];
   let listed: Listed<string, Page> = { page: null, shown: null, problem: null, isBusy: false };
@@ -32,9 +31,9 @@ const page = (rows: string[], nextCursor: string | null = null): Page => ({ rows
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a paged list', () => {
-  it('requests the current view, whoever calls', async () => {
+  it('requests the current view for every caller', async () => {
     const { list, ask, now } = createList('hidden');
-    // A call that started under the previous view reloads the list when it completes.
+    // Keeps the `reload` of the previous view.
     const { reload } = list;
     list.setView('all');
     void reload();
@@ -44,7 +43,7 @@ describe('a paged list', () => {
     expect(now()).toMatchObject({ shown: 'all', page: { rows: ['mug', 'bowl'] }, isBusy: false });
   });
 
-  it('shows the answer to the newest request, however late another arrives', async () => {
+  it('shows the response to the newest request, even if an older response arrives later', async () => {
     const { list, ask, now } = createList('m');
     void list.reload();
     list.setView('mu');
@@ -56,7 +55,7 @@ describe('a paged list', () => {
     expect(now()).toMatchObject({ shown: 'mu', page: { rows: ['mug'] } });
   });
 
-  it('reports which view its page belongs to until the next answer arrives', async () => {
+  it('names the view of its rows until the next response arrives', async () => {
     const { list, ask, now } = createList('nothing like it');
     void list.reload();
     ask(0).answer(page([]));
@@ -81,7 +80,7 @@ describe('a paged list', () => {
     expect(asks).toHaveLength(2);
   });
 
-  it('loads as many pages as it showed in one step, and no more than there are', async () => {
+  it('reloads all shown pages in one step', async () => {
     const { list, asks, ask, now } = createList('all');
     list.setPages(3);
     void list.reload();

@@ -19,7 +19,7 @@ describe('a failed change', () => {
     expect(onFailure.mock.calls).toEqual([['Another page has this address.']]);
   });
 
-  it('is shown only by its form when the form handles errors', async () => {
+  it('is shown only by a form that handles its errors', async () => {
     const onError = vi.fn();
     const { onFailure, done } = change({ onError });
     await done;
@@ -32,7 +32,7 @@ describe('a list', () => {
   it.each([
     ['refused', refused],
     ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that is %s is requested once, and then waits for the button', async (_, fails) => {
+  ])('that is %s is requested once, then again when the owner clicks the button', async (_, fails) => {
     const queryFn = vi.fn(fails);
     const client = createQueryClient(() => {});
     const observer = new QueryObserver(client, { queryKey: ['forms'], queryFn });

@@ -49,7 +49,7 @@ describe('sales figures', () => {
     });
   });
 
-  it('are empty where the earlier figure is zero', () => {
+  it('are empty if the earlier figure is zero', () => {
     const nothing = tiles({ totals: totals(0, 0), previous: totals(0, 0) });
     expect(nothing['Average order value']).toEqual(['–', '']);
     expect(nothing['Conversion rate']).toEqual(['–', '']);

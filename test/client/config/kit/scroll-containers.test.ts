@@ -4,19 +4,17 @@ import { describe, expect, it } from 'vitest';
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const SCROLLS = /overflow(-[xy])?:\s*(auto|scroll)/;
 
-/** Finds rules of a style sheet whose box scrolls but is not a containing block. */
 const findUnpositioned = (css: string) =>
   [...css.matchAll(RULE)]
     .filter(([, , body = '']) => SCROLLS.test(body) && !/\bposition:/.test(body))
     .map(([, selector = '']) => selector.trim());
 
 describe('a scrolling area of the panel', () => {
-  it.each(globSync('client/config/**/*.css'))('contains its hidden labels, in %s', (file) => {
-    // A visually hidden label is absolutely positioned: without a positioned parent it is placed below the
-    // window and makes the page scroll.
+  it.each(globSync('client/config/**/*.css'))('positions its hidden labels, in %s', (file) => {
+    // A visually hidden label is absolutely positioned: without a positioned parent it makes the page scroll.
     expect(findUnpositioned(readFileSync(file, 'utf8'))).toEqual([]);
   });
-  it('is found where the rule lacks a position', () => {
+  it('is detected when its rule lacks a position', () => {
     expect(findUnpositioned('.a { overflow-y: auto } .b { position: fixed; overflow: auto }')).toEqual([
       '.a',
     ]);

@@ -8,7 +8,6 @@ const video = () =>
   new File([new Uint8Array(SIZE)], `video-${++next}.mp4`, { type: 'video/mp4', lastModified: 1 });
 const medium = { id: 'f' } as Medium;
 
-/** A server that stores parts, over a connection that breaks when the test says so. */
 function wire(breaks: (number: number, tries: number) => boolean = () => false) {
   const parts = new Set<number>();
   const sent: number[] = [];
@@ -51,7 +50,7 @@ describe('a multipart upload', () => {
     expect(sent).toEqual([1, 2, 2, 2, 3]);
     expect(log).toMatchObject({ started: 1, waited: 2 });
   });
-  it('fails after some tries and resumes where it was on retry', async () => {
+  it('fails after several attempts and resumes at the same part on retry', async () => {
     let isAway = true;
     const { send, sent, log } = wire((number) => number === 3 && isAway);
     const file = video();

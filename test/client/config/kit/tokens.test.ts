@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const TOKENS = 'client/config/kit/styles/tokens.css';
-/** The frame's styles apply in the site's own page, which lacks the panel's tokens. */
+/** Excludes styles of the frame, because the site's page lacks the panel's tokens. */
 const files = globSync('client/config/**/*.css').filter(
   (file) => file !== TOKENS && !file.startsWith('client/config/canvas/frame/'),
 );

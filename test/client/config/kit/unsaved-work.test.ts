@@ -18,7 +18,7 @@ const work = (change: Partial<UnsavedWork> = {}): UnsavedWork => ({
 const removers: (() => void)[] = [];
 const add = (change?: Partial<UnsavedWork>) => removers.push(addUnsaved(() => work(change)));
 const names = () => leaving.get().pending?.works.map(({ name }) => name);
-/** Returns whether the browser would ask before closing the tab. */
+/** Returns whether the browser would show its leave dialog. */
 const isWarned = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -41,7 +41,7 @@ describe('leaving a page', () => {
     expect(isWarned()).toBe(false);
   });
 
-  test('asks about all unsaved work, and stays', () => {
+  test('shows a warning about all unsaved work first', () => {
     const go = vi.fn();
     add({ name: 'The note' });
     add({ name: 'The reply' });
@@ -51,7 +51,7 @@ describe('leaving a page', () => {
     expect(isWarned()).toBe(true);
   });
 
-  test('in a sheet asks only about the sheet’s own changes', () => {
+  test('inside a sheet warns only about the sheet’s own changes', () => {
     const [sheet, other] = [Symbol('sheet'), Symbol('other')];
     const go = vi.fn();
     add({ name: 'The parcel', sheet });
@@ -62,7 +62,7 @@ describe('leaving a page', () => {
     expect(names()).toEqual(['The parcel']);
   });
 
-  test('no longer asks or warns about changes already decided on', () => {
+  test('shows no second warning about discarded changes', () => {
     add();
     leave(() => {});
     for (const { remove } of leaving.get().pending?.works ?? []) remove();

@@ -21,7 +21,6 @@ const medium = (filename: string): Medium => ({
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Uploads over a connection that the test controls. */
 function wire() {
   const sent = new Map<string, { progress: (share: number) => void; end: (outcome: SendOutcome) => void }>();
   const send: SendFile = (what, progress, signal) =>
@@ -37,7 +36,7 @@ function wire() {
 }
 
 describe('uploads', () => {
-  it('run a few at a time, and the next starts when one ends', async () => {
+  it('run in parallel up to a limit', async () => {
     const { uploads, sent, done, kinds } = wire();
     uploads.add(['1.png', '2.png', '3.png', '4.png'].map((name) => file(name)));
     expect(sent.size).toBe(PARALLEL_UPLOADS);

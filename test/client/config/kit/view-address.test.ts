@@ -50,7 +50,7 @@ describe('the view of a list in its address', () => {
     expect(read('')).toEqual(start);
   });
 
-  it('tells "no folder" from "any folder"', () => {
+  it('distinguishes "no folder" from "any folder"', () => {
     expect(format({ ...start, folder: '' })).toBe('?folder=');
     expect(read('?folder=').folder).toBe('');
     expect(read('').folder).toBeNull();
@@ -80,7 +80,7 @@ describe('the view of a list in its address', () => {
     expect(read('?status=closed&status=open').status).toBe('closed');
   });
 
-  it('cuts search text to what the API accepts', () => {
+  it('truncates search text to the limit of the API', () => {
     expect(read(`?search=${'x'.repeat(5_000)}`).search).toBe('x'.repeat(100));
   });
 

@@ -63,7 +63,7 @@ describe('the next working hour', () => {
 
 describe('a time in the panel', () => {
   const at = Date.parse('2026-12-03T14:00:00Z');
-  test('names its zone only where the reader’s clock shows another time', () => {
+  test('names its zone only if the reader’s clock shows another time', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(formatTime(at, own)).not.toMatch(/[A-Z]{3}/);
     expect(formatTime(at, 'Asia/Kathmandu')).toMatch(/^Dec 3, 2026, 7:45\sPM GMT\+5:45$/);

@@ -48,7 +48,7 @@ describe('permissions', () => {
       crm: 18,
     });
   });
-  it('[B6.11] include finer ones for settings, commerce, newsletter and domains', () => {
+  it('[B6.11] include narrower ones for settings, commerce, newsletter and domains', () => {
     for (const key of [
       'settings.read',
       'settings.write',
@@ -88,7 +88,7 @@ describe('permissions', () => {
       expect.arrayContaining([ROLE.viewer, ROLE.campaignsEditor]),
     );
   });
-  it('exclude roles without any permission here', () => {
+  it('exclude roles without a permission in this product', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(assignableRoles(flags)).toEqual([
       ROLE.admin,

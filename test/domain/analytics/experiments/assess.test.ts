@@ -39,7 +39,7 @@ it('the duration counts until the end, not until the report is read', () => {
   expect(assess(ended, NOW).verdict).toBe('early');
 });
 
-it('the plan uses views and an assumed rate until visitors provide a better estimate', () => {
+it('the plan uses views and an assumed rate until enough data exists', () => {
   const nothing = { ...figures([], 0), startedAt: null };
   expect(assess(nothing, NOW)).toMatchObject({
     verdict: 'empty',
@@ -55,7 +55,7 @@ it('the plan uses views and an assumed rate until visitors provide a better esti
   expect(assess({ ...nothing, recentViews: 0 }, NOW).plan.days).toBeNull();
 });
 
-it('the upper bound is null rather than infinite, which JSON lacks, where only the variant converted', () => {
+it('the upper bound is null when only the variant converted, because JSON has no infinity', () => {
   const days = [
     { cohort: 'A', visitors: 10, conversions: 0 },
     { cohort: 'B', visitors: 10, conversions: 3 },

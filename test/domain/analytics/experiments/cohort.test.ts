@@ -37,7 +37,7 @@ it('[B6.18] a visitor always gets the same cohort, one of the experiment’s', (
   );
 });
 
-it('visitors are split by the shares, and independently in each experiment', () => {
+it('visitors are split by the shares, independently for each experiment', () => {
   const [one, other] = ['e1', 'e2'].map((id) => ({ id, arms: toArms([50, 30, 20]) }));
   const counts = { A: 0, B: 0, C: 0, D: 0, E: 0 };
   let both = 0;
@@ -46,7 +46,7 @@ it('visitors are split by the shares, and independently in each experiment', () 
     counts[cohort]++;
     if (cohort === 'A' && findCohort(other as never, `visitor-${visitor}`) === 'A') both++;
   }
-  // Within five standard deviations.
+  // Allows five standard deviations.
   for (const [cohort, share] of [
     ['A', 0.5],
     ['B', 0.3],
@@ -105,7 +105,7 @@ it.each<[Goal, object]>([
 const page = (...ids: string[]) =>
   pageContentSchema.parse({ title: 'Offer', sections: ids.map((id) => ({ id, blocks: [] })) });
 
-it('a variant replaces all sections or one, and the page stays unchanged where that one is missing', () => {
+it('a variant replaces all sections or one, and nothing if that section is missing', () => {
   const ids = (content: { sections: { id: string }[] }) => content.sections.map(({ id }) => id);
   const variant = { ...page('x', 'y'), title: 'Copy', headerStyle: 'overlay' as const };
   expect(withVariant(page('a', 'b'), null, variant)).toMatchObject({
@@ -118,7 +118,7 @@ it('a variant replaces all sections or one, and the page stays unchanged where t
   expect(ids(withVariant(page('a'), 'gone', variant))).toEqual(['a']);
 });
 
-it('variants have addresses that no owner can give a page', () => {
+it('variants have addresses that owners cannot assign to pages', () => {
   const path = variantPath('a'.repeat(24));
   expect(pathSchema.safeParse(path).success).toBe(false);
   expect(findVariantId(path)).toBe('a'.repeat(24));

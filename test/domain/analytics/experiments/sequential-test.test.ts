@@ -6,7 +6,7 @@ import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
 
 const WEEK = 7 * 86_400_000;
 
-/** A pseudo-random generator with the same numbers in every run (mulberry32). */
+/** Generates the same pseudo-random numbers in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ const arm = (cohort: ArmResult['cohort'], visitors: number, conversions: number,
   share,
 });
 
-/** Runs an experiment whose figures are read after each visitor. Returns the first decision, if any. */
+/** Judges after each visitor. Returns the first decision, if any. */
 function run(
   random: () => number,
   { rates, shares, visitors }: { rates: number[]; shares: number[]; visitors: number },
@@ -32,7 +32,7 @@ function run(
   const arms = shares.map((share, index) => arm(COHORTS[index] ?? 'A', 0, 0, share));
   const [base = arm('A', 0, 0), ...others] = arms;
   const all = shares.reduce((sum, share) => sum + share, 0);
-  // The same decision as judge(), which is much slower because it also computes ranges.
+  // Equals judge(), which is much slower because it also computes ranges.
   const isDecided = () =>
     others.some(({ conversions, share }) => {
       const total = base.conversions + conversions;
@@ -63,7 +63,7 @@ it.each([
   ['uneven shares', 0.2, [90, 10]],
   ['five cohorts', 0.3, [20, 20, 20, 20, 20]],
 ])(
-  'at most one in twenty experiments without a difference is ever decided, even when checked after every visitor: %s',
+  'at most 5 % of experiments without a difference are decided, even if checked after every visitor: %s',
   (_, rate, shares) => {
     const random = seeded(7);
     const runs = 400;
@@ -101,7 +101,7 @@ it('the test is a fair game: the expected evidence equals the current evidence',
   }
 });
 
-it('the range of the lift includes zero as long as nothing is decided', () => {
+it('the range of the lift includes zero until a decision', () => {
   for (let successes = 0; successes <= 400; successes += 20) {
     const trials = { successes, total: 400, share: 0.5 };
     const { low, high } = findLift(trials, ALPHA);
@@ -115,7 +115,7 @@ it('a winner is named only after a week', () => {
   expect(judge(arms, WEEK)).toMatchObject({ kind: 'winner', cohort: 'B' });
 });
 
-it('A stays where every variant is worse; otherwise the best variant wins', () => {
+it('A wins if every variant is worse; otherwise the best variant wins', () => {
   const worse = [arm('A', 10_000, 700), arm('B', 10_000, 500)];
   expect(judge(worse, WEEK)).toMatchObject({ kind: 'winner', cohort: 'A' });
   const three = [arm('A', 10_000, 500), arm('B', 10_000, 750), arm('C', 10_000, 900)];
@@ -124,7 +124,7 @@ it('A stays where every variant is worse; otherwise the best variant wins', () =
   expect(judge(mixed, WEEK).kind).toBe('open');
 });
 
-it('no verdict is given where visitors are not split as planned', () => {
+it('no verdict exists if visitors are not split as planned', () => {
   expect(judge([arm('A', 10_000, 500), arm('B', 8_000, 700)], WEEK)).toMatchObject({
     kind: 'uneven',
     cohort: 'B',
@@ -139,7 +139,7 @@ it('no verdict is given before any visitor came or converted', () => {
   });
 });
 
-it('no end is expected without visitors, and never one within a week', () => {
+it('no end is estimated without visitors, and never within a week', () => {
   const plan = { shares: [50, 50], rate: 0.05, lift: 0.2, visitorsPerDay: 0 };
   expect(findExpectedDays(plan)).toBeNull();
   expect(findExpectedDays({ ...plan, visitorsPerDay: 1e6 })).toBe(7);

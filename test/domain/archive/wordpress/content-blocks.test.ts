@@ -7,7 +7,7 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'pot.jpg', width: 1200, height: 800, alt: 'A pot' };
 const BLOG = 'b'.repeat(24);
 
-/** Reads a text with a media library that has every image except those named "gone". */
+/** Provides every image except those with "gone" in their name. */
 function read(html: string) {
   const told: string[] = [];
   const context: ContentContext = {
@@ -73,7 +73,7 @@ describe('classic text', () => {
     );
     expect(blocks.map(({ value }) => value.align)).toEqual(['start', 'center', 'end']);
   });
-  it('ends a text block before it is too large', () => {
+  it('starts a new block before a text is too large', () => {
     const { blocks } = read(`<p>${'word '.repeat(1000)}</p>`.repeat(60));
     expect(blocks.length).toBeGreaterThan(1);
     expect(Math.max(...blocks.map(({ value }) => String(value.html).length))).toBeLessThanOrEqual(200_000);
@@ -92,7 +92,7 @@ describe('classic text', () => {
     },
     60_000,
   );
-  it('drops deeper nesting and keeps the text', () => {
+  it('drops deep nesting but keeps the text', () => {
     expect(read(`${'<div>'.repeat(5000)}<b>deep</b>${'</div>'.repeat(5000)}`).html).toContain('deep');
   });
 });
@@ -222,7 +222,7 @@ describe('imported blocks', () => {
     expect(blocks.map(({ value }) => value.caption)).toEqual(['From id']);
     expect(told).toEqual(['left gallery images: the export does not contain their files']);
   });
-  it('link to an image that the library lacks, with its alternative text and caption', () => {
+  it('link to an image that is missing in the library, with its alternative text and caption', () => {
     const img = '<img src="https://old.test/gone.jpg?a=1&amp;b=2" alt="A &lt;pot&gt;">';
     const link = '<a href="https://old.test/gone.jpg?a=1&amp;b=2">A &lt;pot&gt;</a>';
     const caption = '<figcaption>Words &amp; more</figcaption>';
@@ -248,7 +248,7 @@ describe('imported blocks', () => {
       `<img src="/images/${IMAGE.mediaId}/pot.jpg?format=750w" alt="A pot" width="750" height="500" loading="lazy" />`,
     );
   });
-  it('inline reusable blocks, and stop where they contain themselves', () => {
+  it('inline reusable blocks except recursive ones', () => {
     expect(read('<!-- wp:block {"ref":5} /--><p>x</p>').html).toBe('<p>Again</p><p>x</p>');
     expect(read('<!-- wp:block {"ref":6} /-->').told).toEqual([
       'left reusable blocks: they contain each other',
@@ -352,7 +352,7 @@ describe('unsafe content', () => {
       'left scripts and objects',
     ]);
   });
-  it('does not end the text after an unclosed form', () => {
+  it('does not hide the text after an unclosed form', () => {
     expect(read('<form><p>One</p><input><p>Two</p>').html).toBe('<p>One</p><p>Two</p>');
   });
 });

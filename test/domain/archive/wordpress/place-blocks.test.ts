@@ -20,7 +20,7 @@ describe('blocks of a page', () => {
       [4, 16, 8],
     ]);
   });
-  it('of a gallery stand in rows that fit the grid', () => {
+  it('of a gallery form rows that fit the grid', () => {
     const pictures = [0, 1, 2, 0].map((index) => imageBlock(index, 3));
     const [section] = toSections([text, ...pictures]);
     expect(section?.blocks.slice(1).map(({ layout }) => [layout.x, layout.y])).toEqual([
@@ -39,6 +39,6 @@ describe('blocks of a page', () => {
   });
 });
 
-it('blocks of an item stand in one column', () => {
+it('blocks of an item form one column', () => {
   expect(toBody([text, text]).map(({ layout }) => layout.y)).toEqual([0, 1]);
 });

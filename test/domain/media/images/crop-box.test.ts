@@ -40,7 +40,7 @@ describe('a crop of an image', () => {
     );
   });
 
-  it('stays within it, however it is resized, and is never empty', () => {
+  it('stays within it after any resize, and is never empty', () => {
     fc.assert(
       fc.property(box, share, share, (from, x, y) => {
         const to = resizeCropBox(from, { x, y }, null);
@@ -52,7 +52,7 @@ describe('a crop of an image', () => {
     );
   });
 
-  it('keeps its ratio where one is chosen', () => {
+  it('keeps its ratio if one is chosen', () => {
     expect(resizeCropBox({ x: 0, y: 0, width: 0.5, height: 0.25 }, { x: 0.25, y: 0.9 }, 2)).toEqual({
       x: 0,
       y: 0,

@@ -52,7 +52,7 @@ describe('image widths', () => {
   ])('for %i pixels: %i holds them, %i is within', (pixels, holds, within) => {
     expect([widthFor(pixels), widthWithin(pixels)]).toEqual([holds, within]);
   });
-  it('end with the full image where that is visibly larger, and are at least one', () => {
+  it('end with the full image if that is visibly larger', () => {
     expect(widthsUpTo(800)).toEqual([100, 300, 500, 750]);
     expect(widthsUpTo(2400)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
     expect(widthsUpTo(9000)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
@@ -135,7 +135,7 @@ describe('image crops', () => {
 
 describe('the choice of a width', () => {
   const options = imageSettingsSchema.parse({ source: 'x', dimensions: null });
-  it('is sharp where a crop draws the image wider than its box', () => {
+  it('is sharp in a crop that draws the image wider than its box', () => {
     const natural = { width: 2400, height: 1200 };
     expect(chooseWidth(natural, { width: 400, height: 600 }, { ...options, pixelRatio: 1 })).toBe(1500);
     expect(
@@ -145,7 +145,7 @@ describe('the choice of a width', () => {
       chooseWidth({ width: 600, height: 600 }, { width: 2000, height: 2000 }, { ...options, pixelRatio: 3 }),
     ).toBe(750);
   });
-  it('[B4.32] takes a higher resolution only when it is larger than the one shown', () => {
+  it('[B4.32] prefers a higher resolution only when it is larger than the current one', () => {
     expect([isUpgrade(0, 300), isUpgrade(500, 750), isUpgrade(750, 750), isUpgrade(750, 500)]).toEqual([
       true,
       true,
@@ -180,7 +180,7 @@ describe('the image queue', () => {
     expect(canLoad({ isLoading: false, allowsConcurrent: false })).toBe(true);
   });
   it('[B9.3.02] has a margin of 200 px', () => expect(LAZY_MARGIN_PX).toBe(200));
-  it('limits the wait for a node', () => {
+  it('limits its wait for an image element', () => {
     expect(NODE_WAIT).toEqual({ tries: 100, everyMs: 10 });
   });
 });
@@ -230,7 +230,7 @@ describe('image slots', () => {
     expect(widthsUpTo(1200, 300)).toEqual([300, 500, 750, 1000, 1500]);
     expect(widthsUpTo(400, 750), 'of a small image').toEqual([500]);
   });
-  it('write a size once where the next tier has the same', () => {
+  it('list a size once if the next tier has the same', () => {
     const slot = {
       pageWidthPx: 160,
       tiers: [

@@ -5,7 +5,7 @@ import { candidateFor, parseCandidates } from '#domain/media/images/srcset-withi
 const SRCSET = '/a.jpg?format=300w 300w, /a.jpg?format=2500w 2500w';
 
 describe('the sources of an image', () => {
-  it('are its served widths, and the file itself where that is wider', () => {
+  it('are its served widths, and the file itself if that is wider', () => {
     const picture = { srcset: SRCSET, src: '/a.jpg?format=2500w' };
     expect(sourcesUpTo(picture, 6000)).toEqual([
       { address: '/a.jpg?format=300w', width: 300 },

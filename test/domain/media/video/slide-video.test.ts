@@ -45,7 +45,7 @@ describe('the video of an item', () => {
       ]),
     ).toBe('https://vimeo.com/123456');
   });
-  it('is a hosted one before an embed of the same block', () => {
+  it('is hosted, even if the same block has an embed', () => {
     const video = { mediaId: 'a'.repeat(24), filename: 'kiln.mp4', width: 16, height: 9 };
     expect(getFirstVideoUrl([videoBlock({ video, markup: 'https://vimeo.com/123456' })])).toBe(own);
   });
@@ -58,7 +58,7 @@ it('autoplay waits while a video plays beside the current slide', () => {
   expect(isPlaying({ ...AUTOPLAY_AT_REST, isVideoPlaying: true })).toBe(false);
 });
 
-it('[B2.3.04] a group stops whatever is playing', () => {
+it('[B2.3.04] a group stops its playing video', () => {
   const group = createPlayGroup();
   let stopped = 0;
   group.stop();

@@ -7,7 +7,7 @@ import { embedProblem } from '#domain/media/video/texts.ts';
 import { VIDEO_PROVIDERS, videoBlock, videoModeSchema } from '#schema/contracts/blocks/video.ts';
 
 describe('video embeds', () => {
-  it('[B3.5.01] come from Vimeo, YouTube, Wistia or Animoto', () => {
+  it('[B3.5.01] support Vimeo, YouTube, Wistia and Animoto', () => {
     expect([...VIDEO_PROVIDERS]).toEqual(['Vimeo', 'YouTube', 'Wistia', 'Animoto']);
   });
 
@@ -74,7 +74,7 @@ describe('video embeds', () => {
       expect(embedProblem(parseEmbed(markup), false), markup).toBe('Invalid video embed.');
   });
 
-  it('[B8.3.07] [B8.3.08] that do not show say why', () => {
+  it('[B8.3.07] [B8.3.08] report why they are not shown', () => {
     expect(embedProblem(null, false)).toBe('Invalid video embed.');
     const object = parseEmbed('<embed src="https://www.youtube.com/v/aqz-KE-bpKQ">');
     expect(embedProblem(object, true)).toBe(
@@ -104,7 +104,7 @@ describe('video shapes', () => {
 });
 
 describe('video players', () => {
-  it('[B7.52] of Vimeo and YouTube accept play and pause as messages that only their own origin receives', () => {
+  it('[B7.52] of Vimeo and YouTube receive play and pause as messages to their own origin', () => {
     expect(playerMessage('https://player.vimeo.com/video/1?dnt=1', 'pause')).toEqual({
       text: '{"method":"pause"}',
       origin: 'https://player.vimeo.com',
@@ -119,7 +119,7 @@ describe('video players', () => {
 });
 
 describe('a video group', () => {
-  it('[B2.3.04] lets one play at a time', () => {
+  it('[B2.3.04] plays one video at a time', () => {
     const group = createPlayGroup();
     const [one, other] = [{ stop: vi.fn() }, { stop: vi.fn() }];
     group.begin(one);

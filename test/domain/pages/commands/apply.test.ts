@@ -21,7 +21,7 @@ const insert = (blockId: string | null): Command => ({
 });
 
 describe('commands', () => {
-  it('add a block below another, which makes room', () => {
+  it('add a block below another block and make room for it', () => {
     const content = run(insert('a'));
     expect(getPlace(content, 'n')).toEqual([2, 2, 10, 2]);
     expect(getPlace(content, 'b')).toEqual([2, 4, 10, 2]);
@@ -57,12 +57,12 @@ describe('commands', () => {
     expect(findBlock(content, 'a')?.block.value).toEqual({ html: '<p>a</p>', size: 'lead' });
     expect(content.sections[1]).toBe(before.sections[1]);
   });
-  it('change nothing and leave no undo step where a value stays the same', () => {
+  it('add no undo step if a value stays the same', () => {
     const before = page();
     expect(run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before)).toBe(before);
   });
 
-  it('turn a sample into the owner’s content with the first value', () => {
+  it('turn a sample into the owner’s content when its first value changes', () => {
     const before = createPage([block('a', [0, 0, 4, 2], { sample: {} })]);
     const same = run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before);
     expect(findBlock(same, 'a')?.block.sample).toEqual({});
@@ -70,7 +70,7 @@ describe('commands', () => {
     expect(findBlock(own, 'a')?.block).not.toHaveProperty('sample');
   });
 
-  it('keep samples of several sections unchanged, and leave other samples', () => {
+  it('keep the chosen samples of several sections as content, and leave other samples', () => {
     const sample = { sample: {} };
     const before = createPage(
       [block('a', [0, 0, 4, 2], sample), block('b', [0, 2, 4, 2], sample)],
@@ -143,7 +143,7 @@ describe('commands', () => {
       },
     ],
     ['brings the front block to the front', { kind: 'layer', blockIds: ['b'], to: 'front' }],
-  ])('keep the same object where one %s', (_, command) => {
+  ])('keep the same object if one %s', (_, command) => {
     const content = page();
     expect(applyToPage(content, command)).toEqual({ content, refusal: null });
     expect(run(command, content)).toBe(content);
@@ -188,11 +188,11 @@ describe('refused commands', () => {
         places: [{ id: 'other', layout: { x: 0, y: 0, width: 4, height: 2 } }],
       },
     ],
-  ])('say why no block can be %s to a full section', (_, command) => {
+  ])('explain why no block can be %s to a full section', (_, command) => {
     const content = full();
     expect(applyToPage(content, command)).toEqual({ content, refusal: 'A section holds at most 60 blocks.' });
   });
-  it('say why a page or an item accepts no more sections or galleries', () => {
+  it('explain why a page or an item accepts no more sections or galleries', () => {
     const many = { ...page(), sections: Array.from({ length: 50 }, (_, index) => emptySection(`n${index}`)) };
     const add: Command = { kind: 'section-insert', index: 0, sections: [emptySection('new')] };
     expect(apply(many, add, ITEM_LIMITS).refusal).toBe('A page holds at most 50 sections.');
@@ -204,7 +204,7 @@ describe('refused commands', () => {
       'A page holds at most 20 galleries.',
     );
   });
-  it('say that a section has no more rows', () => {
+  it('explain that a section has no more rows', () => {
     const last = createPage([block('b', [0, MAX_GRID_ROW, 4, 2])]);
     const below: Command = {
       kind: 'insert',
@@ -228,10 +228,10 @@ describe('refused commands', () => {
 describe('the announcement of a command', () => {
   const say = (command: Command, content = page()) =>
     describeChange(content, applyToPage(content, command).content, command, ({ id }) => id.toUpperCase());
-  it('is empty where nothing changed', () => {
+  it('is empty if nothing changed', () => {
     expect(say({ kind: 'remove', blockIds: ['zz'] })).toBe('');
   });
-  it('names the place and the blocks that made room', () => {
+  it('names the position and the blocks that moved', () => {
     const places = [{ id: 'a', layout: { x: 4, y: 1, width: 10, height: 2 } }];
     const drag: Command = { kind: 'place', sectionId: 's1', device: 'desktop', mode: 'room', places };
     expect(say(drag)).toBe('Column 5, row 2. B moved down 1.');

@@ -39,7 +39,7 @@ describe('a keyboard step', () => {
   it.each([
     ['a', 'down'],
     ['b', 'up'],
-  ] as const)('of %s %s swaps it with the block there, inside the rows that both had', (id, direction) => {
+  ] as const)('of %s %s swaps it with the block there, inside the rows of both', (id, direction) => {
     const moved = step([block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 5])], id, direction);
     expect(getPlace(moved, 'b')).toEqual([0, 0, 24, 5]);
     expect(getPlace(moved, 'a')).toEqual([0, 5, 24, 2]);
@@ -67,7 +67,7 @@ describe('a resize', () => {
     expect(getPlace(resize([block('a', [20, 0, 3, 2])], 'a', 9, 0), 'a')).toEqual([20, 0, 4, 2]);
     expect(getPlace(resize([block('a', [20, 0, 3, 2])], 'a', -9, -9), 'a')).toEqual([20, 0, 2, 1]);
   });
-  it('of a text by its rows makes its height the owner’s', () => {
+  it('of a text by its rows fixes its height', () => {
     expect(resize([block('a', [0, 0, 8, 2])], 'a', 0, 1).sections[0]?.blocks[0]?.fit).toBe('rows');
     expect(resize([block('a', [0, 0, 8, 2])], 'a', 1, 0).sections[0]?.blocks[0]?.fit).toBeUndefined();
   });
@@ -95,7 +95,7 @@ describe('a drag', () => {
     expect(getPlace(moved, 'picture')).toEqual([0, 3, 12, 10]);
     expect(getPlace(moved, 'label')).toEqual([1, 11, 4, 1]);
   });
-  it('of text into an image lays it over the image, in front', () => {
+  it('of text into an image places it in front of the image', () => {
     const moved = place([words, picture], 'words', [2, 0, 6, 2]);
     expect(getPlace(moved, 'picture')).toEqual([0, 0, 12, 10]);
     expect(moved.sections[0]?.blocks.map(({ layer = 0 }) => layer)).toEqual([0, 0]);
@@ -105,10 +105,10 @@ describe('a drag', () => {
       ['picture', 0],
     ]);
   });
-  it('of text half into an image makes the image give way', () => {
+  it('of text halfway into an image moves the image', () => {
     expect(getPlace(place([picture, words], 'words', [8, 0, 6, 2]), 'picture')).toEqual([0, 2, 12, 10]);
   });
-  it('by the bottom edge makes the height the owner’s', () => {
+  it('by the bottom edge fixes the height', () => {
     const moved = place([words], 'words', [0, 10, 6, 5], { setsHeight: true });
     expect(moved.sections[0]?.blocks[0]?.fit).toBe('rows');
   });

@@ -16,14 +16,13 @@ const commands = fc.array(command, { maxLength: 12 });
 const applyAll = (content: PageContent, list: Parameters<typeof applyToPage>[1][]) =>
   list.reduce((state, one) => applyToPage(state, one).content, content);
 
-/** Returns whether a command changes the phone layout. Copies placed there may move other blocks too. */
+/** Copies placed on phones may also move other blocks. */
 const isForPhones = (one: Command): boolean => {
   if (one.kind === 'phone-follow' || one.kind === 'phone-own') return true;
   if (one.kind === 'duplicate') return one.to?.device === 'phone';
   return 'device' in one && one.device === 'phone';
 };
 
-/** Lists pairs of overlapping blocks of one section, as texts. */
 const listOverlaps = (blocks: readonly Block[], device: Device): string[] => {
   const places = listPlaces(blocks, device);
   return places.flatMap((one, index) =>
@@ -45,7 +44,7 @@ describe('any commands', () => {
     );
   });
 
-  it('equal the first document after undoing one by one, and leave other sections alone (invariant 2)', () => {
+  it('restore the first document after undoing one by one, and leave other sections unchanged (invariant 2)', () => {
     fc.assert(
       fc.property(page, commands, (start, list) => {
         let history = createHistory(start);
@@ -64,7 +63,7 @@ describe('any commands', () => {
     );
   });
 
-  it('give a section places on phones for all of its blocks or for none (invariant 7)', () => {
+  it('place all blocks of a section on phones, or none (invariant 7)', () => {
     fc.assert(
       fc.property(page, commands, (start, list) => {
         for (const { blocks } of applyAll(start, list).sections)
@@ -75,7 +74,7 @@ describe('any commands', () => {
 });
 
 describe('moved blocks', () => {
-  it('overlap only those that they were put over, where others make room (invariant 3)', () => {
+  it('overlap only the blocks below the drop position, if others make room (invariant 3)', () => {
     fc.assert(
       fc.property(page, command, (start, one) => {
         if ('mode' in one && one.mode === 'over') return;
@@ -92,7 +91,7 @@ describe('moved blocks', () => {
     );
   });
 
-  it('push others only down, keep their order, and making room again changes nothing (invariant 4)', () => {
+  it('push others only down, keep their order, and a second run changes nothing (invariant 4)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, one) => {
         const [section] = start.sections;
@@ -121,7 +120,7 @@ describe('moved blocks', () => {
     );
   });
 
-  it('depend only on where they started and ended, and back at the start nothing has moved (invariant 5)', () => {
+  it('depend only on start and end, and return to the start without a change (invariant 5)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, { device, places }) => {
         const [section] = start.sections;
@@ -134,7 +133,7 @@ describe('moved blocks', () => {
     );
   });
 
-  it('stand where the preview showed them (invariant 10)', () => {
+  it('end at the place of the preview (invariant 10)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, one) => {
         const [section] = start.sections;
@@ -148,7 +147,7 @@ describe('moved blocks', () => {
     );
   });
 
-  it('keep columns and order on phones when they change on the desktop (invariant 7)', () => {
+  it('keep columns and order on phones when the desktop changes (invariant 7)', () => {
     fc.assert(
       fc.property(page, command, (start, one) => {
         if (isForPhones(one)) return;
@@ -179,7 +178,7 @@ describe('moved blocks', () => {
     }
   });
 
-  it('follow the desktop again after a custom phone layout without a change (invariant 7)', () => {
+  it('follow the desktop again after an unchanged custom phone layout (invariant 7)', () => {
     fc.assert(
       fc.property(page, (start) => {
         const following = apply(start, { kind: 'phone-follow', sectionId: 's0' }).content;
@@ -221,7 +220,7 @@ describe('several blocks', () => {
 });
 
 describe('the height of text', () => {
-  it('moves nothing after growing and shrinking again (invariant 14)', () => {
+  it('restores the layout after growing and shrinking (invariant 14)', () => {
     fc.assert(
       fc.property(page, fc.integer({ min: 1, max: 40 }), (start, rows) => {
         const [section] = start.sections;

@@ -7,7 +7,6 @@ import { command, page } from '#support/page-arbitraries.ts';
 import { block, createPage } from '#support/page-blocks.ts';
 
 const commands = fc.array(command, { maxLength: 12 });
-/** Serializes and parses the patch, as a client and server do. */
 const send = (from: PageContent, to: PageContent) =>
   contentPatchSchema.parse(JSON.parse(JSON.stringify(diffContent(from, to))));
 
@@ -30,12 +29,12 @@ describe('a page patch', () => {
     });
     expect(send(start, content)).toEqual({ sectionIds: ['s1', 's2'], sections: [content.sections[1]] });
   });
-  it('removes what the page no longer has', () => {
+  it('removes deleted sections', () => {
     const start = { ...createPage([block('a', [0, 0, 4, 2])]), navigationTitle: 'Short' };
     const { content } = applyToPage(start, { kind: 'metadata', remove: ['navigationTitle'] });
     expect(patchContent(start, send(start, content))).not.toHaveProperty('navigationTitle');
   });
-  it('does not apply to a page that lacks a section which it keeps', () => {
+  it('does not apply to a page without one of its kept sections', () => {
     const patch = { sectionIds: ['s1', 'gone'], sections: [] };
     expect(patchContent(createPage([block('a', [0, 0, 4, 2])]), patch)).toBeNull();
   });

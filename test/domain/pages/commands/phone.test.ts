@@ -17,7 +17,7 @@ const own = () =>
 
 describe('a section on phones', () => {
   const following = createPage([block('a', [0, 0, 12, 4]), block('b', [12, 0, 12, 5])]);
-  it('gets its own layout from the measured stack with its first change', () => {
+  it('gets its own layout from the measured stack at its first change', () => {
     const stack = [
       { id: 'a', layout: { x: 0, y: 0, width: 8, height: 9 } },
       { id: 'b', layout: { x: 0, y: 9, width: 8, height: 7 } },
@@ -35,7 +35,7 @@ describe('a section on phones', () => {
     expect(getPlace(content, 'a', 'onPhone')).toEqual([0, 7, 8, 9]);
     expect(getPlace(content, 'a')).toEqual([0, 0, 12, 4]);
   });
-  it('stays in the stack where that change has no effect', () => {
+  it('stays in the stack if a change has no effect', () => {
     const step: Command = {
       kind: 'step',
       blockIds: ['a'],
@@ -45,14 +45,14 @@ describe('a section on phones', () => {
     };
     expect(run(following, step)).toBe(following);
   });
-  it('starts with the desktop’s rows where nothing was measured', () => {
+  it('starts with the desktop’s rows if nothing was measured', () => {
     const content = run(following, { kind: 'phone-own', sectionId: 's1' });
     expect(['a', 'b'].map((id) => getPlace(content, id, 'onPhone'))).toEqual([
       [0, 0, 8, 4],
       [0, 4, 8, 5],
     ]);
   });
-  it('shows a new block after its predecessor, below everything beside that', () => {
+  it('shows a new block below its predecessor and everything beside it', () => {
     const content = run(own(), {
       kind: 'insert',
       sectionId: 's1',
@@ -67,7 +67,7 @@ describe('a section on phones', () => {
       [0, 9, 8, 2],
     ]);
   });
-  it('shows a new block where it was dropped on the phone', () => {
+  it('shows a new block at its drop position on the phone', () => {
     const content = run(own(), {
       kind: 'insert',
       sectionId: 's1',
@@ -84,7 +84,7 @@ describe('a section on phones', () => {
     ]);
     expect(getPlace(content, 'n')).toEqual([12, 4, 12, 3]);
   });
-  it('shows copies where they were dropped on the phone, and on the desktop below their originals', () => {
+  it('shows copies at their drop position on the phone, and below their originals on the desktop', () => {
     const stack = [
       { id: 'a', layout: { x: 0, y: 0, width: 8, height: 9 } },
       { id: 'b', layout: { x: 0, y: 9, width: 8, height: 7 } },
@@ -108,7 +108,7 @@ describe('a section on phones', () => {
     expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
     expect(getPlace(content, 'c', 'onPhone')).toEqual([0, 3, 8, 2]);
   });
-  it('keeps its layout whatever moves on the desktop', () => {
+  it('keeps its layout when blocks move on the desktop', () => {
     const content = run(own(), {
       kind: 'step',
       blockIds: ['c'],

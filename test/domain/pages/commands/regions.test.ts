@@ -21,7 +21,7 @@ const insert = (one: Block): Exclude<Command, MetadataCommand> => ({
 });
 
 describe('header and footer commands', () => {
-  it('refuse an id that the page, the header or the footer has (invariant 1)', () => {
+  it('refuse an id that the page, the header or the footer already has (invariant 1)', () => {
     const limits = { ...FOOTER_LIMITS, takenIds: new Set(['b2']) };
     const refused = apply(footer, insert(block('b2')), limits);
     expect(refused).toEqual({ content: footer, refusal: 'Two parts of the page have the same id.' });
@@ -29,7 +29,7 @@ describe('header and footer commands', () => {
     expect(apply(footer, insert(block('b3')), limits).refusal).toBeNull();
   });
 
-  it('accept what older versions stored under an id of the page', () => {
+  it('accept a stored id that the page has too, as in older versions', () => {
     const limits = { ...FOOTER_LIMITS, takenIds: new Set(['b1', 's1']) };
     const { refusal } = apply(
       footer,
@@ -39,7 +39,7 @@ describe('header and footer commands', () => {
     expect(refusal).toBeNull();
   });
 
-  it('refuse blocks that show content of pages only', () => {
+  it('refuse blocks for pages only', () => {
     expect(apply(footer, insert(block('b2', 55)), FOOTER_LIMITS).refusal).toBe(
       'A footer cannot have this type of block. It works on pages only.',
     );
@@ -56,7 +56,7 @@ describe('header and footer commands', () => {
     expect(apply(footer, add(5), FOOTER_LIMITS).refusal).toBe('A footer holds at most 5 sections.');
   });
 
-  it('give a section the blocks of a layout, all with a place on phones where one has', () => {
+  it('give a section the blocks of a layout with all its phone positions', () => {
     const onPhone = { x: 0, y: 0, width: 8, height: 1 };
     const blocks = [{ ...block('b1'), onPhone }, block('b2')];
     const { content } = apply(footer, { kind: 'section-blocks', sectionId: 's1', blocks });

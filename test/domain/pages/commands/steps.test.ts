@@ -49,7 +49,7 @@ const perform = (actions: readonly (Name | 'undo' | 'redo')[]) =>
   );
 
 describe('steps over a page, its header and its footer', () => {
-  it('are undone in the order in which they were made, each as one', () => {
+  it('are undone in the order of the changes', () => {
     let documents = edit(edit(edit(START, 'page', 1), 'header-footer', 2), 'page', 3);
     const seen = [listPresent(documents)];
     for (let count = 0; count < 4; count++) {
@@ -79,7 +79,7 @@ describe('steps over a page, its header and its footer', () => {
     );
   });
 
-  it('leave nothing to redo after a change of another document', () => {
+  it('cannot be redone after a change of another document', () => {
     const documents = edit(move(edit(START, 'page', 1), true), 'header-footer', 2);
     expect(listPresent(move(documents, false))).toEqual([0, 2]);
   });

@@ -43,7 +43,7 @@ it('the comparison finds no difference between a version and itself, in any spel
 });
 
 describe('compared blocks', () => {
-  it('show their text side by side where it changed', () => {
+  it('show their changed text side by side', () => {
     const after = withFirst(
       text('a', '<p>One more</p>'),
       text('b', '<p>Two</p>', 4),
@@ -61,7 +61,7 @@ describe('compared blocks', () => {
     ]);
   });
 
-  it('are added, removed and moved, but not by growth above them', () => {
+  it('are added, removed and moved, except by growth above them', () => {
     const after = withFirst(
       text('c', '<p>Three</p>'),
       text('e', '<p>New</p>', 4),
@@ -80,7 +80,7 @@ describe('compared blocks', () => {
     ).toEqual([]);
   });
 
-  it('are moved into another section, and not removed from theirs', () => {
+  it('count as moved, not removed, in another section', () => {
     const after = createPage([
       { ...FIRST, blocks: FIRST?.blocks.slice(1) },
       { ...SECOND, blocks: [...(SECOND?.blocks ?? []), text('a', '<p>One</p>', 9)] },
@@ -137,7 +137,7 @@ it('the comparison names the changes of the page itself', () => {
   ]);
 });
 
-it('a new order is explained with as few moves as possible', () => {
+it('a new order is explained with the fewest moves', () => {
   expect([...listMoved(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
   expect([...listMoved(['a', 'b', 'c'], ['b', 'x', 'a', 'c'])]).toHaveLength(1);
   const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'));

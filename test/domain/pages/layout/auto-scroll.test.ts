@@ -3,7 +3,7 @@ import { getScrollSpeed } from '#domain/pages/layout/auto-scroll.ts';
 
 const at = (yPx: number, heldMs = 1000) => getScrollSpeed({ yPx, heightPx: 800, heldMs });
 
-test('the page scrolls in the 64 pixels at each edge, faster towards it, fastest beyond it', () => {
+test('the page scrolls within 64 pixels of an edge, faster closer to it', () => {
   expect(at(400)).toBe(0);
   expect(at(64)).toBe(0);
   expect(at(800 - 64)).toBe(0);
@@ -13,13 +13,13 @@ test('the page scrolls in the 64 pixels at each edge, faster towards it, fastest
   expect(at(2000)).toBe(900);
 });
 
-test('scrolling starts slowly, so that passing through hardly scrolls', () => {
+test('scrolling starts slowly, so that crossing the edge hardly scrolls', () => {
   expect(at(800, 0)).toBe(0);
   expect(at(800, 200)).toBe(450);
   expect(at(800, 400)).toBe(900);
 });
 
-test('a low window leaves room to rest: at most a fifth of it scrolls', () => {
+test('at most a fifth of a low window scrolls at each edge', () => {
   expect(getScrollSpeed({ yPx: 25, heightPx: 100, heldMs: 1000 })).toBe(0);
   expect(getScrollSpeed({ yPx: 10, heightPx: 100, heldMs: 1000 })).toBeLessThan(0);
 });

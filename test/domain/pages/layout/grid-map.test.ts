@@ -64,7 +64,7 @@ describe('cells and pixels (invariant 9)', () => {
   });
 });
 
-describe('a held position', () => {
+describe('a column of a drag', () => {
   const map = createGridMap({
     columnsPx: Array(24).fill(40),
     rowsPx: [24, 24, 24],
@@ -80,7 +80,7 @@ describe('a held position', () => {
   test('is kept until 60 % of the way to the next column', () => {
     expect(findColumn(map, 100 + 29, 0)).toBe(0);
     expect(findColumn(map, 100 + 30, 0)).toBe(1);
-    // Without a column that contains the point, the nearest is used.
+    // Outside every column, the nearest one counts.
     expect(findColumn(map, 100 + 26)).toBe(1);
   });
 

@@ -9,28 +9,28 @@ const box = (left: number, top: number, width: number, height: number) => ({
 });
 const grid = box(0, 0, 1200, 900);
 
-test('the guides show one line per axis, shared with the nearest neighbour', () => {
+test('the editor shows one guide per axis, for the nearest neighbour', () => {
   const guides = findGuides(box(100, 100, 200, 50), [box(100, 300, 80, 80), box(100, 700, 80, 80)], grid);
   expect(guides).toEqual([{ axis: 'x', atPx: 100, fromPx: 100, toPx: 380 }]);
 });
 
-test('the guides show the middle of the grid where nothing nearer is shared', () => {
+test('the editor shows a guide in the middle of the grid if no nearer one exists', () => {
   expect(findGuides(box(500, 100, 200, 50), [], grid)).toEqual([
     { axis: 'x', atPx: 600, fromPx: 0, toPx: 900 },
   ]);
 });
 
-test('the guides show aligned tops, middles and bottoms', () => {
+test('the editor shows guides for aligned tops, middles and bottoms of blocks', () => {
   const [guide] = findGuides(box(400, 100, 100, 40), [box(100, 90, 70, 60)], grid);
   expect(guide).toEqual({ axis: 'y', atPx: 120, fromPx: 100, toPx: 500 });
 });
 
-test('the guides show a gap that the neighbours on both sides share', () => {
+test('the editor shows a guide for equal gaps on both sides', () => {
   const guides = findGuides(box(300, 33, 100, 40), [box(100, 10, 150, 50), box(450, 0, 70, 111)], grid);
   expect(guides).toContainEqual({ axis: 'y', atPx: 53, fromPx: 250, toPx: 300, label: '50' });
 });
 
-test('the guides are empty where nothing is shared', () => {
+test('the editor shows no guides for an unaligned block', () => {
   expect(findGuides(box(301, 37, 101, 43), [box(100, 500, 70, 60)], grid)).toEqual([]);
 });
 

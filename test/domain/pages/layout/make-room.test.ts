@@ -22,7 +22,6 @@ const pairs = (blocks: readonly PlacedBlock[]): string[] =>
       .map((other) => `${one.id} ${other.id}`),
   );
 
-/** Drops of a section's first blocks at another place as a group. */
 const drops = fc
   .record({ blocks: section, count: fc.integer({ min: 1, max: 3 }), to: rectangle })
   .map(({ blocks, count, to }) => {
@@ -35,12 +34,12 @@ const drops = fc
   });
 
 describe('making room for dropped blocks', () => {
-  test('overlaps only what overlapped before (invariant 3)', () => {
+  test('creates no new overlaps (invariant 3)', () => {
     fc.assert(
       fc.property(drops, ({ blocks, dragged, placed, others }) => {
         const after = [...placed, ...makeRoom(others, placed, dragged)];
         const before = new Set(pairs(blocks));
-        // Blocks of the group may overlap each other here, because the test positions them at random.
+        // The test may place blocks of the group over each other.
         const isOfGroup = (pair: string) =>
           pair.split(' ').every((id) => placed.some((block) => block.id === id));
         expect(pairs(after).filter((pair) => !before.has(pair) && !isOfGroup(pair))).toEqual([]);
@@ -48,7 +47,7 @@ describe('making room for dropped blocks', () => {
     );
   });
 
-  test('moves others only downwards, keeps their order, and changes nothing a second time (invariant 4)', () => {
+  test('moves others only down, keeps their order, and a second run changes nothing (invariant 4)', () => {
     fc.assert(
       fc.property(drops, ({ dragged, placed, others }) => {
         const after = makeRoom(others, placed, dragged);
@@ -63,7 +62,7 @@ describe('making room for dropped blocks', () => {
     );
   });
 
-  test('keeps blocks that are not in the way', () => {
+  test('leaves blocks outside the drop position unchanged', () => {
     const far = { id: 'far', layout: { x: 0, y: 40, width: 24, height: 2 } };
     const [kept] = makeRoom([far], [{ id: 'new', layout: { x: 0, y: 0, width: 24, height: 4 } }]);
     expect(kept).toBe(far);
@@ -93,7 +92,7 @@ describe('a block is laid over another:', () => {
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [{ ...picture, type: 32 }])).toBe(true);
   });
 
-  test('but not text that reaches beyond it, on other text, or an image as large', () => {
+  test('but not text that extends beyond it, on other text, or an image of its size', () => {
     expect(isLaidOver(at('text', 2, 8, 2, 6, 3), [picture])).toBe(false);
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [{ ...picture, type: 2 }])).toBe(false);
     expect(isLaidOver(at('other', 5, 0, 0, 12, 10), [picture])).toBe(false);

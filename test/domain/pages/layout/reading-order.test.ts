@@ -26,7 +26,7 @@ describe('the reading order of blocks', () => {
     ]);
   });
 
-  it('is a permutation, whatever the layers (invariant 8)', () => {
+  it('is a permutation for any layers (invariant 8)', () => {
     const layout = fc.record({
       x: fc.nat(23),
       y: fc.nat(30),

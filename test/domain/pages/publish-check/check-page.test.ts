@@ -17,7 +17,6 @@ interface BlockFields {
   [key: string]: unknown;
 }
 
-/** A page with one section per list of blocks, stacked vertically. */
 function createPage(
   sections: (BlockFields[] | Record<string, unknown>)[],
   rest: Partial<CheckedPage> = {},
@@ -112,7 +111,7 @@ describe('text contrast', () => {
     expect(over({ color: { type: 'SITE_PALETTE_COLOR', id: 'black', alpha: 0.9 } })).toEqual(['error']);
   });
 
-  it('is uncertain where text stands on an image without an overlay', () => {
+  it('is uncertain for text on an image without an overlay', () => {
     expect(over({ image: IMAGE })).toEqual(['hint']);
     expect(over({ image: IMAGE, scrim: 0.5 })).toEqual([]);
   });
@@ -213,7 +212,7 @@ describe('checked headings', () => {
     expect(of(html)).toEqual([expect.stringMatching(said)]);
   });
 
-  it('may go back up by any number of levels', () => {
+  it('may return to any higher level', () => {
     expect(of('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2>')).toEqual([]);
   });
 
@@ -225,7 +224,7 @@ describe('checked headings', () => {
     ]);
   });
 
-  it('of images with text count, in the order of the page', () => {
+  it('include images with text, in the order of the page', () => {
     const part = { type: 2, value: { html: '<h3>What it buys</h3>' } };
     const donation = { type: 52, value: { title: 'Give to the kiln' } };
     expect(find(createPage([[TITLE, donation, part]]), 'heading'), 'the title of a block is one').toEqual([]);
@@ -236,8 +235,8 @@ describe('checked headings', () => {
   });
 });
 
-describe('content that visitors do not get', () => {
-  it('is named: samples and hidden sections, and nothing else is reported about them', () => {
+describe('content that is hidden from visitors', () => {
+  it('is reported as samples and hidden sections, without other findings about them', () => {
     const page = createPage([
       [TITLE, { type: 5, value: { image: { ...IMAGE, alt: '' } }, sample: {} }],
       { background: { sample: { picture: 'wide-2' } }, blocks: [] },
@@ -250,7 +249,7 @@ describe('content that visitors do not get', () => {
     ]);
   });
 
-  it('is one finding per section, which says whether anything of it remains', () => {
+  it('is one finding per section, with a note if a part stays visible', () => {
     const words = { type: 2, value: { html: '<p>Pretended</p>' }, sample: {} };
     const page = createPage([
       [TITLE, words, words],
@@ -269,7 +268,7 @@ describe('content that visitors do not get', () => {
     ]);
   });
 
-  it('is a whole entry while the page that lists it is a draft', () => {
+  it('is a whole item while the page that lists it is a draft', () => {
     const draftParents = [
       { path: '/news', title: 'News' },
       { path: '/news/journal', title: 'Journal' },
@@ -286,7 +285,7 @@ describe('a page of samples only', () => {
   const text = { type: 2, value: { html: '<p>Pretended</p>' }, sample: {} };
   const image = { type: 5, value: { image: null }, sample: { picture: 'wide-2' } };
 
-  it('is an error, which names the samples that can be kept', () => {
+  it('is an error that names the samples to keep', () => {
     const page = createPage([[text], [image], { isHidden: true, blocks: [TITLE] }]);
     expect(find(page, 'empty-page')).toMatchObject([{ level: 'error', keepable: ['b00'] }]);
     expect(find(page, 'sample').map(({ keepable }) => keepable)).toEqual([['b00'], []]);
@@ -348,7 +347,7 @@ describe('the order on phones', () => {
       ],
     ]);
 
-  it('is reported where it differs from the reading order', () => {
+  it('is reported if it differs from the reading order', () => {
     expect(find(createSection(0, 3))).toEqual([]);
     expect(find(createSection(3, 0))).toMatchObject([{ kind: 'phone-order', blockId: 'b01' }]);
   });
@@ -377,7 +376,7 @@ it('hostile text is checked in linear time', () => {
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
-it('the check never fails and names only places that the page has', () => {
+it('the check never fails and names only places of the page', () => {
   const value = fc.dictionary(
     fc.constantFrom('html', 'href', 'text', 'image', 'slides', 'title', 'layout', 'markdown'),
     fc.jsonValue(),

@@ -43,7 +43,7 @@ it('a correct header and footer have no findings', () => {
   const shared = createShared(
     {
       header: [block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/contact' })],
-      // No heading, and a link to a fragment that any page may have.
+      // The footer has no heading, and links to a fragment that any page may have.
       footer: [
         block('b2', BLOCK_TYPE.html, { html: '<p><a href="#visit">See</a> <a href="#top">Top</a></p>' }),
       ],
@@ -75,7 +75,7 @@ it('dead links, missing alternative texts and samples are found, with their regi
   ]);
 });
 
-it('dead links of menus are found, in folders too', () => {
+it('dead links in menus are found, also in folders', () => {
   const shared = createShared(
     {},
     {
@@ -100,7 +100,7 @@ it('dead links of menus are found, in folders too', () => {
   ]);
 });
 
-it('one request checks both regions, the menus and the page published with them, which then counts as published', () => {
+it('one request checks both regions, the menus and the page, which then counts as published', () => {
   const navigation = {
     main: [{ title: 'Studio', href: '/studio' }],
     footer: [{ title: 'Terms', href: '/terms?x#y' }],

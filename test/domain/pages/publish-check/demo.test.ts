@@ -13,9 +13,9 @@ const PAGES = readdirSync(FOLDER).map((file) =>
 
 describe('the pages of the demo', () => {
   it.each(PAGES.map((page) => [page.path, page] as const))(
-    'include %s, which keeps its outline and its order on phones',
+    'include %s with a correct outline and the same order on phones',
     (path, { content, pageType }) => {
-      // Pages that list a collection get their main heading from it.
+      // The collection provides the main heading of its page.
       const isItem = pageType === PAGE_TYPE.contentCollection;
       const facts = { palette: [], closedLinks: [], media: [], draftParents: [] };
       const page = { content, path, host: 'shop.test', isItem: false, isList: false, facts };

@@ -3,7 +3,6 @@ import type { Row } from './schema.ts';
 import { MARKER, type Tenants } from './tenants.ts';
 
 const MOST = 60;
-/** Tables whose name differs from that in paths. */
 const TABLES: Readonly<Record<string, string>> = {
   contributors: 'accounts',
   lessons: 'items',
@@ -25,7 +24,7 @@ const LONGEST_DOCUMENT = 20_000;
 const toColumn = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_');
 
-/** The marker itself must not be sent in any request. */
+/** No request may contain the marker. */
 function collect(
   columns: Map<string, Set<string>>,
   rows: ReadonlyMap<string, readonly Row[]>,
@@ -51,8 +50,8 @@ function collect(
 }
 
 /**
- * Returns values of the first site by field name, and some of the second: `pageId` is any page's,
- * `orders/id` an order's, `email` any in a table.
+ * Returns values of the first site, and some of the second, by field name: `pageId` is an id of any page,
+ * `orders/id` one of an order, `email` a value of any table.
  */
 export function createPlausibleValues({ rows, otherRows }: Tenants): PlausibleValues {
   const own = new Map<string, Set<string>>();

@@ -2,12 +2,11 @@ import { createTerms } from '../subscriptions.ts';
 import { prepareInsert, type Row, type Table } from './schema.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-/** Default values of required columns that the rows below omit. */
+/** Values of required columns that the rows below omit. */
 const FILLER: Readonly<Record<string, string | number>> = { INTEGER: NOW, REAL: 1, TEXT: '' };
 const json = (value: unknown) => JSON.stringify(value);
 const id = (letter: string) => letter.repeat(24);
 
-/** Ids of existing demo rows. */
 interface Existing {
   websiteId: string;
   accountId: string;
@@ -201,7 +200,7 @@ const listSampleRows = (of: Existing): Record<string, Row> => {
   };
 };
 
-/** Prepares statements that insert one row each, with defaults for omitted required columns. */
+/** Fills omitted required columns with defaults. */
 export const prepareSampleRows = (tables: readonly Table[], existing: Existing): D1PreparedStatement[] =>
   Object.entries(listSampleRows(existing)).map(([name, row]) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];

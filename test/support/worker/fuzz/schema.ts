@@ -5,21 +5,16 @@ export type Row = Readonly<Record<string, string | number | null>>;
 export interface Table {
   name: string;
   columns: readonly { name: string; type: string; isRequired: boolean; key: number }[];
-  /** Columns that reference rows of other tables. */
   parents: readonly { from: string; table: string; to: string }[];
-  /** Columns that are unique by themselves. */
   uniques: readonly string[];
 }
 
 const listRows = async <Found>(sql: string) => (await env.DB.prepare(sql).all<Found>()).results;
-/**
- * Excludes tables of the search indexes, which have no columns of ours, and D1's own, which D1 refuses to
- * describe.
- */
+/** Excludes tables of search indexes, and D1's own, which D1 refuses to describe. */
 const TABLES =
   "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*_search*' AND name NOT GLOB 'search_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'";
 
-/** Reads the schema from SQLite, so that no table is forgotten. */
+/** Reads the schema from SQLite, so that new tables are included. */
 export async function readTables(): Promise<readonly Table[]> {
   type Column = { t: string; name: string; type: string; isRequired: number; key: number };
   const columns = await listRows<Column>(
@@ -85,9 +80,7 @@ export async function readSite(
   return found;
 }
 
-/**
- * Drops rows whose parents are missing: if a table's rows were limited, their children must be dropped too.
- */
+/** Drops rows whose parents the row limit has excluded. */
 export function dropOrphans(
   tables: readonly Table[],
   rows: ReadonlyMap<string, readonly Row[]>,

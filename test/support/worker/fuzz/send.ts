@@ -56,7 +56,7 @@ async function encode(attempt: Attempt): Promise<{ body: BodyInit; type?: Record
   }
 }
 
-/** Sends requests to the first site. An account that a request signed out is signed in again. */
+/** Sends requests to the first site. Signs an account in again after a request has signed it out. */
 export function createSender({ tables, siteId, otherOwner, rows }: Tenants) {
   const signedIn = new Map<string, Promise<SignedIn>>();
   let sent = 0;
@@ -72,7 +72,6 @@ export function createSender({ tables, siteId, otherOwner, rows }: Tenants) {
     return sender === 'owner' ? as('owner', ROLE.admin) : as(`role ${role}`, role);
   };
   const createHeaders = ({ crumb }: Attempt, who: SignedIn | undefined) => ({
-    // A unique network, so that no rate limit applies.
     'cf-connecting-ip': `2001:db8:${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}::1`,
     ...(who && { cookie: who.cookie }),
     ...(who && crumb === 'own' && { 'x-csrf-token': who.crumb }),
@@ -85,7 +84,6 @@ export function createSender({ tables, siteId, otherOwner, rows }: Tenants) {
     .filter(({ list }) => list.length <= FEW);
   const [site] = rows.get('websites') ?? [];
   return {
-    /** Restores what an earlier request has closed. */
     async renew(): Promise<void> {
       signedIn.clear();
       const restore = 'UPDATE websites SET status = ?2, settings = ?3 WHERE id = ?1';

@@ -9,8 +9,8 @@ import { dropOrphans, prepareInsert, type Row, readSite, readTables, type Table 
 
 export const OTHER_HOST = 'other.test';
 /**
- * Contained in every text of the second site and in no request. A response of the first site that contains
- * it has leaked data.
+ * Every text of the second site contains this marker, and no request does. A response of the first site with
+ * the marker has leaked data.
  */
 export const MARKER = 'zqxveiled';
 
@@ -26,12 +26,12 @@ export interface Tenants {
   siteId: string;
   otherId: string;
   otherOwner: SignedIn;
-  /** Rows of the first site when it was seeded, and of the second. */
+  /** Rows when the sites were seeded. */
   rows: ReadonlyMap<string, readonly Row[]>;
   otherRows: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Adds the marker to texts written by a person. Keys, codes and paths stay unchanged. */
+/** Marks texts for people. Keys, codes and paths stay unchanged. */
 function mark(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value.map((inner) => mark(inner, key));
   if (typeof value === 'object' && value !== null)
@@ -48,10 +48,9 @@ function mark(value: unknown, key: string): unknown {
   return /\S \S/.test(value) || NAMED_TEXT.test(key) ? `${value} ${MARKER}` : value;
 }
 
-/** Returns another id of the same kind. */
 const moveId = (id: string): string => (Number.parseInt(id[0] ?? '0', 16) ^ 15).toString(16) + id.slice(1);
 
-/** Returns the rows of a second site that copies the first with other ids and the marker. */
+/** Copies the first site's rows with other ids and the marker. */
 function copyRows(tables: readonly Table[], rows: ReadonlyMap<string, readonly Row[]>): Map<string, Row[]> {
   const ids = new Set(
     [...rows.values()]
@@ -110,7 +109,7 @@ async function seedFirst(): Promise<{ tables: readonly Table[]; siteId: string }
 export async function seedTenants(): Promise<Tenants> {
   const { tables, siteId } = await seedFirst();
   const rows = await readSite(tables, siteId, ROWS);
-  // Accounts belong to no site, so the first site's accounts are copied too.
+  // Accounts belong to no site.
   const accounts = await env.DB.prepare('SELECT * FROM accounts').all<Row>();
   const copies = copyRows(tables, dropOrphans(tables, new Map([...rows, ['accounts', accounts.results]])));
   const otherId = moveId(siteId);
@@ -134,7 +133,6 @@ export async function seedTenants(): Promise<Tenants> {
 const toTexts = (rows: ReadonlyMap<string, readonly Row[]>): Set<string> =>
   new Set([...rows].flatMap(([name, list]) => list.map((row) => `${name} ${JSON.stringify(row)}`)));
 
-/** Lists rows of the second site that have changed since seeding, and new ones. */
 export async function listChanges({ tables, otherId, otherRows }: Tenants): Promise<string[]> {
   const before = toTexts(otherRows);
   const now = toTexts(await readSite(tables, otherId, ROWS_TO_COMPARE));

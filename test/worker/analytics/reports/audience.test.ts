@@ -56,7 +56,7 @@ it('the report shows visits by country, device and browser in a period, and the 
   expect([timeZone, currency]).toEqual(['Europe/Berlin', 'USD']);
 });
 
-it('the report says that nothing was counted, and compares only on request', async () => {
+it('the report is empty without visits, and compares only on request', async () => {
   const { countries, totals, before } = await report('?from=2020-01-01&to=2020-01-01');
   expect(countries).toEqual({ rows: [], others: null, mostViewedOfEach: null });
   expect(totals.visits).toBe(0);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/analytics/reports/errors', () => {
-  it('groups errors over days, most frequent first, without other sites or old ones', async () => {
+  it('groups errors of this site over days, most frequent first', async () => {
     const now = Date.now();
     await take([
       report('often', now - 3 * DAY, { userAgent: FIREFOX, url: 'https://site.test/shop?q=a' }),
@@ -123,7 +123,7 @@ describe('GET /api/analytics/reports/errors', () => {
 });
 
 describe('GET /api/analytics/source-maps/:script', () => {
-  it('returns 404 for a script of another build and for any other file, and 401 without an account', async () => {
+  it('returns 404 for a script of another build or another file, and 401 without an account', async () => {
     const status = async (script: string, headers = admin.headers) =>
       (await request(`/api/analytics/source-maps/${script}`, { headers })).status;
     expect(await status('visitor-00000000.js')).toBe(404);

@@ -48,7 +48,7 @@ it('the forms report is empty before the first visitor', async () => {
   });
 });
 
-it('the forms report shows the steps of forms with the fields where visitors gave up, buttons, popups and plays', async () => {
+it('the forms report shows the steps of forms, the fields of abandoned ones, buttons, popups and plays', async () => {
   await deliver(QUEUE_NAME.census, [
     ...Array.from({ length: 4 }, () => object('form-render', { formId: FORM })),
     event('form_started', { formId: FORM }),

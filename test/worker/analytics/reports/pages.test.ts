@@ -50,7 +50,7 @@ describe('GET /api/analytics/reports/pages', () => {
     expect([compared, pages.find(({ path }) => path === '/shop')?.viewsBefore]).toEqual([null, null]);
   });
 
-  it('has no exit where the visitor searched, and no row for the search page', async () => {
+  it('has no exit for a visitor who searched, and no row for the search page', async () => {
     const day = addDays(today, -10);
     await deliver(QUEUE_NAME.census, [
       view('/a', { day }),
@@ -64,13 +64,13 @@ describe('GET /api/analytics/reports/pages', () => {
     ]);
   });
 
-  it('has no negative exits where two pages were opened from one', async () => {
+  it('has no negative exits when a visitor opened two pages from one', async () => {
     await deliver(QUEUE_NAME.census, [view('/twice'), next('/one', '/twice'), next('/two', '/twice')]);
     const { pages } = await report('');
     expect(pages.find(({ path }) => path === '/twice')).toMatchObject({ views: 1, exits: 0 });
   });
 
-  it('reports when there are too many pages to list, and does not guess unread figures', async () => {
+  it('reports when there are too many pages to list, and estimates no figures', async () => {
     const day = addDays(today, -3);
     const paths = Array.from({ length: 1_001 }, (_, index) => `/p${index}`);
     for (let start = 0; start < paths.length; start += 100)

@@ -22,7 +22,6 @@ interface Load {
   measures: Record<string, number>;
 }
 
-/** Receives page loads as the queue does. */
 const load = (loads: readonly Load[], websiteId = SITE_ID) =>
   recordPerformance(
     env.DB,
@@ -93,7 +92,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(report.vitals).toHaveLength(4);
     for (const { count, good, needsImprovement, poor } of report.vitals)
       expect([count, good, needsImprovement, poor]).toEqual([5, 3, 1, 1]);
-    // The fourth of five.
+    // The fourth of five values.
     expect(findVital(report, 'lcp')?.p75).toBeGreaterThan(2_500);
     expect(findVital(report, 'lcp')?.p75).toBeLessThanOrEqual(4_000);
     expect(findVital(report, 'cls')?.p75).toBeCloseTo(0.25, 1);
@@ -170,7 +169,7 @@ describe('GET /api/analytics/reports/performance', () => {
 });
 
 describe('the performance report over ten years of a busy site', () => {
-  /** Every value has all buckets that occur on real pages. */
+  /** Has all buckets of real pages. */
   const tallyOf = (days: number) =>
     JSON.stringify(
       Object.fromEntries(
@@ -183,7 +182,7 @@ describe('the performance report over ten years of a busy site', () => {
       ),
     );
 
-  /** Ranges that need the most days, months and years, and ranges that end today. */
+  /** Includes the ranges that need most days, months and years. */
   const RANGES = [
     ['a day', '2024-08-01', '2024-08-01', 1],
     ['30 days', '2024-01-15', '2024-01-14', 30],

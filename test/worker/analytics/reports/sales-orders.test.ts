@@ -25,7 +25,6 @@ let owner: SignedIn;
 const ask = async <Answer>(path: string) => (await call<Answer>(owner, 'GET', path)).body;
 const report = (query = '') => ask<SalesReport>(`/api/analytics/reports/sales${query}`);
 
-/** Twelve orders whose figures are known. */
 beforeAll(async () => {
   await seedGiftCardStore();
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 99').run();
@@ -47,7 +46,7 @@ beforeAll(async () => {
   await refundOrder(createChange(wholly.id), createRefund(TOTAL), findProvider);
   const cancelled = await placeOrder();
   await cancelOrder(createChange(cancelled.id), { reason: '', notifies: false }, findProvider);
-  // Paid by one card and money, by two cards and money, and by a card only.
+  // Paid by card and money, by two cards and money, and by a card only.
   await bowls([(await handOut(5000)).id], BOWLS_TOTAL - 5000);
   await bowls([(await handOut(2000)).id, (await handOut(99)).id], BOWLS_TOTAL - 2099);
   await bowls([(await handOut(BOWLS_TOTAL)).id], 0);
@@ -65,7 +64,7 @@ beforeAll(async () => {
   await renewAt(subscription, Date.now());
 });
 
-it('the sales report shows the same to the cent as the orders screen', async () => {
+it('the sales report equals the orders screen to the cent', async () => {
   const { orders } = await ask<{ orders: OrderSummary[] }>('/api/orders');
   const details = await Promise.all(
     orders.map(async ({ id }) => (await ask<{ order: OwnerOrder }>(`/api/orders/${id}`)).order),
@@ -91,7 +90,7 @@ it('the sales report shows the same to the cent as the orders screen', async () 
   expect(totals.refundedCents).toBe(1235 + TOTAL);
   expect(cancelled).toEqual({ orders: 1, totalCents: TOTAL });
   expect(steps.at(-1)).toMatchObject(totals);
-  // The difference is shipping and its tax, which belong to no kind.
+  // Shipping and its tax belong to no kind.
   const inLines = kinds.reduce((cents, { totalCents }) => cents + totalCents, 0);
   expect(totals.totalCents - inLines).toBe(
     sum(

@@ -24,7 +24,7 @@ const insert = (dimension: string, period: string, value: string, pieces: number
 const sell = (day: string, products: readonly string[]) => [
   ...products.map((product, index) => insert('product', day, product, 1, 900 - index)),
   insert('kind', day, '1', products.length, 900 * products.length),
-  // A tip and a donation, which belong to no product.
+  // A tip and a donation belong to no product.
   insert('kind', day, '-1', 1, 100),
   insert('kind', day, '0r', 1, 100),
 ];
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM sales_sums').run();
 });
 
-it('the products report mentions no unlisted products where all are listed, however many days were read', async () => {
+it('the products report mentions no unlisted products if all are listed', async () => {
   await env.DB.batch([...sell('2024-07-20', ['mug', 'bowl', 'pot']), ...sell('2025-07-03', ['pot', 'mug'])]);
   const { products, bestOfEach } = await ask();
   expect(products.map(({ itemId, pieces }) => [itemId, pieces])).toEqual([
@@ -49,7 +49,7 @@ it.each([
   ['the period', '2024-07-20'],
   ['the compared period', '2023-07-20'],
 ])(
-  'the products report says how many products of each day it read where one may be missing in %s',
+  'the products report shows how many products of each day it read if one may be missing in %s',
   async (_, day) => {
     await env.DB.batch([...sell(day, ['mug', 'bowl', 'pot']), ...sell('2025-07-03', ['bowl', 'mug'])]);
     const { products, bestOfEach } = await ask();

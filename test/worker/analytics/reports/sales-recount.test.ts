@@ -24,7 +24,7 @@ const line = fc.record({
   discount: fc.integer({ min: 0, max: 300 }),
   tax: fc.integer({ min: 0, max: 400 }),
 });
-/** Generates orders of any kind: bought, donated or renewed, paid by card, gift card or both. */
+/** Generates purchases, donations and renewals, paid by card, gift card or both. */
 const order = fc.record({
   at: fc.integer({ min: 0, max: 120 * DAY }),
   status: fc.constantFrom(
@@ -217,7 +217,6 @@ async function apply(one: typeof change extends fc.Arbitrary<infer Change> ? Cha
   }
 }
 
-/** Computes the same figures from every order. */
 async function recount(period: Period, currency: string) {
   const paid = (
     await rows<OrderRow>(
@@ -271,7 +270,6 @@ async function recount(period: Period, currency: string) {
   };
 }
 
-/** Computes buyers by address. */
 async function recountBuyers(period: Period, currency: string) {
   const paid = (
     await rows<OrderRow>(
@@ -330,7 +328,7 @@ beforeAll(async () => {
 });
 
 it(
-  'orders of every type and state count as in a plain recount, whatever is refunded, cancelled, erased or deleted later',
+  'figures of orders of every type and state equal a plain recount, even after later changes',
   async () => {
     await fc.assert(
       fc

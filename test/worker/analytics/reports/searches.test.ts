@@ -30,7 +30,6 @@ beforeAll(async () => {
     search('?q=mug', false, '2026-03-07'),
     search('?q=raku+', true),
     search('?q=RAKU', true),
-    // At first there were no results.
     search('?q=teapot', true),
     search('?q=teapot', false),
     search('?q=mug', true, '2026-02-10'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
     censusMessage({ day, referrerHost: 'example.org' }),
     censusMessage({ day, referrerHost: 'example.org' }),
     censusMessage({ day, data: { queryString: LETTER } }),
-    // A campaign link opened within a visit does not start another one.
+    // A campaign link within a visit does not start another one.
     censusMessage({ day, isNewVisit: false, data: { queryString: LETTER } }),
     censusMessage({ day, isNewVisit: false }),
     censusMessage({ day: '2026-02-10', referrerHost: 'example.org' }),

@@ -136,15 +136,12 @@ describe('a day by its hours', () => {
   it.each([
     ['2026-03-29', 23],
     ['2026-10-25', 25],
-  ])(
-    '%s, on which clocks change, has %i, with what happened from midnight to midnight',
-    async (day, hours) => {
-      const { interval, steps, totals } = await berlinDay(day);
-      expect([interval, steps.length, totals.views]).toEqual(['hour', hours, 2]);
-      expect(steps.map(({ views }) => views)).toEqual([1, ...Array(hours - 2).fill(0), 1]);
-      expect(steps.map(({ visitors }) => visitors)).toEqual(Array(hours).fill(null));
-    },
-  );
+  ])('%s, on which clocks change, has %i with all visits of the day', async (day, hours) => {
+    const { interval, steps, totals } = await berlinDay(day);
+    expect([interval, steps.length, totals.views]).toEqual(['hour', hours, 2]);
+    expect(steps.map(({ views }) => views)).toEqual([1, ...Array(hours - 2).fill(0), 1]);
+    expect(steps.map(({ visitors }) => visitors)).toEqual(Array(hours).fill(null));
+  });
 
   it('ends with the current hour', async () => {
     const { steps } = await berlinDay('2026-10-25', Date.UTC(2026, 9, 25, 3, 30));

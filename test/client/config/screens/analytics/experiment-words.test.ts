@@ -41,7 +41,7 @@ describe('the verdict of an experiment', () => {
     [10_000, 700],
   ] as const;
 
-  it('names no winner within a week, however clear it looks, and says until when', () => {
+  it('names no winner in the first week, and shows when it ends', () => {
     const said = verdict(assessed([...clear[0]], [...clear[1]], 5));
     expect(said).toContain('No winner is named before Nov 25, 2026');
     expect(said).not.toMatch(/Variant B|better/);
@@ -56,28 +56,28 @@ describe('the verdict of an experiment', () => {
     );
   });
 
-  it('says that a difference may be chance, also after the end', () => {
+  it('explains that a difference may be chance, also after the end', () => {
     expect(verdict(assessed([100, 5], [100, 9], 20))).toBe('No winner yet. The difference may be chance.');
     expect(verdict(assessed([100, 5], [100, 9], 20), 'stopped')).toBe(
       'There was no winner. The difference may be chance.',
     );
   });
 
-  it('does not mention the goal where visitors are not split by the shares', () => {
+  it('omits the goal when the split does not match the shares', () => {
     expect(verdict(assessed([10_000, 500], [8_000, 700], 20))).toMatch(
       /^Visitors are not split as planned: variant B .* There is no result on the goal until this is fixed\.$/,
     );
   });
 });
 
-it('differences are shown with their sign, and open ends as such', () => {
+it('differences have a sign, and unbounded ranges are open', () => {
   expect([0.12, -0.034, 0].map((lift) => formatLift(lift, formatters))).toEqual(['+12%', '−3.4%', '0%']);
   expect(describeRange({ lift: null, low: 0.5, high: null }, formatters)).toBe('at least +50%');
   expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('not known yet');
   expect(describeRange(null, formatters)).toBe('–');
 });
 
-it('the estimate of days names its basis', () => {
+it('the estimated number of days names its basis', () => {
   const first = describePlan(assessed([0, 0], [0, 0], 0).plan, formatters);
   expect(first).toMatch(/100 visitors a day .*page view.*\(assumed until ten of A did\)/);
   const later = describePlan(assessed([1_000, 100], [1_000, 100], 10).plan, formatters);

@@ -36,20 +36,20 @@ describe('a stack trace', () => {
   const findSource = async (script: string, { column }: { column: number }) =>
     script.startsWith('visitor') ? `client/visitor/main.ts:${column}:1` : null;
 
-  it('names the place in our sources that threw', async () => {
+  it('names the line of our source that threw', async () => {
     expect(await mapStack(reported, HOSTS, findSource)).toEqual({
       where: 'client/visitor/main.ts:2041:1',
       stack: `TypeError: x\n    at a (${FILE}:1:9) → client/visitor/main.ts:9:1\n    at b`,
       origin: 'ours',
     });
   });
-  it('starts at the first location of a promise stack, which has no file', async () => {
+  it('starts at the first location of a promise stack without a file', async () => {
     expect(await mapStack({ ...reported, file: null }, HOSTS, findSource)).toMatchObject({
       where: 'client/visitor/main.ts:9:1',
       origin: 'ours',
     });
   });
-  it('stays unchanged where the map is gone, and for code of the owner and others', async () => {
+  it('stays unchanged without a source map, and for code of others', async () => {
     const none = async () => null;
     expect(await mapStack(reported, HOSTS, none)).toMatchObject({
       where: `${FILE}:1:2041`,

@@ -40,7 +40,7 @@ describe('a figure', () => {
     expect(formatters.period({ from: '2026-01-01', to: '2026-01-31' }).replace(/\s/g, ' ')).toBe(
       '1 – 31 Jan 2026',
     );
-    // Both are 02:30 local time on the night when the clock is set back.
+    // Both are 02:30 local time in the night when clocks go back.
     const night = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
     expect(night.map(formatters.time)).toEqual(['02:30', '02:30']);
   });
@@ -80,7 +80,7 @@ describe('the chart of a measure', () => {
     expect(chart.points[0]?.longLabel).toBe('Wed, 28 Feb 2024 (compared: Tue, 28 Feb 2023)');
   });
 
-  it('includes compared hours that are still to come today, and no average without visits', () => {
+  it('includes future hours of today, and has no average without visits', () => {
     if (!viewsPerVisit) throw new Error('no measure');
     const hour = (hours: number, visits: number) =>
       step('2026-11-23', visits, { startsAt: Date.UTC(2026, 10, 23, hours) });

@@ -40,7 +40,7 @@ describe('the date range of an address', () => {
     'from=2001-01-01&to=2026-01-01',
     'from=<script>&to=2026-01-01',
     'from=2026-02-31&to=',
-  ])('is 30 days where %s is invalid', (search) => {
+  ])('is 30 days if %s is invalid', (search) => {
     expect(read(search)).toMatchObject({ preset: '30d', comparison: 'previous' });
   });
 

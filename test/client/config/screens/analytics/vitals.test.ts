@@ -15,7 +15,7 @@ it.each([
   ['iframe', 'frame'],
   ['div.wrapper', 'other'],
   ['', 'other'],
-])('the definition of %s is known', (selector, kind) => {
+])('the target %s has a known type', (selector, kind) => {
   expect(elementKind(selector)).toBe(kind);
 });
 
@@ -25,7 +25,7 @@ describe('advice', () => {
     expect(advise('lcp', 'poor', 'h1')).toContain('font');
     expect(advise('cls', 'needsImprovement', null)).toContain('embed');
   });
-  it('is empty where all is well', () => {
+  it('is empty for good values', () => {
     for (const vital of VITALS) expect(advise(vital, 'good', 'img')).not.toBe(advise(vital, 'poor', 'img'));
   });
 });

@@ -20,24 +20,24 @@ const OWN = { ...KILN, files: [...KILN.files] };
 const FONTS = { heading: 'fraunces', body: 'inter' } as const;
 
 describe('a font choice', () => {
-  it('of the owner keeps a device font of the same style as its fallback', () => {
+  it('of the owner has a device font of the same style as its fallback', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     expect(chosen).toMatchObject({ heading: 'system-serif', body: 'inter', own: { heading: OWN } });
     expect(getChoice(chosen, 'heading')).toEqual({ own: OWN });
     expect(withChoice(FONTS, 'body', { own: OWN }).body).toBe('system-sans');
   });
-  it('of the site leaves nothing of the owner’s behind', () => {
+  it('of the site removes the owner’s font completely', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     expect(JSON.stringify(withChoice(chosen, 'heading', { family: 'lora' }))).toBe(
       JSON.stringify({ heading: 'lora', body: 'inter' }),
     );
   });
-  it('for one part keeps the other part’s font', () => {
+  it('for one part leaves the other part unchanged', () => {
     const both = withChoice(withChoice(FONTS, 'heading', { own: OWN }), 'body', { own: OWN });
     expect(findParts(both, 'Kiln')).toEqual(['heading', 'body']);
     expect(findParts(withChoice(both, 'body', { family: 'lora' }), 'Kiln')).toEqual(['heading']);
   });
-  it('follows the files of the family and falls back when they are gone', () => {
+  it('uses the current files of the family, or its fallback when they are deleted', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     const more = {
       ...OWN,
@@ -72,7 +72,7 @@ describe('font files as families', () => {
   });
 });
 
-describe('the file name of a font tells its face', () => {
+describe('the file name of a font determines its face', () => {
   it.each([
     ['KilnGrotesk-BoldItalic.woff2', 'Kiln Grotesk', '700', 'italic'],
     ['kiln_grotesk-semibold.ttf', 'kiln grotesk', '600', 'normal'],

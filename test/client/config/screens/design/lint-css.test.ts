@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lintCss } from '#client/config/screens/design/css/lint-css.ts';
 
-/** A browser that supports one more property and one more value than css-tree. */
+/** Simulates a browser that knows one more property and value than css-tree. */
 const supports = (property: string, value: string) =>
   property === 'tide-level' || (property === 'color' && value === 'kelp');
 const lint = (css: string) => lintCss(css, supports);
@@ -69,7 +69,7 @@ describe('the editor of custom CSS', () => {
     ]);
   });
 
-  it('continues after conditions that css-tree does not know', () => {
+  it('continues after conditions that css-tree cannot parse', () => {
     const found = lint(`${'@supports (a) {}\n'.repeat(500)}.a { colr: red }`);
     expect(found.map(({ line, column }) => [line, column])).toEqual([[501, 6]]);
   });
@@ -78,7 +78,7 @@ describe('the editor of custom CSS', () => {
     ['@media print{', '}'],
     ['a{', '}'],
     ['a{width:(', ')}'],
-  ])('reports where CSS is nested too deeply to be checked: %s', (open, close) => {
+  ])('reports CSS that is nested too deeply to be checked: %s', (open, close) => {
     const found = lint(`${open.repeat(3_000)}${close.repeat(3_000)}`);
     expect(found.map(({ line, message }) => [line, message])).toEqual([
       [1, 'More than 100 brackets are open here. The rest is not checked.'],

@@ -18,7 +18,7 @@ import {
 import { newFieldId } from '#client/config/screens/forms/builder/use-form-builder.ts';
 import { type FormDefinition, formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 
-/** Page one: kind, other (when kind is Tiles), note. Page two: email, agree. */
+/** Page one: kind, other (if kind is Tiles), note. Page two: email, agree. */
 function form(): FormDefinition {
   return formDefinitionSchema.parse({
     name: 'Commission request',
@@ -65,7 +65,7 @@ describe('fields of a draft', () => {
     expect(order(stepField(form(), id, by))).toEqual(expected);
   });
 
-  it('move to a position that is counted before they are removed', () => {
+  it('move to a position counted before their removal', () => {
     expect(order(moveField(form(), 'kind', { pageId: 'p1', index: 3 }))[0]).toBe('other note kind');
     expect(order(moveField(form(), 'note', { pageId: 'p1', index: 0 }))[0]).toBe('note kind other');
     expect(order(moveField(form(), 'note', { pageId: 'p2', index: 1 }))).toEqual([
@@ -74,7 +74,7 @@ describe('fields of a draft', () => {
     ]);
   });
 
-  it('leave the draft unchanged when moved to where they are', () => {
+  it('leave the draft unchanged when moved to their own position', () => {
     const draft = form();
     expect(moveField(draft, 'other', { pageId: 'p1', index: 1 })).toBe(draft);
     expect(moveField(draft, 'other', { pageId: 'p1', index: 2 })).toBe(draft);

@@ -13,9 +13,9 @@ const findShape = (type: FormFieldType) => {
   if (!option) throw new Error(`no field type ${type}`);
   return Object.keys(option.shape);
 };
-/** Set by other means than a property: the palette, the builder, the condition editor. */
+/** Edited in the palette, the builder or the condition editor. */
 const ELSEWHERE = ['id', 'type', 'showWhen'];
-/** Properties without a meaning for fields that visitors do not answer or do not see. */
+/** Properties without a meaning for fields without an answer or a label. */
 const MEANINGLESS: Readonly<Partial<Record<FormFieldType, readonly string[]>>> = {
   section: ['required', 'width'],
   hidden: ['title', 'description', 'required', 'width'],
@@ -43,7 +43,7 @@ describe('field types in the form builder', () => {
     ['[B3.12.17]', ['section'], ['underline']],
     ['[B3.12.18]', ['hidden'], ['key', 'value']],
     ['[B3.12.19]', ['textarea'], ['maxLength']],
-  ] as const)('%s let owners set what %j have: %j', (_, types, keys) => {
+  ] as const)('%s let owners edit these properties of %j: %j', (_, types, keys) => {
     for (const type of types) expect(listKeys(type), type).toEqual(expect.arrayContaining([...keys]));
   });
 

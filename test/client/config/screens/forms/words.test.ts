@@ -51,7 +51,7 @@ describe('errors from the server', () => {
 
 describe('the view of submissions', () => {
   const NOW = Date.UTC(2026, 10, 21);
-  it('sends only the filters that are set', () => {
+  it('contains only the active filters', () => {
     expect(getApiQuery(submissionView.start, NOW)).toEqual({ status: 'inbox' });
   });
 
@@ -79,7 +79,7 @@ describe('the address of a list', () => {
   } as const;
   const parse = (query: string) => submissionView.parse(new URLSearchParams(query));
 
-  it('holds the view, also for a submission opened from it', () => {
+  it('contains the view, also for a submission opened from the list', () => {
     const query = submissionView.format(view);
     expect(parse(query)).toEqual(view);
     expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${query}`);
