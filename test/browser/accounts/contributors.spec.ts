@@ -5,7 +5,7 @@ import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/emails.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner invites a contributor, who can do only what the role allows, and removes them', async ({
+test('an invited contributor can do only what the role allows, until the owner removes the contributor', async ({
   page,
   browser,
 }) => {

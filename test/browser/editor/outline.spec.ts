@@ -65,7 +65,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
     await panel(page).getByRole('button', { name: 'All sections' }).click();
   });
 
-  await test.step('the outline moves them by pointer and by keyboard', async () => {
+  await test.step('the outline moves sections and blocks by pointer and by keyboard', async () => {
     await dragTo(
       page,
       await getPoint(outline(page).getByRole('row').nth(2), 0.06, 0.3),
@@ -97,7 +97,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
     await expect(neaps).not.toHaveClass(/is-hidden/);
   });
 
-  await test.step('the outline duplicates and removes them', async () => {
+  await test.step('the outline duplicates and removes sections and blocks', async () => {
     await choose(page, 'Tides', 'Duplicate');
     await expect(frame.locator('main > [data-section-id]')).toHaveCount(4);
     const copy = await frame.locator('main > [data-section-id]').nth(1).getAttribute('data-section-id');

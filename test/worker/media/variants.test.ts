@@ -216,7 +216,7 @@ describe('an image variant', () => {
     }
   });
 
-  it('that is cropped is never enlarged', async () => {
+  it('a cropped variant is never enlarged', async () => {
     const answer = await ask(`/images/${await storeImage()}/p.png?format=500w&crop=3x4@middle`);
     expect(await measureImage(answer)).toEqual([225, 300]);
   });

@@ -174,7 +174,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         <CollectionDesign
           collection={collection}
           onShown={(shown) => {
-            setAnnouncement('Display saved.');
+            setAnnouncement('Display settings saved.');
             change((known) => ({ ...known, collection: shown }));
             void reload();
             void redraw();

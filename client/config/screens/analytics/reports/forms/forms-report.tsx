@@ -108,7 +108,7 @@ export default function Forms({ range, formatters }: ReportProps) {
         TOTALS.every(([name]) => totals[name] === 0 && (before?.[name] ?? 0) === 0)
       }
       empty={
-        <EmptyReport title="No forms, buttons or players were used in this period">
+        <EmptyReport title="No form, button or media activity in this period">
           <p>
             Forms, buttons, popups, videos and audio count as soon as visitors see or use them. Your own
             visits do not count while you are signed in.
