@@ -89,4 +89,10 @@ export const WXR_LIMITS = {
   redirects: 5_000,
 } as const;
 
+/** Per site. Redirects made by renaming count, but a rename always adds its own. */
+export const MAX_REDIRECTS = 5_000;
+
+/** Per site. The least requested addresses are dropped first. */
+export const MAX_MISSING_ADDRESSES = 500;
+
 export const MAX_ANSWERS_LENGTH = 20_000;
