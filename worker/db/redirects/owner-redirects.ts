@@ -106,15 +106,13 @@ export async function findRedirect(db: Database, websiteId: string, from: string
 export const listAllRedirects = (db: Database, websiteId: string) =>
   all(db, selectRedirectsToExport(websiteId));
 
-export async function countRedirects(db: Database, websiteId: string): Promise<number> {
-  const counted = await first(
+/** Includes redirects whose page or item was deleted. */
+export async function listRedirectPaths(db: Database, websiteId: string): Promise<Set<string>> {
+  const rows = await all(
     db,
-    orm
-      .select({ total: sql<number>`count(*)`.as('total') })
-      .from(redirects)
-      .where(eq(redirects.websiteId, websiteId)),
+    orm.select({ from: redirects.fromPath }).from(redirects).where(eq(redirects.websiteId, websiteId)),
   );
-  return counted?.total ?? 0;
+  return new Set(rows.map(({ from }) => from));
 }
 
 const deleteAt = (websiteId: string, from: readonly string[]) =>

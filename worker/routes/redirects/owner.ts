@@ -18,10 +18,10 @@ import { isApplicationPath } from '#worker/calls/registry.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { listMissingAddresses } from '#worker/db/redirects/missing-addresses.ts';
 import {
-  countRedirects,
   deleteRedirects,
   findRedirect,
   listAllRedirects,
+  listRedirectPaths,
   listRedirects,
   saveRedirects,
 } from '#worker/db/redirects/owner-redirects.ts';
@@ -68,8 +68,9 @@ redirectsApi.handle(calls.createRedirect, async (c, { body }) => {
   const { DB } = c.env;
   const { id } = c.var.site;
   const redirect = checked(c, await body);
-  if (await findRedirect(DB, id, redirect.from)) throw invalid({ from: EXISTS });
-  if ((await countRedirects(DB, id)) >= MAX_REDIRECTS) throw invalid({ from: FULL }, FULL);
+  const known = await listRedirectPaths(DB, id);
+  if (known.has(redirect.from)) throw invalid({ from: EXISTS });
+  if (known.size >= MAX_REDIRECTS) throw invalid({ from: FULL }, FULL);
   await refuseLoop(c, redirect);
   await saveRedirects(DB, id, [redirect]);
   return { redirect: await getSaved(c, redirect.from) };
@@ -127,9 +128,9 @@ redirectsApi.handle(calls.importRedirects, async (c) => {
   const existing = await listAllRedirects(DB, id);
   const { accepted, refused } = addRedirects(existing, rows, getSite(c));
   for (const { redirect, problem } of refused) problems.push({ line: redirect.line, text: problem });
-  const known = new Set(existing.map(({ from }) => from));
+  const known = await listRedirectPaths(DB, id);
   const created = accepted.filter(({ from }) => !known.has(from)).length;
-  if ((await countRedirects(DB, id)) + created > MAX_REDIRECTS) throw invalid({ file: FULL }, FULL);
+  if (known.size + created > MAX_REDIRECTS) throw invalid({ file: FULL }, FULL);
   await saveRedirects(DB, id, accepted);
   return {
     created,
