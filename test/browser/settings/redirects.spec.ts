@@ -44,7 +44,7 @@ test('an owner adds, edits, deletes, imports and exports redirects, and redirect
 
   await row.getByRole('button', { name: `/old-${mark}`, exact: true }).click();
   await sheet.getByLabel('To').fill('/journal');
-  await sheet.getByText('Temporary (302)').click();
+  await sheet.getByRole('radio', { name: 'Temporary (302)' }).check();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Temporary (302)');
   await isAt(`/old-${mark}`, '/journal');
