@@ -33,7 +33,11 @@ function readRecords(text: string): CsvRecord[] | string {
   }
 }
 
-const STATUSES: Readonly<Record<string, 301 | 302>> = { '': 301, '301': 301, '302': 302 };
+const STATUSES: ReadonlyMap<string, 301 | 302> = new Map([
+  ['', 301],
+  ['301', 301],
+  ['302', 302],
+]);
 
 /** Reads the columns from, to and status in any order. A missing status is 301. Lines count from 1, the header. */
 export function readRedirectsFile(text: string): RedirectsFile {
@@ -51,7 +55,7 @@ export function readRedirectsFile(text: string): RedirectsFile {
   const problems: RowProblem[] = [];
   for (const { line, cells } of body) {
     const read = (name: keyof typeof column) => unescapeFormula((cells[column[name]] ?? '').trim());
-    const status = STATUSES[read('status')];
+    const status = STATUSES.get(read('status'));
     const [from, to] = [read('from'), read('to')];
     if (from === '' || to === '') problems.push({ line, text: REDIRECT_FILE_MESSAGES.addresses });
     else if (!status) problems.push({ line, text: REDIRECT_FILE_MESSAGES.status });

@@ -216,7 +216,12 @@ export function selectRedirectsToExport(websiteId: string) {
         else coalesce(${targetPage}, ${targetItem}) end`.as('leads_to'),
     })
     .from(redirects)
-    .where(and(eq(redirects.websiteId, websiteId), lte(sql`length(${redirects.fromPath})`, MAX_REDIRECT_FROM_LENGTH)))
+    .where(
+      and(
+        eq(redirects.websiteId, websiteId),
+        lte(sql`length(${redirects.fromPath})`, MAX_REDIRECT_FROM_LENGTH),
+      ),
+    )
     .orderBy(sql`${redirects}.rowid`)
     .limit(MAX_REDIRECTS)
     .as('found');
