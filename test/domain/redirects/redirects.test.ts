@@ -33,7 +33,7 @@ describe('the old address of a redirect', () => {
     ['https://Site.test/a', '/a'],
   ])('%s is stored as %s', (typed, stored) => expect(readFrom(typed)).toBe(stored));
 
-  it.each([
+  it.each<[string, string]>([
     ['/', MESSAGES.home],
     ['https://site.test', MESSAGES.home],
     ['https://else.test/a', MESSAGES.notHere],
@@ -47,7 +47,7 @@ describe('the old address of a redirect', () => {
     [`/${'a'.repeat(300)}`, MESSAGES.long],
     ['/de/about', MESSAGES.language('/about')],
     ...['/config/x', '/api', '/s/a.pdf', '/media/a', '/~a', '/cart', '/login'].map(
-      (path) => [path, MESSAGES.reserved(path)] as const,
+      (path): [string, string] => [path, MESSAGES.reserved(path)],
     ),
   ])('%s is refused', (typed, problem) => expect(readFrom(typed)).toBe(problem));
 
