@@ -21,7 +21,8 @@ const WEB = /^https?:\/\/([^/?#]+)/i;
 export const canonicalPath = (path: string): string =>
   canonicalAddress(trimEndCharacters(decodeLetters(path), '/')) || '/';
 
-function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAddress | null {
+/** Returns null for an address of another site. */
+export function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAddress | null {
   const [origin = '', host] = WEB.exec(href) ?? [];
   if (host !== undefined && !hosts.includes(host.toLowerCase())) return null;
   const local = href.slice(origin.length) || '/';
@@ -40,7 +41,7 @@ const write = ({ prefix, path, rest }: LocalAddress): string => pathInLanguage(p
 export type Answer = 'page' | { to: string } | null;
 
 /** Longer chains count as loops. */
-const MAX_STEPS = 10;
+export const MAX_STEPS = 10;
 
 /** Returns null for a loop. Each `yield` requests the resource at a path. */
 export function* followRedirects(

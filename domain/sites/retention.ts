@@ -9,6 +9,7 @@ export const RETENTION_DAYS = {
   scriptErrors: 90,
   resolvedScriptErrors: 180,
   traces: 30,
+  missingAddresses: 30,
   consumedMessages: 2,
   deadLetters: 30,
   paymentEvents: 30,

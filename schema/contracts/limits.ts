@@ -128,5 +128,11 @@ export const WXR_LIMITS = {
   redirects: 5_000,
 } as const;
 
+/** Redirects of a site. Those made by renaming count too, but a rename always adds its own. */
+export const MAX_REDIRECTS = 5_000;
+
+/** Addresses in a site's log of pages not found. The least requested are dropped first. */
+export const MAX_MISSING_ADDRESSES = 500;
+
 /** Maximum length of all answers to the custom questions of one product or checkout. */
 export const MAX_ANSWERS_LENGTH = 20_000;

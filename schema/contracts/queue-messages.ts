@@ -140,10 +140,20 @@ export const importMessageSchema = z.object({
 });
 export type ImportMessage = z.infer<typeof importMessageSchema>;
 
+/** Shares the queue of traces. Contains only the path: no query string and no visitor. */
+export const missingAddressMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('missing-address'),
+  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  path: z.string().max(300),
+});
+export type MissingAddressMessage = z.infer<typeof missingAddressMessageSchema>;
+
 export type QueueMessage =
   | CensusMessage
   | TracesMessage
   | PerformanceMessage
+  | MissingAddressMessage
   | ScriptErrorsMessage
   | RenewalMessage
   | FormDeliveryMessage

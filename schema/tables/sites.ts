@@ -85,6 +85,21 @@ export const redirects = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.fromPath] })],
 );
 
+/** Requests for addresses that were not found, by day of the site's time zone. Kept for 30 days. */
+export const missingAddresses = sqliteTable(
+  'missing_addresses',
+  {
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    day: text().notNull(),
+    hits: integer().notNull(),
+    lastAt: integer('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.path, table.day] })],
+);
+
 /** A row without website is the default; one with a website overrides it. */
 export const flags = sqliteTable(
   'flags',

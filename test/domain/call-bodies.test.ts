@@ -16,6 +16,7 @@ const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/routes/media/library.ts': 'the body is the file',
   'worker/routes/media/media-uploads.ts': 'the body is a part of a file',
   'worker/routes/payments/payment-webhooks.ts': 'the provider’s code reads it, to check its signature',
+  'worker/routes/redirects/owner.ts': 'the body is the file',
 };
 
 const FIELDLESS = {
@@ -26,6 +27,7 @@ const FIELDLESS = {
   'POST /api/fonts': 'a file',
   'POST /api/form/UploadFile': 'a file',
   'POST /api/media': 'a file',
+  'POST /api/redirects/import': 'a file',
   'PUT /api/media/uploads/:id/parts/:number': 'a part of a file',
 };
 

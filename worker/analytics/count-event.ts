@@ -66,8 +66,15 @@ export function isCountable(
   policy: VisitorPolicy,
   { path, data }: { path: string | null; data: Record<string, unknown> },
 ): boolean {
-  return policy.canStore && isCounted(c.var.session, path) && !isBot(readSignals(c, data));
+  return policy.canStore && isVisit(c, path, data);
 }
+
+/** Checks the signed-in account and the bot signals, for a count that contains nothing about the visitor. */
+export const isVisit = (
+  c: Context<AppEnv>,
+  path: string | null,
+  data: Readonly<Record<string, unknown>> = {},
+): boolean => isCounted(c.var.session, path) && !isBot(readSignals(c, data));
 
 export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promise<void> {
   const policy = visitorPolicy(c);

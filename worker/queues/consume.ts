@@ -3,6 +3,7 @@ import {
   censusMessageSchema,
   formDeliveryMessageSchema,
   importMessageSchema,
+  missingAddressMessageSchema,
   performanceMessageSchema,
   scriptErrorsMessageSchema,
   tracesMessageSchema,
@@ -15,6 +16,7 @@ import { recordPerformance } from '#worker/db/analytics/performance.ts';
 import { MAX_CHARACTERS } from '#worker/db/analytics/tallies.ts';
 import { recordTraces } from '#worker/db/analytics/traces.ts';
 import { failImport } from '#worker/db/catalogue/product-imports.ts';
+import { recordMissingAddresses } from '#worker/db/redirects/missing-addresses.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
 import { consumeImports } from '../catalogue/consume-imports.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
@@ -26,7 +28,16 @@ import { readEvents } from './read-events.ts';
 const legibleSchema = z
   .object({
     topic: z
-      .enum(['census', 'traces', 'performance', 'script-errors', 'renewals', 'form-delivery', 'imports'])
+      .enum([
+        'census',
+        'traces',
+        'performance',
+        'missing-address',
+        'script-errors',
+        'renewals',
+        'form-delivery',
+        'imports',
+      ])
       .nullable()
       .catch(null),
     websiteId: z.string().max(40).nullable().catch(null),
@@ -66,7 +77,11 @@ export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
 /** Limits a transaction to 2,000 events, because it blocks other queries. */
 const CENSUS_WEIGHT = MAX_CHARACTERS / 2_000;
 
-const measuredSchema = z.discriminatedUnion('topic', [tracesMessageSchema, performanceMessageSchema]);
+const measuredSchema = z.discriminatedUnion('topic', [
+  tracesMessageSchema,
+  performanceMessageSchema,
+  missingAddressMessageSchema,
+]);
 
 /** Delivery is at least once, so consumers are idempotent. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
@@ -100,6 +115,10 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
         await recordPerformance(
           env.DB,
           messages.filter((message) => message.topic === 'performance'),
+        );
+        await recordMissingAddresses(
+          env.DB,
+          messages.filter((message) => message.topic === 'missing-address'),
         );
       });
     case QUEUE_NAME.renewals:

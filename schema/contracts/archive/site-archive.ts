@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { designSchema } from '../design/design.ts';
 import { idSchema, pathSchema } from '../ids.ts';
+import { MAX_REDIRECTS } from '../limits.ts';
 import { headerFooterSchema } from '../pages/header-footer.ts';
 import { pageContentSchema } from '../pages/page-content.ts';
+import { MAX_REDIRECT_TO_LENGTH, redirectFromSchema, redirectStatusSchema } from '../redirects/redirect.ts';
 import { websiteSchema, websiteSettingsSchema } from '../sites/website.ts';
 
 /**
@@ -39,12 +41,12 @@ export const archiveSiteSchema = z.object({
   redirects: z
     .array(
       z.object({
-        from: pathSchema,
-        to: z.string().max(1_000),
-        status: z.union([z.literal(301), z.literal(302)]),
+        from: redirectFromSchema,
+        to: z.string().max(MAX_REDIRECT_TO_LENGTH),
+        status: redirectStatusSchema,
       }),
     )
-    .max(5000)
+    .max(MAX_REDIRECTS)
     .default([]),
 });
 export type ArchiveSite = z.infer<typeof archiveSiteSchema>;

@@ -51,6 +51,7 @@ import * as pagesOfVisitors from '../pages/visitor-calls.ts';
 import * as payments from '../payments/calls.ts';
 import * as products from '../products/calls.ts';
 import * as productsOfVisitors from '../products/visitor-calls.ts';
+import * as redirects from '../redirects/calls.ts';
 import * as releases from '../releases/calls.ts';
 import * as reviews from '../reviews/calls.ts';
 import * as reviewsOfVisitors from '../reviews/visitor-calls.ts';
@@ -92,6 +93,7 @@ export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
   Pages: listCalls(pages, savedSections, pagesOfVisitors),
   Collections: listCalls(collections, calendarOfVisitors, comments, commentsOfVisitors),
   Design: listCalls(design),
+  Redirects: listCalls(redirects),
   Releases: listCalls(releases),
   Media: listCalls(media, mediaOfVisitors),
   Maps: listCalls(maps, mapsOfVisitors),

@@ -89,6 +89,7 @@ const ACCOUNT: readonly Screen[] = [
     },
   },
   { path: '/settings', shows: 'Settings' },
+  { path: '/settings/redirects', shows: 'Redirects' },
   { path: '/settings/billing', shows: 'Plan and billing' },
   { path: '/settings/billing/subscriptions', shows: 'Plan and billing' },
   { path: '/settings/nowhere', shows: 'There are no settings here' },

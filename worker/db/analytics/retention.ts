@@ -17,7 +17,7 @@ import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { passkeyChallenges } from '#schema/tables/passkeys.ts';
 import { paymentEvents, paymentTries } from '#schema/tables/payments.ts';
-import { auditLog, redirects } from '#schema/tables/sites.ts';
+import { auditLog, missingAddresses, redirects } from '#schema/tables/sites.ts';
 import { attemptCounters } from '#schema/tables/store.ts';
 import { all, batch, type Database, run, type Statement } from '../database.ts';
 import { isOneOf, literal } from '../fragments.ts';
@@ -32,6 +32,7 @@ const APPENDED = [
   { table: scriptErrorDays, column: scriptErrorDays.lastSeenAt, kind: 'scriptErrors' },
   { table: resolvedScriptErrors, column: resolvedScriptErrors.resolvedAt, kind: 'resolvedScriptErrors' },
   { table: traces, column: traces.receivedAt, kind: 'traces' },
+  { table: missingAddresses, column: missingAddresses.lastAt, kind: 'missingAddresses' },
   { table: consumedMessages, column: consumedMessages.consumedAt, kind: 'consumedMessages' },
   { table: deadLetters, column: deadLetters.receivedAt, kind: 'deadLetters' },
   { table: paymentEvents, column: paymentEvents.receivedAt, kind: 'paymentEvents' },

@@ -1,4 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { MAX_REDIRECTS } from '#schema/contracts/limits.ts';
+import { MAX_REDIRECT_FROM_LENGTH } from '#schema/contracts/redirects/redirect.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects } from '#schema/tables/sites.ts';
@@ -30,8 +32,6 @@ export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
  */
 
 const MOVED_PERMANENTLY = 301;
-const MAX_EXPORTED = 5000;
-const MAX_PATH_LENGTH = 300;
 
 const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
   sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
@@ -216,9 +216,14 @@ export function selectRedirectsToExport(websiteId: string) {
         else coalesce(${targetPage}, ${targetItem}) end`.as('leads_to'),
     })
     .from(redirects)
-    .where(and(eq(redirects.websiteId, websiteId), lte(sql`length(${redirects.fromPath})`, MAX_PATH_LENGTH)))
+    .where(
+      and(
+        eq(redirects.websiteId, websiteId),
+        lte(sql`length(${redirects.fromPath})`, MAX_REDIRECT_FROM_LENGTH),
+      ),
+    )
     .orderBy(sql`${redirects}.rowid`)
-    .limit(MAX_EXPORTED)
+    .limit(MAX_REDIRECTS)
     .as('found');
   return orm.select().from(found).where(ne(found.to, found.from));
 }

@@ -1,14 +1,15 @@
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { canonicalPath } from '#domain/links/local-address.ts';
 import type { PublishFacts, PublishQuestion } from '#schema/contracts/pages/publish-facts.ts';
-import { items, media } from '#schema/tables/collections.ts';
+import { media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects } from '#schema/tables/sites.ts';
 import { batch, type Database } from '../database.ts';
-import { isOneOf, jsonField, jsonRows } from '../fragments.ts';
-import { listParents, restBelow } from '../items/item-at.ts';
+import { isOneOf, jsonField } from '../fragments.ts';
+import { listParents } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
-import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
+import { isPagePublic } from '../rules/visibility.ts';
+import { addressesAt, pathRows } from './addresses-at.ts';
 
 /** Runs one batch. A page for members, or with a password, counts as present. */
 export async function findPublishFacts(
@@ -52,46 +53,24 @@ const listAncestors = (path: string): string[] =>
 
 /** Follows redirects of moved content. */
 export function linksWithState(websiteId: string, links: readonly string[]) {
-  const row = jsonRows(
+  const row = pathRows(
     links.map((link) => ({ link, path: canonicalPath(link), parents: listParents(canonicalPath(link)) })),
-    'link',
   );
-  const isParent = (path: SQLWrapper) =>
-    sql`${path} in (select value from json_each(${row.json('parents')}))`;
-  const isPage = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
-  const page = (also?: SQL) =>
-    sql`exists ${orm
-      .select({ id: pages.id })
-      .from(pages)
-      .where(and(isPage, eq(pages.path, row.field('path')), also))}`;
-  const item = (also?: SQL) =>
-    sql`exists ${orm
-      .select({ id: items.id })
-      .from(pages)
-      .innerJoin(
-        items,
-        and(
-          eq(items.collectionId, pages.collectionId),
-          sql`${items.urlId} = ${restBelow(row.field('path'), pages.path)}`,
-        ),
-      )
-      .where(
-        and(isPage, isParent(pages.path), eq(items.websiteId, websiteId), isNull(items.deletedAt), also),
-      )}`;
+  const { page, item, isOpen } = addressesAt(websiteId, row);
   const redirect = sql`exists ${orm
     .select({ path: redirects.fromPath })
     .from(redirects)
     .where(
       and(
         eq(redirects.websiteId, websiteId),
-        or(eq(redirects.fromPath, row.field('path')), isParent(redirects.fromPath)),
+        or(eq(redirects.fromPath, row.field('path')), row.isParent(redirects.fromPath)),
       ),
     )}`;
   return orm
     .select({
       path: row.field('link').as('link'),
       state: sql<'open' | 'draft' | 'missing'>`case
-        when ${page(isPagePublic(pages))} or ${item(and(isPagePublic(pages), isItemPublic(items)))} then 'open'
+        when ${isOpen} then 'open'
         when ${page()} or ${item()} then 'draft'
         when ${redirect} then 'open'
         else 'missing' end`.as('state'),

@@ -84,11 +84,12 @@ async function render(
   const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
   if (!editing && page && isTurnedOff(c, page, found)) return notFoundDocument(toErrorPageRequest(c));
-  if (!page)
-    return (
-      (found.redirect && (await followOld(c, path, found.redirect))) ??
-      notFoundDocument(toErrorPageRequest(c))
-    );
+  if (!page) {
+    const moved = found.redirect && (await followOld(c, path, found.redirect));
+    if (moved) return moved;
+    if (c.req.method === 'GET') c.executionCtx.waitUntil(noteMissing(c, path));
+    return notFoundDocument(toErrorPageRequest(c));
+  }
   const request = pageRequest(c, found, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
   if (variant) request.page = { ...request.page, experiments: { [variant.experiment.id]: variant.cohort } };
@@ -152,6 +153,10 @@ export async function servePageAgain(
   const headers = { ...rendered.headers, 'cache-control': 'no-store' };
   return new Response(rendered.body, { status: attempt.status, headers });
 }
+
+/** Its code loads after the response, and only for a page that is missing. */
+const noteMissing = async (c: Context<AppEnv>, path: string): Promise<void> =>
+  (await import('../redirects/note-missing.ts')).noteMissing(c, path);
 
 interface PageExtras {
   blockData: BlockDataById;

@@ -61,6 +61,7 @@ const lazyCard = <Props extends object>(load: () => Promise<{ default: Component
 const FeaturesSettings = lazyCard(() => import('./features-settings.tsx'));
 const RecordingSettings = lazyCard(() => import('./recording-settings.tsx'));
 const PlanAndBilling = lazyCard(() => import('./plan-and-billing.tsx'));
+const RedirectsScreen = lazyCard(() => import('./redirects/redirects-screen.tsx'));
 const DeveloperSettings = lazyCard(() => import('./developer-settings.tsx'));
 
 interface StoredSettings {
@@ -69,11 +70,13 @@ interface StoredSettings {
 }
 
 const BILLING = '/config/settings/billing';
+const REDIRECTS = '/config/settings/redirects';
 
 /** Shows an error for an unknown address. */
 export default function SettingsRoute({ address }: { address: URL }) {
   const path = address.pathname.replace(/\/$/, '');
   if (path === '/config/settings') return <AllSettings />;
+  if (path === REDIRECTS) return <RedirectsScreen />;
   const isSubscriptions = path === `${BILLING}/subscriptions`;
   if (path !== BILLING && !isSubscriptions)
     return (
@@ -158,6 +161,12 @@ function AllSettings() {
           )}
           <RecordingSettings {...part} />
           <DeveloperSettings {...part} />
+          <Card
+            title="Redirects"
+            about="Send visitors of old addresses to new ones, and see which addresses are not found."
+          >
+            <PanelLink href={REDIRECTS}>Open redirects</PanelLink>
+          </Card>
           <Card title="Plan and billing" about="The status of this site and its plan.">
             <PanelLink href={BILLING}>Open plan and billing</PanelLink>
           </Card>

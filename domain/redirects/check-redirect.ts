@@ -1,0 +1,82 @@
+import { MAX_REDIRECT_FROM_LENGTH, MAX_REDIRECT_TO_LENGTH } from '#schema/contracts/redirects/redirect.ts';
+import { isVariantPath } from '../analytics/experiments/variant-page.ts';
+import { canonicalPath, type OwnSite } from '../links/local-address.ts';
+import { safeHref } from '../links/safe-href.ts';
+import { decodePath, isAmbiguousPath, isSitePath } from '../links/site-path.ts';
+import { splitLanguage } from '../sites/languages.ts';
+
+export interface RedirectRule {
+  from: string;
+  to: string;
+  status: 301 | 302;
+}
+
+export interface RedirectSite extends OwnSite {
+  /** Whether the application itself answers at a path, such as /cart. */
+  isApplicationPath: (path: string) => boolean;
+}
+
+export type Checked = { redirect: RedirectRule } | { errors: { from?: string; to?: string } };
+type Read = { path: string } | { problem: string };
+
+/** First segments of paths that never reach the site's pages. */
+const RESERVED = ['api', 'assets', 'config', 'images', 'login', 'logout', 'media', 's', 'search'];
+
+export const REDIRECT_MESSAGES = {
+  notHere: 'Write an address of this site, such as /old-page.',
+  home: 'The home page cannot be redirected. Change which page is the home page instead.',
+  query: 'Leave out “?” and “#” and what follows them. The redirect applies with any of them.',
+  long: `An address can have at most ${MAX_REDIRECT_FROM_LENGTH} characters.`,
+  longTarget: `An address can have at most ${MAX_REDIRECT_TO_LENGTH.toLocaleString('en-US')} characters.`,
+  unreadable: 'This address contains characters that an address cannot have.',
+  target: 'Write a path, such as /about, or an address that begins with https:// or http://.',
+  reserved: (path: string) => `${path} is used by Sitewright and cannot be redirected.`,
+  language: (path: string) =>
+    `Leave out the language. A redirect from ${path} works in every language of the site.`,
+} as const;
+
+const WEB = /^https?:\/\/([^/?#]+)/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: addresses contain none
+const UNREADABLE = /[\u0000-\u001f\u007f\\]|%(?:0[0-9a-f]|1[0-9a-f]|7f)/i;
+/** Without credentials, which hide the host from a reader. */
+const WEB_TARGET = /^https?:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i;
+
+const isReserved = (path: string, { isApplicationPath }: RedirectSite): boolean =>
+  RESERVED.includes(path.split('/')[1] ?? '') || isVariantPath(path) || isApplicationPath(path);
+
+/** Returns the path as requests are looked up: without host, decoded, lower-case, NFC, without trailing slash. */
+function readFrom(typed: string, site: RedirectSite): Read {
+  const text = typed.trim();
+  const [origin = '', host] = WEB.exec(text) ?? [];
+  if (host !== undefined && !site.hosts.includes(host.toLowerCase()))
+    return { problem: REDIRECT_MESSAGES.notHere };
+  const local = text.slice(origin.length);
+  if (/[?#]/.test(local)) return { problem: REDIRECT_MESSAGES.query };
+  if (UNREADABLE.test(local)) return { problem: REDIRECT_MESSAGES.unreadable };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(local) || local.startsWith('//') || isAmbiguousPath(local))
+    return { problem: REDIRECT_MESSAGES.notHere };
+  const path = canonicalPath(decodePath(local.startsWith('/') ? local : `/${local}`));
+  if (path === '/') return { problem: REDIRECT_MESSAGES.home };
+  if (!isSitePath(path)) return { problem: REDIRECT_MESSAGES.notHere };
+  if (path.length > MAX_REDIRECT_FROM_LENGTH) return { problem: REDIRECT_MESSAGES.long };
+  if (isReserved(path, site)) return { problem: REDIRECT_MESSAGES.reserved(path) };
+  const inLanguage = splitLanguage(path, site.languages);
+  return inLanguage ? { problem: REDIRECT_MESSAGES.language(inLanguage.path) } : { path };
+}
+
+function findTargetProblem(to: string): string | null {
+  if (to.length > MAX_REDIRECT_TO_LENGTH) return REDIRECT_MESSAGES.longTarget;
+  const isAddress = isSitePath(to) || WEB_TARGET.test(to);
+  return isAddress && safeHref(to) === to ? null : REDIRECT_MESSAGES.target;
+}
+
+/** Normalises `from` and checks both addresses. Loops depend on the other redirects: see addRedirects(). */
+export function checkRedirect({ from, to, status }: RedirectRule, site: RedirectSite): Checked {
+  const read = readFrom(from, site);
+  const target = to.trim();
+  const problem = findTargetProblem(target);
+  if ('path' in read && problem === null) return { redirect: { from: read.path, to: target, status } };
+  return {
+    errors: { ...('problem' in read && { from: read.problem }), ...(problem !== null && { to: problem }) },
+  };
+}

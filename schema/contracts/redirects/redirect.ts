@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { cursorSchema } from '../cursor.ts';
+import { MAX_REDIRECTS } from '../limits.ts';
+
+export const MAX_REDIRECT_FROM_LENGTH = 300;
+export const MAX_REDIRECT_TO_LENGTH = 1_000;
+/** Long enough for percent-encoded paths, which are decoded before their length counts. */
+const MAX_TYPED_LENGTH = 3_000;
+
+export const redirectStatusSchema = z.union([z.literal(301), z.literal(302)], 'Choose 301 or 302.');
+export type RedirectStatus = z.infer<typeof redirectStatusSchema>;
+
+/** Stored form of `from`. Wider than the path of a page, because old addresses may end in .html. */
+export const redirectFromSchema = z
+  .string()
+  .max(MAX_REDIRECT_FROM_LENGTH)
+  .regex(/^\/[^?#\\]*$/);
+
+export const redirectInputSchema = z.object({
+  from: z.string().trim().min(1, 'Write the old address.').max(MAX_TYPED_LENGTH, 'This address is too long.'),
+  to: z.string().trim().min(1, 'Write the new address.').max(MAX_TYPED_LENGTH, 'This address is too long.'),
+  status: redirectStatusSchema,
+});
+export type RedirectInput = z.infer<typeof redirectInputSchema>;
+
+/** `page` and `item` are made by renaming, and follow later renames. */
+export const REDIRECT_SOURCES = ['owner', 'page', 'item'] as const;
+
+export const redirectSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  status: redirectStatusSchema,
+  source: z.enum(REDIRECT_SOURCES),
+  /** A published page or item has this address, and takes precedence. */
+  hasPage: z.boolean(),
+});
+export type Redirect = z.infer<typeof redirectSchema>;
+
+export const REDIRECT_FILTERS = ['owner', 'renamed'] as const;
+
+export const redirectQuerySchema = z.object({
+  search: z.string().trim().max(200).default(''),
+  source: z.enum(REDIRECT_FILTERS).optional(),
+  cursor: cursorSchema(z.object({ from: z.string().max(MAX_REDIRECT_FROM_LENGTH) })),
+});
+export type RedirectQuery = z.infer<typeof redirectQuerySchema>;
+
+export const redirectListSchema = z.object({
+  redirects: z.array(redirectSchema),
+  /** All redirects of the site, whatever the search. */
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+export type RedirectList = z.infer<typeof redirectListSchema>;
+
+export const MAX_DELETED_REDIRECTS = 500;
+export const deletedRedirectsSchema = z.object({
+  from: z.array(z.string().max(MAX_REDIRECT_FROM_LENGTH)).min(1).max(MAX_DELETED_REDIRECTS),
+});
+
+export const MAX_REDIRECT_FILE_BYTES = 1_000_000;
+export const MAX_REDIRECT_FILE_ROWS = MAX_REDIRECTS;
+/** Further rows with problems are only counted. */
+export const MAX_LISTED_ROWS = 50;
+
+export const redirectImportSchema = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  skipped: z.number().int(),
+  problems: z.array(z.object({ line: z.number().int(), text: z.string() })),
+});
+export type RedirectImport = z.infer<typeof redirectImportSchema>;
+
+export const MAX_LISTED_MISSING = 100;
+export const missingAddressSchema = z.object({
+  path: z.string(),
+  hits: z.number().int(),
+  lastAt: z.number().int(),
+});
+export type MissingAddress = z.infer<typeof missingAddressSchema>;

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from '#domain/catalogue/write-csv.ts';
+import { followRedirects, MAX_STEPS } from '#domain/links/local-address.ts';
+import { addRedirects } from '#domain/redirects/add-redirects.ts';
+import { checkRedirect, REDIRECT_MESSAGES as MESSAGES } from '#domain/redirects/check-redirect.ts';
+import { isWorthNoting } from '#domain/redirects/missing-path.ts';
+import { REDIRECT_FILE_MESSAGES, readRedirectsFile } from '#domain/redirects/read-redirects-file.ts';
+import { MAX_REDIRECT_FILE_ROWS, redirectFromSchema } from '#schema/contracts/redirects/redirect.ts';
+
+const SITE = {
+  hosts: ['site.test'],
+  languages: [{ code: 'de', name: 'Deutsch', enabled: true }],
+  isApplicationPath: (path: string) => path === '/cart',
+};
+const check = (from: string, to = '/new') => checkRedirect({ from, to, status: 301 }, SITE);
+const readFrom = (typed: string) => {
+  const result = check(typed);
+  return 'redirect' in result ? result.redirect.from : result.errors.from;
+};
+const readTo = (typed: string) => {
+  const result = check('/old', typed);
+  return 'redirect' in result ? result.redirect.to : result.errors.to;
+};
+
+describe('the old address of a redirect', () => {
+  it.each([
+    ['/Old-Page/', '/old-page'],
+    ['old.html', '/old.html'],
+    [' /a%20b ', '/a b'],
+    ['/%D0%9E-%D0%BD%D0%B0%D1%81', '/о-нас'],
+    ['/ｅ\u0301', '/ｅ\u0301'.normalize('NFC')],
+    ['https://Site.test/a', '/a'],
+  ])('%s is stored as %s', (typed, stored) => expect(readFrom(typed)).toBe(stored));
+
+  it.each<[string, string]>([
+    ['/', MESSAGES.home],
+    ['https://site.test', MESSAGES.home],
+    ['https://else.test/a', MESSAGES.notHere],
+    ['//else.test/a', MESSAGES.notHere],
+    ['/a%2fb', MESSAGES.notHere],
+    ['mailto:a', MESSAGES.notHere],
+    ['/a\\b', MESSAGES.unreadable],
+    ['/a%0ab', MESSAGES.unreadable],
+    ['/a?b=1', MESSAGES.query],
+    ['/a#b', MESSAGES.query],
+    [`/${'a'.repeat(300)}`, MESSAGES.long],
+    ['/de/about', MESSAGES.language('/about')],
+    ...['/config/x', '/api', '/s/a.pdf', '/media/a', '/~a', '/cart', '/login'].map(
+      (path): [string, string] => [path, MESSAGES.reserved(path)],
+    ),
+  ])('%s is refused', (typed, problem) => expect(readFrom(typed)).toBe(problem));
+
+  it('is stable, and what the archive accepts', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
+        const result = check(`/${typed}`);
+        if (!('redirect' in result)) return;
+        const { from } = result.redirect;
+        expect(readFrom(from)).toBe(from);
+        expect(redirectFromSchema.safeParse(from).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the new address of a redirect', () => {
+  it.each(['/about', '/about?x=1#y', 'https://else.test', 'http://else.test/a?b', '/о-нас'])(
+    'can be %s',
+    (to) => expect(readTo(` ${to} `)).toBe(to),
+  );
+
+  it.each([
+    'about',
+    'javascript:alert(1)',
+    'data:text/html,a',
+    'mailto:a@b.test',
+    '//else.test',
+    '/\\else.test',
+    'https://',
+    'https://user@else.test/',
+    'https://site.test\\@else.test',
+    'https://else.test/a b',
+    'ftp://else.test',
+  ])('cannot be %s', (to) => expect(readTo(to)).toBe(MESSAGES.target));
+
+  it('is limited in length', () => expect(readTo(`/${'a'.repeat(1000)}`)).toBe(MESSAGES.longTarget));
+});
+
+const hops = (...pairs: string[]) =>
+  pairs.map((pair) => {
+    const [from = '', to = ''] = pair.split('>');
+    return { from, to };
+  });
+const problemsOf = (existing: string[], added: string[]) =>
+  addRedirects(hops(...existing), hops(...added), SITE).refused.map(({ problem }) => problem);
+
+describe('a loop of redirects', () => {
+  it.each([
+    [[], ['/a>/a'], '/a cannot redirect to itself.'],
+    [[], ['/a>https://site.test/A/'], '/a cannot redirect to itself.'],
+    [[], ['/a>/de/a?x'], '/a cannot redirect to itself.'],
+    [['/b>/a'], ['/a>/b'], 'This would be a loop: /a → /b → /a. Choose another address.'],
+    [['/b>/c', '/c>/a'], ['/a>/b'], 'This would be a loop: /a → /b → /c → /a. Choose another address.'],
+    [['/b>/c', '/c>/b'], ['/a>/b'], 'This would be a loop: /b → /c → /b. Choose another address.'],
+  ])('is refused and named', (existing, added, problem) =>
+    expect(problemsOf(existing, added)).toEqual([problem]),
+  );
+
+  it('is refused at any length, and its middle is left out', () => {
+    const chain = Array.from({ length: 400 }, (_, at) => `/p${at}>/p${at + 1}`);
+    const [problem] = problemsOf(chain, ['/p400>/p0']);
+    expect(problem).toBe(
+      'This would be a loop: /p400 → /p0 → /p1 → … → /p399 → /p400. Choose another address.',
+    );
+  });
+
+  it('within a file is refused once, and the other rows stay', () => {
+    const { accepted, refused } = addRedirects([], hops('/a>/b', '/b>/a', '/c>/a'), SITE);
+    expect(accepted).toEqual(hops('/a>/b', '/c>/a'));
+    expect(refused.map(({ redirect }) => redirect)).toEqual(hops('/b>/a'));
+  });
+
+  it('does not arise from a change that replaces a part of it', () =>
+    expect(problemsOf(['/a>/b', '/b>/c'], ['/b>/d', '/c>/a'])).toEqual([]));
+
+  it('and a chain that visitors are not sent along never remain', () => {
+    const path = fc.integer({ min: 0, max: 14 }).map((at) => `/p${at}`);
+    const hop = fc.record({ from: path, to: path });
+    fc.assert(
+      fc.property(fc.array(hop, { maxLength: 40 }), (added) => {
+        const { accepted } = addRedirects([], added, SITE);
+        const byPath = new Map(accepted.map((one) => [one.from, one]));
+        for (const { from, to } of accepted) {
+          const steps = followRedirects(from, to, SITE);
+          let step = steps.next();
+          while (!step.done) step = steps.next(byPath.get(step.value) ?? null);
+          expect(step.value).not.toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('is not confused with a chain, which may have several steps', () => {
+    const chain = Array.from({ length: MAX_STEPS }, (_, at) => `/p${at}>/p${at + 1}`);
+    expect(problemsOf([], chain)).toEqual([]);
+    expect(problemsOf(chain, ['/first>/p0'])).toHaveLength(1);
+    expect(problemsOf(chain, [`/p${MAX_STEPS}>/last`])).toHaveLength(1);
+  });
+});
+
+describe('a file of redirects', () => {
+  it('is read with a byte order mark, quotes, other columns and a missing status', () =>
+    expect(
+      readRedirectsFile('\ufeffStatus,Note,TO,From\r\n302,x,"/new,1","/old ""a"""\r\n,,/b,/a\r\n'),
+    ).toEqual({
+      rows: [
+        { line: 2, from: '/old "a"', to: '/new,1', status: 302 },
+        { line: 3, from: '/a', to: '/b', status: 301 },
+      ],
+      problems: [],
+    }));
+
+  it('tells the lines that it skips', () =>
+    expect(readRedirectsFile('from,to,status\n/a,/b,307\n/a,\n/c,/d,301')).toEqual({
+      rows: [{ line: 4, from: '/c', to: '/d', status: 301 }],
+      problems: [
+        { line: 2, text: REDIRECT_FILE_MESSAGES.status },
+        { line: 3, text: REDIRECT_FILE_MESSAGES.addresses },
+      ],
+    }));
+
+  it.each([
+    ['', REDIRECT_FILE_MESSAGES.empty],
+    ['from,to', REDIRECT_FILE_MESSAGES.empty],
+    ['/a,/b\n/c,/d', REDIRECT_FILE_MESSAGES.columns],
+    ['from,to\n/\ufffd,/b', REDIRECT_FILE_MESSAGES.unreadable],
+    ['from,to\n"/a,/b', 'Line 2: A quotation mark is opened here and never closed.'],
+    [`from,to\n${'/a,/b\n'.repeat(MAX_REDIRECT_FILE_ROWS + 1)}`, REDIRECT_FILE_MESSAGES.tooMany],
+  ])('is refused as a whole', (text, problem) => expect(readRedirectsFile(text)).toEqual({ problem }));
+
+  it('is read as it is exported', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(text, text, (from, to) => {
+        fc.pre(!/[\0\ufffd\r\n]/.test(from + to) && from.trim() === from && to.trim() === to);
+        const [clean, target] = [`/${from}`, `=${to}`.trim()];
+        const file = readRedirectsFile(csvLine(['from', 'to', 'status']) + csvLine([clean, target, '302']));
+        expect(file).toMatchObject({ rows: [{ from: clean, to: target, status: 302 }] });
+      }),
+    );
+  });
+});
+
+it.each([
+  ['/old-page.html', true],
+  ['/unsubscribe/a@b.test', false],
+  ['/unsubscribe/a%40b.test', false],
+  [`/reset/${'a1'.repeat(20)}`, false],
+  ['/.env', false],
+  [`/${'a/'.repeat(200)}`, false],
+])('a missing address %s is kept: %s', (path, isKept) => expect(isWorthNoting(path)).toBe(isKept));
