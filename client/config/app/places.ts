@@ -43,7 +43,10 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
   [formsScreen, { keywords: ['contact form', 'webhook', 'captcha', 'spam', 'newsletter form'] }],
   [commentsScreen, { keywords: ['moderation', 'spam', 'blog comments'] }],
   [membersScreen, { keywords: ['member area', 'course', 'lesson', 'membership', 'paywall'] }],
-  [mailScreen, { keywords: ['sent mail', 'outbox', 'receipt', 'delivery'], settingsGroup: 'Team and email' }],
+  [
+    mailScreen,
+    { keywords: ['sent mail', 'outbox', 'receipt', 'delivery'], settingsGroup: 'Customer emails' },
+  ],
   [
     analyticsScreen,
     { keywords: ['statistics', 'traffic', 'visitors', 'reports', 'conversion', 'export CSV'] },
@@ -52,7 +55,7 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
     contributorsScreen,
     {
       keywords: ['team', 'contributor', 'invite', 'role', 'permission', 'staff', 'user', 'admin'],
-      settingsGroup: 'Team and email',
+      settingsGroup: 'Team and account',
     },
   ],
   [settingsScreen, { keywords: ['preferences', 'options', 'configuration'] }],
@@ -62,7 +65,7 @@ const ACCOUNT: Place = {
   label: accountScreen.label,
   href: accountScreen.href,
   keywords: ['password', 'two-step sign-in', '2FA', 'passkey', 'profile', 'sessions', 'weekly summary'],
-  settingsGroup: 'Team and email',
+  settingsGroup: 'Team and account',
 };
 
 /** Words of the store's parts. */
@@ -125,7 +128,7 @@ const TABS: readonly {
         label: 'Notifications',
         href: '/config/mail/shop',
         keywords: ['order confirmation', 'email template', 'customer emails'],
-        settingsGroup: 'Team and email',
+        settingsGroup: 'Customer emails',
       },
     ],
   },

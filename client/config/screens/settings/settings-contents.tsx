@@ -79,15 +79,21 @@ export function SettingsContents({ open }: Props) {
           <p className="empty-line">No settings for “{term.trim()}”.</p>
         )
       ) : (
-        <div className="settings-groups">
-          {[...OWN_GROUPS, ...others].map(({ label, entries }) => (
-            <ContentsGroup key={label} label={label} isOverview={isOverview}>
-              {entries.map((entry) =>
-                link(entry, isOverview && entry.about && <span className="quiet">{entry.about}</span>),
-              )}
-            </ContentsGroup>
-          ))}
-        </div>
+        // Links to other screens load later, so they must not move the others.
+        [OWN_GROUPS, others].map(
+          (groups) =>
+            groups.length > 0 && (
+              <div key={groups[0]?.label} className="settings-groups">
+                {groups.map(({ label, entries }) => (
+                  <ContentsGroup key={label} label={label} isOverview={isOverview}>
+                    {entries.map((entry) =>
+                      link(entry, isOverview && entry.about && <span className="quiet">{entry.about}</span>),
+                    )}
+                  </ContentsGroup>
+                ))}
+              </div>
+            ),
+        )
       )}
     </nav>
   );
