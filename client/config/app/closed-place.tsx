@@ -8,8 +8,8 @@ export default function ClosedPlace({ isTurnedOff }: { isTurnedOff: boolean }) {
     return (
       <main className="centered">
         <h1>This feature is turned off</h1>
-        <p>Its data is kept. Turn it on again under Settings, Features.</p>
-        <PanelLink className="button" href="/config/settings">
+        <p>Its data is kept. Turn it on again under Settings, Features and labs.</p>
+        <PanelLink className="button" href="/config/settings/features">
           Open the settings
         </PanelLink>
       </main>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -13,28 +13,41 @@ import {
   ModalOverlay,
   SearchField,
   Text,
-  useFilter,
 } from 'react-aria-components';
-import { type Command, useAllCommands } from '../kit/navigation/commands.ts';
+import type { Command } from '../kit/navigation/commands.ts';
+import { findByWords, type Hit } from '../kit/navigation/find-by-words.ts';
 import { shell } from '../kit/navigation/shell-state.ts';
+import type { Theme } from './theme.ts';
+import { useShellCommands } from './use-shell-commands.ts';
 
 const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Go to'];
 
-export function CommandMenu({ onClose }: { onClose: () => void }) {
-  const commands = useAllCommands();
-  const { contains } = useFilter({ sensitivity: 'base' });
+interface Props {
+  theme: Theme;
+  onToggleTheme: () => void;
+  onClose: () => void;
+}
+
+/** The screen of a part; for a screen found by a keyword, that keyword. */
+const nameOrigin = ({ item, keyword }: Hit<Command>): string | null => item.within ?? keyword;
+
+export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
+  const commands = useShellCommands(theme, onToggleTheme);
   const [{ typedTerm, isEntered }] = useState(shell.get);
   const [term, setTerm] = useState(typedTerm);
+  const hits = useMemo(() => findByWords(commands, term), [commands, term]);
+  const groups = GROUPS.map((group) => ({
+    group,
+    hits: hits.filter(({ item }) => item.group === group),
+  })).filter(({ hits }) => hits.length > 0);
   const results = useRef<HTMLElement>(null);
   const run = (id: string) => {
     onClose();
     commands.find((command) => command.id === id)?.run();
   };
   const runFirst = () => {
-    const found = GROUPS.flatMap((group) => commands.filter((command) => command.group === group)).find(
-      ({ label }) => contains(label, term),
-    );
-    if (found) run(found.id);
+    const [first] = groups;
+    if (first?.hits[0]) run(first.hits[0].item.id);
   };
   const runEntered = useEffectEvent(() => isEntered && runFirst());
   useEffect(() => void runEntered(), []);
@@ -50,7 +63,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()} isDismissable>
       <Modal className="modal command-menu">
         <Dialog aria-label="Commands">
-          <Autocomplete filter={contains} inputValue={term} onInputChange={setTerm}>
+          <Autocomplete inputValue={term} onInputChange={setTerm}>
             <SearchField aria-label="Search pages and actions" autoFocus className="command-search">
               <Search size={18} aria-hidden="true" />
               <Input placeholder="Search pages and actions" onKeyDownCapture={onKeyDownCapture} />
@@ -63,21 +76,18 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
                 onAction={(key) => run(String(key))}
                 renderEmptyState={() => <p className="empty-line">No results for “{term}”.</p>}
               >
-                {GROUPS.filter((group) => commands.some((command) => command.group === group)).map(
-                  (group) => (
-                    <MenuSection key={group}>
-                      <Header>{group}</Header>
-                      {commands
-                        .filter((command) => command.group === group)
-                        .map((command) => (
-                          <MenuItem key={command.id} id={command.id} textValue={command.label}>
-                            <Text slot="label">{command.label}</Text>
-                            {command.keys && <Keyboard>{command.keys}</Keyboard>}
-                          </MenuItem>
-                        ))}
-                    </MenuSection>
-                  ),
-                )}
+                {groups.map(({ group, hits }) => (
+                  <MenuSection key={group}>
+                    <Header>{group}</Header>
+                    {hits.map((hit) => (
+                      <MenuItem key={hit.item.id} id={hit.item.id} textValue={hit.item.label}>
+                        <Text slot="label">{hit.item.label}</Text>
+                        {nameOrigin(hit) && <Text slot="description">{nameOrigin(hit)}</Text>}
+                        {hit.item.keys && <Keyboard>{hit.item.keys}</Keyboard>}
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ))}
               </Menu>
             </section>
           </Autocomplete>

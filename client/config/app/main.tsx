@@ -10,6 +10,7 @@ import { toSystemError } from '../kit/api/system-error.ts';
 import { useLoaded } from '../kit/api/use-loaded.ts';
 import { dropFirstFrame } from '../kit/navigation/first-frame.ts';
 import { focusPage, useFocusOnNavigation } from '../kit/navigation/focus-page.ts';
+import { PlacesContext } from '../kit/navigation/places.ts';
 import { useAddress } from '../kit/navigation/router.ts';
 import { pressEscape } from '../kit/navigation/shell-state.ts';
 import { FormWindowContext } from '../kit/shared/forms/form-window.ts';
@@ -54,7 +55,7 @@ function Shell({ account, theme, onToggleTheme }: Props) {
       <Rail account={account} path={address.pathname} theme={theme} onToggleTheme={onToggleTheme} />
       <Page address={address} />
       <Suspense fallback={null}>
-        <Overlays theme={theme} />
+        <Overlays theme={theme} onToggleTheme={onToggleTheme} />
       </Suspense>
     </div>
   );
@@ -73,6 +74,7 @@ function Page({ address }: { address: URL }) {
   return <ScreenPage screen={screen} address={address} />;
 }
 
+const loadPlaces = () => import('./places.ts');
 const FormWindow = lazyPart(() => import('./form-window.tsx'), { fallback: null });
 
 // Contracts and the validation library load in parallel with the first route.
@@ -90,9 +92,11 @@ function App() {
   return (
     <AccountProvider value={account}>
       <FormWindowContext value={FormWindow}>
-        <PartBoundary isPage>
-          <Shell account={account} theme={theme} onToggleTheme={toggle} />
-        </PartBoundary>
+        <PlacesContext value={loadPlaces}>
+          <PartBoundary isPage>
+            <Shell account={account} theme={theme} onToggleTheme={toggle} />
+          </PartBoundary>
+        </PlacesContext>
       </FormWindowContext>
     </AccountProvider>
   );

@@ -57,8 +57,13 @@ const Toasts = lazyPart(() => import('./toasts.tsx'), { fallback: null });
 /** Created before the first toast, so screen readers announce that toast. */
 const placeToasts = { preload: () => toastRegion.set({ isWanted: true }) };
 
+interface Props {
+  theme: Theme;
+  onToggleTheme: () => void;
+}
+
 /** The shell loads in parallel with the first page, the contents when the browser is idle. */
-export default function Overlays({ theme }: { theme: Theme }) {
+export default function Overlays({ theme, onToggleTheme }: Props) {
   const { isSearching, isGuideOpen } = useStore(shell);
   const { pending } = useStore(leaving);
   const { isWanted } = useStore(toastRegion);
@@ -79,7 +84,9 @@ export default function Overlays({ theme }: { theme: Theme }) {
   return (
     <>
       {isGuideOpen && <Guide onClose={closeGuide} />}
-      {isSearching && <CommandMenu onClose={() => setSearching(false)} />}
+      {isSearching && (
+        <CommandMenu theme={theme} onToggleTheme={onToggleTheme} onClose={() => setSearching(false)} />
+      )}
       {pending && <LeaveDialog pending={pending} />}
       {isWanted && <Toasts theme={theme} />}
     </>

@@ -77,6 +77,33 @@ const AUDIENCE: readonly Screen[] = [
   { path: '/mail/shop', shows: 'Notifications', ...WITHOUT_PAGE },
 ];
 
+const SETTINGS: readonly Screen[] = [
+  { path: '/settings', shows: 'Settings' },
+  { path: '/settings/general', shows: 'General' },
+  { path: '/settings/business-information', shows: 'Business information' },
+  { path: '/settings/languages', shows: 'Languages' },
+  { path: '/settings/lock-screen', shows: 'Lock screen' },
+  { path: '/settings/comments-service', shows: 'Comments service' },
+  { path: '/settings/mobile-app', shows: 'Mobile app' },
+  { path: '/settings/announcement-bar', shows: 'Announcement bar', ...WITHOUT_PAGE },
+  { path: '/settings/popup', shows: 'Popup', ...WITHOUT_PAGE },
+  { path: '/settings/cookies', shows: 'Cookies' },
+  { path: '/settings/tags', shows: 'Tags and code' },
+  { path: '/settings/visit-recording', shows: 'Visit recording' },
+  { path: '/settings/features', shows: 'Features and labs' },
+  { path: '/settings/developers', shows: 'Developers' },
+  {
+    path: '/settings/general',
+    shows: 'General',
+    open: async (page) => {
+      // On a phone, the contents and their search are a page of their own.
+      if ((page.viewportSize()?.width ?? 0) < 1100) return;
+      await page.getByRole('searchbox', { name: 'Search settings' }).fill('cookie');
+      await page.getByRole('list', { name: 'Results' }).waitFor();
+    },
+  },
+];
+
 const ACCOUNT: readonly Screen[] = [
   { path: '/people', shows: 'People' },
   {
@@ -88,7 +115,6 @@ const ACCOUNT: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  { path: '/settings', shows: 'Settings' },
   { path: '/settings/redirects', shows: 'Redirects' },
   { path: '/settings/billing', shows: 'Plan and billing' },
   { path: '/settings/billing/subscriptions', shows: 'Plan and billing' },
@@ -96,7 +122,7 @@ const ACCOUNT: readonly Screen[] = [
   { path: '/account', shows: 'Your account' },
 ];
 
-for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIENCE, ACCOUNT }))
+for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIENCE, SETTINGS, ACCOUNT }))
   test(`screens of the panel have no accessibility faults and fit the window, light and dark: ${group.toLowerCase()}`, async ({
     page,
   }, testInfo) => {

@@ -18,7 +18,7 @@ const getBarStyle = (element: Element) => {
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, '/config/settings');
+  await signIn(page, '/config/settings/announcement-bar');
 });
 
 test('the bar lists the pages that show it and appears only there', async ({ page, browser }) => {
@@ -80,6 +80,6 @@ test('in the editing frame the bar has a manager that links to its settings', as
   const shown = frame.getByRole('region', { name: 'Announcement' });
   await expect(shown).toBeVisible();
   await shown.getByRole('link', { name: 'Edit the announcement bar' }).click();
-  await expect(page).toHaveURL(/\/config\/settings/);
+  await expect(page).toHaveURL(/\/config\/settings\/announcement-bar$/);
   await expect(form(page)).toBeVisible();
 });

@@ -25,7 +25,7 @@ test.describe('the owner’s popup settings', () => {
   let before: object;
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, '/config/settings');
+    await signIn(page, '/config/settings/popup');
     before = (await ownerApi<Stored>(page.request, '/api/settings')).settings;
   });
   test.afterEach(async ({ page }) => {

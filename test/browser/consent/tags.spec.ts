@@ -16,7 +16,7 @@ test('a tag runs once a visitor accepts cookies, never before, and not for the o
   browser,
   baseURL,
 }) => {
-  await signIn(page, '/config/settings');
+  await signIn(page, '/config/settings/tags');
   const form = page.getByRole('form', { name: 'Tags' });
   await form.getByRole('button', { name: 'Add a tag' }).click();
   await form.getByLabel('Kind').selectOption('Other code');
@@ -51,7 +51,7 @@ test('a tag runs once a visitor accepts cookies, never before, and not for the o
     await expect(page.locator('[data-script="tags"]')).toHaveCount(0);
   } finally {
     await context.close();
-    await page.goto('/config/settings');
+    await page.goto('/config/settings/tags');
     await form.getByRole('button', { name: 'Remove tag 1' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('status')).toHaveText('Saved');

@@ -69,7 +69,7 @@ test('[B8.4.05] the panel says what it cannot load or send, and retries it', asy
   });
 
   await test.step('the panel reports a time zone that the browser does not know, and a known one can be chosen', async () => {
-    await showInPanel(page, '/config/settings');
+    await showInPanel(page, '/config/settings/general');
     const unknown = page.getByText('Failed to load timezone. Choose one of the list.');
     await expect(unknown).toBeVisible();
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');

@@ -215,15 +215,15 @@ const FORMS: readonly {
   open?: (page: Page) => Promise<void>;
   field: (page: Page) => Locator;
 }[] = [
-  { name: '“Site”', path: '/config/settings', field: (page) => page.getByLabel('Tagline') },
+  { name: '“Site”', path: '/config/settings/general', field: (page) => page.getByLabel('Tagline') },
   {
     name: '“Announcement bar”',
-    path: '/config/settings',
+    path: '/config/settings/announcement-bar',
     field: (page) => page.getByRole('form', { name: 'Announcement bar' }).getByLabel('Text', { exact: true }),
   },
   {
     name: '“Cookie banner”',
-    path: '/config/settings',
+    path: '/config/settings/cookies',
     field: (page) => page.getByLabel('Banner text'),
   },
   {

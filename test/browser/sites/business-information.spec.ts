@@ -8,7 +8,7 @@ test('an owner enters address and hours, which are validated, and visitors see t
   browser,
   baseURL,
 }) => {
-  await signIn(page, '/config/settings');
+  await signIn(page, '/config/settings/business-information');
   const card = page.getByRole('form', { name: 'Business information' });
   await expect(card.getByLabel('Street')).toHaveValue('14 Ropewalk Lane');
   await test.step('an invalid email address shows an error beside its field', async () => {

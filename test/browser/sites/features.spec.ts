@@ -7,7 +7,7 @@ import { test } from '#support/node/shared-panel.ts';
 test('[A1.12] an owner turns features off: they leave menu and commands, and pages become lists of texts', async ({
   page,
 }) => {
-  await signIn(page, '/config/settings');
+  await signIn(page, '/config/settings/features');
   const card = page.getByRole('form', { name: 'Features' });
   const save = async () => {
     await card.getByRole('button', { name: 'Save' }).click();
@@ -29,7 +29,7 @@ test('[A1.12] an owner turns features off: they leave menu and commands, and pag
   await expect(page.getByRole('form', { name: 'Texts of this page' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
-  await openPanel(page, '/config/settings');
+  await openPanel(page, '/config/settings/features');
   await card.getByLabel('Commerce').check();
   await card.getByLabel('Editor').check();
   await save();
@@ -41,7 +41,7 @@ test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets what Escape does and how m
   browser,
   baseURL,
 }) => {
-  await signIn(page, '/config/settings');
+  await signIn(page, '/config/settings/visit-recording');
   const developer = page.getByRole('form', { name: 'Developer' });
   const recording = page.getByRole('form', { name: 'Session recording' });
   await expect(recording.getByText('This server has no recorder yet')).toBeVisible();
@@ -57,6 +57,7 @@ test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets what Escape does and how m
     await visitor.waitForLoadState('networkidle');
     return visitor;
   };
+  await openPanel(page, '/config/settings/developers');
   await developer.getByLabel('Escape opens the sign-in').uncheck();
   await developer.getByRole('button', { name: 'Save' }).click();
   await expect(developer.getByRole('status')).toHaveText('Saved');

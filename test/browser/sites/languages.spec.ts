@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
+import { openPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test('an owner adds a language in which a visitor buys, and turns a feature off and on', async ({
@@ -9,7 +10,7 @@ test('an owner adds a language in which a visitor buys, and turns a feature off 
   baseURL,
   request,
 }) => {
-  await signIn(page, '/config/settings');
+  await signIn(page, '/config/settings/languages');
   const card = page.getByRole('form', { name: 'Languages' });
   await card.getByLabel('Add a language').selectOption('de');
   await card.getByRole('button', { name: 'Add', exact: true }).click();
@@ -54,6 +55,7 @@ test('an owner adds a language in which a visitor buys, and turns a feature off 
   await expect.poll(async () => (await page.request.get('/de/shop')).status()).toBe(404);
 
   await test.step('an owner turns a feature off and on again', async () => {
+    await openPanel(page, '/config/settings/features');
     const labs = page.getByRole('form', { name: 'Labs' });
     for (const [isOn, status] of [
       [false, 404],

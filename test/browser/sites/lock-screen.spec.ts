@@ -29,7 +29,7 @@ test('an owner writes the text of a password page and sees what an old editor le
       json: { ...stored, settings: { ...stored.settings, lockScreen } },
     });
   });
-  await signIn(page, '/config/settings');
+  await signIn(page, '/config/settings/lock-screen');
   const card = page.getByRole('form', { name: 'Lock screen' });
   await expect(card.getByText('Block 4711 is not supported here and is hidden from visitors.')).toBeVisible();
   await card.getByLabel('Heading').fill('Between two firings');

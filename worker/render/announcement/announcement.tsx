@@ -18,7 +18,12 @@ export function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
   if (!bar || !isAnnounced(page)) return null;
   const manager = (
-    <a className="announcement-manager" href="/config/settings#announcement" target="_top" data-sw-chrome="">
+    <a
+      className="announcement-manager"
+      href="/config/settings/announcement-bar"
+      target="_top"
+      data-sw-chrome=""
+    >
       Edit the announcement bar
     </a>
   );

@@ -30,7 +30,7 @@ export function DevelopersPage({
       </head>
       <body>
         <main>
-          <a href="/config/settings">Back to settings</a>
+          <a href="/config/settings/developers">Back to settings</a>
           <h1>Developers</h1>
           <p>
             Every call of this site by area, generated from the contracts that its routes enforce. For tools,

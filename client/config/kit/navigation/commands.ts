@@ -6,6 +6,10 @@ export interface Command {
   group: 'Go to' | 'Actions' | 'Pages';
   run: () => void;
   keys?: string;
+  /** Other words that find it. */
+  keywords?: readonly string[];
+  /** The screen that contains it, shown beside the label. */
+  within?: string;
 }
 
 const sources = new Map<symbol, readonly Command[]>();

@@ -22,6 +22,4 @@ export interface Screen {
   /** Hidden if the site has turned this feature off. */
   feature?: Feature;
   load: () => Promise<{ default: ComponentType<RouteProps> }>;
-  /** Places inside it that the command menu offers. */
-  listPlaces?: (can: Can) => readonly { label: string; href: string }[];
 }

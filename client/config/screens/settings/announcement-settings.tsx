@@ -7,7 +7,7 @@ import type { SettingsPart } from './settings-part.ts';
 const AT = 'settings.announcementBar.';
 
 /** Visitors who closed the last announcement see a changed text again. */
-export function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPart) {
+export default function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.announcementBar ?? NO_BAR;
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);

@@ -95,7 +95,7 @@ const withFormattedPhone = (business: Business): Business => ({
 });
 
 /** Address, contact and hours, for the mobile information bar, order documents, emails and search engines. */
-export function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
+export default function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = withFormattedPhone(settings.business ?? EMPTY);
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);

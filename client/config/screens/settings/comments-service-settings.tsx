@@ -4,7 +4,7 @@ import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
-export function CommentsServiceSettings({ settings, canWrite, onSave }: SettingsPart) {
+export default function CommentsServiceSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.commentsShortname ?? '';
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;

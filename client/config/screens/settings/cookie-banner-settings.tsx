@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   BOTTOM_RIGHT: 'Bottom right',
 };
 
-export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
+export default function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
   const {
     value: stored,
     problem,

@@ -17,7 +17,11 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 type Choice = Readonly<Record<string, boolean>>;
 
 /** Experimental features that a site can try before their general release. */
-export function LabsSettings() {
+export default function LabsSettings({ canWrite }: { canWrite: boolean }) {
+  return canWrite ? <Labs /> : null;
+}
+
+function Labs() {
   const isInternal = useAccount().site.status === SITE_STATUS.internal;
   const readAll = () => readFeatures(isInternal);
   const { value, problem, setValue } = useLoaded(['labs'], readAll);

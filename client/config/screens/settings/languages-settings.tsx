@@ -52,7 +52,7 @@ function LanguageChoice({
 }
 
 /** Each language has its own addresses and the product's texts. */
-export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {
+export default function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {
   const { value, problem, setValue } = useLoaded(['languages'], () => callApi(readLanguages, {}));
   const [edited, setEdited] = useState<Language[] | null>(null);
   const stored = value?.languages;

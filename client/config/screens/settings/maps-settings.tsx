@@ -5,7 +5,7 @@ import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
 /** The key is public: Google restricts it to the site's addresses. */
-export function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
+export default function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.mapsRenderKey;
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;

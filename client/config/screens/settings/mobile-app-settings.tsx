@@ -5,7 +5,7 @@ import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { DEFAULT_BACK_LINK } from '#schema/contracts/sites/mobile-app.ts';
 import type { SettingsPart } from './settings-part.ts';
 
-export function MobileAppSettings({ settings, canWrite, onSave }: SettingsPart) {
+export default function MobileAppSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.mobileAppBackLink ?? '';
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;

@@ -11,7 +11,7 @@ const STYLES = [
   ['dark', 'Dark'],
 ] as const;
 
-export function MobileInfoBarSettings({ settings, canWrite, onSave }: SettingsPart) {
+export default function MobileInfoBarSettings({ settings, canWrite, onSave }: SettingsPart) {
   const code = settings.mobileInfoBar?.style ?? MOBILE_INFO_BAR_STYLE.none;
   const stored = STYLES.find(([style]) => MOBILE_INFO_BAR_STYLE[style] === code)?.[0] ?? 'none';
   const [draft, setDraft] = useState(stored);

@@ -6,8 +6,7 @@ import { Card } from '#client/config/kit/ui/card.tsx';
 import { describeStatus } from '#domain/sites/site-status-texts.ts';
 import { readHosting } from '#schema/contracts/sites/hosting-calls.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
-
-const BILLING_HREF = '/config/settings/billing';
+import { SUBSCRIPTIONS_HREF, settingsHref } from './settings-places.ts';
 
 const formatDaysLeft = (days: number) =>
   days === 0
@@ -26,40 +25,35 @@ export default function PlanAndBilling({ isSubscriptions }: { isSubscriptions: b
   const isTrial = status === SITE_STATUS.trial;
   const action = isSubscriptions ? 'Manage subscriptions' : isTrial ? 'Upgrade' : 'Change the plan';
   return (
-    <>
-      <p>
-        <PanelLink href="/config/settings">All settings</PanelLink>
-      </p>
-      <Card
-        title={isSubscriptions ? 'Website subscriptions' : `Plan: ${name}`}
-        about={
-          isSubscriptions
-            ? 'The operator of this server manages the subscriptions of this site.'
-            : 'The plan of this site and its limits.'
-        }
-      >
-        {isSubscriptions && <p>Plan: {name}.</p>}
-        {trialDaysLeft !== null && <p>{formatDaysLeft(trialDaysLeft)}</p>}
-        <p>{limits}</p>
-        {billingUrl === null ? (
-          <p className="notice">
-            The operator of this server has not set up a page for payments. Ask them to change the plan.
-          </p>
-        ) : (
-          <p>
-            <a className="button primary" href={billingUrl} target="_blank" rel="noopener">
-              {action}
-            </a>
-          </p>
-        )}
-        <p>
-          {isSubscriptions ? (
-            <PanelLink href={BILLING_HREF}>Plan and billing</PanelLink>
-          ) : (
-            <PanelLink href={`${BILLING_HREF}/subscriptions`}>Website subscriptions</PanelLink>
-          )}
+    <Card
+      title={isSubscriptions ? 'Website subscriptions' : `Plan: ${name}`}
+      about={
+        isSubscriptions
+          ? 'The operator of this server manages the subscriptions of this site.'
+          : 'The plan of this site and its limits.'
+      }
+    >
+      {isSubscriptions && <p>Plan: {name}.</p>}
+      {trialDaysLeft !== null && <p>{formatDaysLeft(trialDaysLeft)}</p>}
+      <p>{limits}</p>
+      {billingUrl === null ? (
+        <p className="notice">
+          The operator of this server has not set up a page for payments. Ask them to change the plan.
         </p>
-      </Card>
-    </>
+      ) : (
+        <p>
+          <a className="button primary" href={billingUrl} target="_blank" rel="noopener">
+            {action}
+          </a>
+        </p>
+      )}
+      <p>
+        {isSubscriptions ? (
+          <PanelLink href={settingsHref('billing')}>Plan and billing</PanelLink>
+        ) : (
+          <PanelLink href={SUBSCRIPTIONS_HREF}>Website subscriptions</PanelLink>
+        )}
+      </p>
+    </Card>
   );
 }

@@ -5,8 +5,14 @@ import { releasesApi } from '#client/config/kit/shared/releases/releases-api.ts'
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { readSettingsRelease, type SettingsRelease } from './settings-release.ts';
 
+interface Props {
+  /** Id of the chosen release. */
+  chosen: string | null;
+  onChoose: (release: SettingsRelease | null) => void;
+}
+
 /** Saves settings immediately, or for a release. Hidden if there is no release to choose. */
-export function ReleaseChoice({ onChoose }: { onChoose: (release: SettingsRelease | null) => void }) {
+export function ReleaseChoice({ chosen, onChoose }: Props) {
   const { value } = useLoaded(['releases'], releasesApi.list);
   const choosing = useMutation({
     mutationFn: (id: string) => readSettingsRelease(id),
@@ -19,7 +25,7 @@ export function ReleaseChoice({ onChoose }: { onChoose: (release: SettingsReleas
     <label className="release-choice">
       Changes go live{' '}
       <select
-        defaultValue=""
+        value={(choosing.isPending ? choosing.variables : chosen) ?? ''}
         disabled={choosing.isPending}
         onChange={({ target }) => (target.value === '' ? onChoose(null) : choosing.mutate(target.value))}
       >

@@ -37,7 +37,7 @@ function TimeZoneChoice({ value, error, onChange }: Props) {
   );
 }
 
-export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
+export default function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
   const stored = {
     title: settings.title,
     tagline: settings.tagline,

@@ -15,7 +15,7 @@ const NEW: Tag = { kind: 'google', name: '', code: '', hosts: [], isAfterConsent
 
 const withoutEmptyHosts = (tag: Tag): Tag => ({ ...tag, hosts: tag.hosts.filter((host) => host !== '') });
 
-export function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
+export default function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.tags ?? [];
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);

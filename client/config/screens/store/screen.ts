@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
-import { listStoreParts, STORE_HREF, STORE_PERMISSIONS, storeHref } from './store-parts.ts';
+import { STORE_HREF, STORE_PERMISSIONS } from './store-parts.ts';
 
 export const storeScreen: Screen = {
   alias: '/config/payments',
@@ -10,6 +10,4 @@ export const storeScreen: Screen = {
   permissions: STORE_PERMISSIONS,
   feature: 'commerce',
   load: () => import('./store-route.tsx'),
-  listPlaces: (can) =>
-    listStoreParts(can).map((part) => ({ label: `Store: ${part.label}`, href: storeHref(part) })),
 };

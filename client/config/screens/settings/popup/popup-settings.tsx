@@ -100,7 +100,7 @@ const THEMES: readonly (readonly [SectionTheme, string])[] = SECTION_THEMES.map(
 const AT = 'settings.popupOverlay.';
 
 /** Visitors who closed the last popup see a changed text again. */
-export function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
+export default function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.popupOverlay ?? NO_POPUP;
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);

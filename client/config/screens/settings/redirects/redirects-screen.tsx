@@ -68,7 +68,7 @@ export default function RedirectsScreen() {
     </button>
   );
   return (
-    <main className="panel-page redirects-page" aria-busy={list.isBusy}>
+    <div className="redirects-page" aria-busy={list.isBusy}>
       <header className="panel-page-head">
         <h1>Redirects</h1>
         <div className="panel-page-tools">
@@ -152,7 +152,7 @@ export default function RedirectsScreen() {
           remove.mutate(from);
         }}
       />
-    </main>
+    </div>
   );
 }
 

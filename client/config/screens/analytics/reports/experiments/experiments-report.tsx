@@ -155,7 +155,7 @@ function TurnedOff() {
         all visitors see the page itself.
       </p>
       {can('settings.write') && (
-        <PanelLink className="button primary" href="/config/settings">
+        <PanelLink className="button primary" href="/config/settings/features">
           Turn them on under Labs
         </PanelLink>
       )}

@@ -1,0 +1,179 @@
+import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { Feature } from '#schema/contracts/sites/features.ts';
+import { FORMS } from '../kit/navigation/forms-paths.ts';
+import type { ListPlaces, Place } from '../kit/navigation/places.ts';
+import type { Screen } from '../kit/navigation/screen.ts';
+import { accountScreen } from '../screens/account/screen.ts';
+import { analyticsScreen } from '../screens/analytics/screen.ts';
+import { commentsScreen } from '../screens/comments/screen.ts';
+import { customersScreen } from '../screens/customers/screen.ts';
+import { designScreen } from '../screens/design/screen.ts';
+import { formsScreen } from '../screens/forms/screen.ts';
+import { mailScreen } from '../screens/mail/screen.ts';
+import { mediaScreen } from '../screens/media/screen.ts';
+import { membersScreen } from '../screens/members/screen.ts';
+import { ordersScreen } from '../screens/orders/screen.ts';
+import { pagesScreen } from '../screens/pages/screen.ts';
+import { contributorsScreen } from '../screens/people/screen.ts';
+import { productsScreen } from '../screens/products/screen.ts';
+import { releasesScreen } from '../screens/releases/screen.ts';
+import { settingsScreen } from '../screens/settings/screen.ts';
+import { listSettingsPlaces } from '../screens/settings/settings-places.ts';
+import { storeScreen } from '../screens/store/screen.ts';
+import { listStoreParts, type StorePart, storeHref } from '../screens/store/store-parts.ts';
+import { subscriptionsScreen } from '../screens/subscriptions/screen.ts';
+import { listGroups } from './screens.ts';
+
+type Words = Pick<Place, 'keywords' | 'settingsGroup'>;
+
+/** Words of the screens themselves, apart from their names. */
+const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
+  [pagesScreen, { keywords: ['editor', 'blog', 'navigation', 'menu', 'URL', 'SEO title', 'publish'] }],
+  [designScreen, { keywords: ['template', 'theme', 'style', 'branding'] }],
+  [mediaScreen, { keywords: ['image', 'photo', 'picture', 'video', 'audio', 'file', 'upload', 'gallery'] }],
+  [releasesScreen, { keywords: ['publish', 'schedule', 'launch', 'go live'] }],
+  [
+    ordersScreen,
+    { keywords: ['sale', 'refund', 'invoice', 'packing slip', 'fulfillment', 'tracking number'] },
+  ],
+  [productsScreen, { keywords: ['item', 'price', 'variant', 'SKU', 'catalog', 'import', 'export', 'CSV'] }],
+  [customersScreen, { keywords: ['buyer', 'client', 'GDPR request', 'personal data', 'export orders'] }],
+  [subscriptionsScreen, { keywords: ['recurring payment', 'renewal', 'subscriber'] }],
+  [storeScreen, { keywords: ['shop', 'commerce'] }],
+  [formsScreen, { keywords: ['contact form', 'webhook', 'captcha', 'spam', 'newsletter form'] }],
+  [commentsScreen, { keywords: ['moderation', 'spam', 'blog comments'] }],
+  [membersScreen, { keywords: ['member area', 'course', 'lesson', 'membership', 'paywall'] }],
+  [
+    mailScreen,
+    { keywords: ['sent mail', 'outbox', 'receipt', 'delivery'], settingsGroup: 'Customer emails' },
+  ],
+  [
+    analyticsScreen,
+    { keywords: ['statistics', 'traffic', 'visitors', 'reports', 'conversion', 'export CSV'] },
+  ],
+  [
+    contributorsScreen,
+    {
+      keywords: ['team', 'contributor', 'invite', 'role', 'permission', 'staff', 'user', 'admin'],
+      settingsGroup: 'Team and account',
+    },
+  ],
+  [settingsScreen, { keywords: ['preferences', 'options', 'configuration'] }],
+]);
+
+const ACCOUNT: Place = {
+  label: accountScreen.label,
+  href: accountScreen.href,
+  keywords: ['password', 'two-step sign-in', '2FA', 'passkey', 'profile', 'sessions', 'weekly summary'],
+  settingsGroup: 'Team and account',
+};
+
+/** Words of the store's parts. */
+const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }>> = {
+  sales: { keywords: ['revenue', 'payout', 'export'] },
+  donations: { keywords: ['fundraising', 'charity'] },
+  discounts: { keywords: ['coupon', 'promo code', 'voucher', 'sale'] },
+  'gift-cards': { keywords: ['voucher', 'gift certificate'] },
+  inventory: { keywords: ['stock', 'quantity'] },
+  'waiting-lists': { keywords: ['back in stock', 'sold out', 'waitlist'] },
+  reviews: { keywords: ['rating', 'stars', 'testimonial'] },
+  shipping: { keywords: ['delivery', 'postage', 'pickup', 'shipping zone'], settingsGroup: 'Store' },
+  taxes: { keywords: ['VAT', 'sales tax', 'GST'], settingsGroup: 'Store' },
+  payments: { keywords: ['Stripe', 'credit card', 'bank transfer', 'checkout'], settingsGroup: 'Store' },
+  settings: {
+    label: 'Store settings',
+    keywords: ['currency', 'checkout', 'tip', 'invoice', 'gift card design', 'order number'],
+    settingsGroup: 'Store',
+  },
+};
+
+/** Tabs of other screens. */
+const TABS: readonly {
+  screen: Screen;
+  permission: PermissionKey;
+  feature?: Feature;
+  places: readonly Omit<Place, 'within'>[];
+}[] = [
+  {
+    screen: designScreen,
+    permission: 'content.read',
+    places: [
+      { label: 'Themes', href: '/config/design/themes', keywords: ['template', 'color scheme'] },
+      {
+        label: 'Colors',
+        href: '/config/design/colors',
+        keywords: ['palette', 'brand colors', 'dark'],
+        settingsGroup: 'Design',
+      },
+      {
+        label: 'Fonts',
+        href: '/config/design/fonts',
+        keywords: ['typography', 'typeface', 'text size'],
+        settingsGroup: 'Design',
+      },
+      {
+        label: 'Header & footer',
+        href: '/config/design/header',
+        keywords: ['logo', 'navigation', 'menu', 'social links'],
+        settingsGroup: 'Design',
+      },
+      { label: 'Custom CSS', href: '/config/design/css', keywords: ['stylesheet', 'code'] },
+    ],
+  },
+  {
+    screen: mailScreen,
+    permission: 'commerce.orders.read',
+    places: [
+      {
+        label: 'Notifications',
+        href: '/config/mail/shop',
+        keywords: ['order confirmation', 'email template', 'customer emails'],
+        settingsGroup: 'Customer emails',
+      },
+    ],
+  },
+  {
+    screen: formsScreen,
+    permission: 'crm.read',
+    places: [
+      { label: 'Submissions', href: `${FORMS}/submissions`, keywords: ['inbox', 'responses', 'export'] },
+      { label: 'Contacts', href: `${FORMS}/contacts`, keywords: ['people', 'leads', 'CRM'] },
+    ],
+  },
+  {
+    screen: formsScreen,
+    permission: 'newsletter.read',
+    feature: 'campaigns',
+    places: [
+      { label: 'Mailing lists', href: `${FORMS}/lists`, keywords: ['newsletter', 'subscriber', 'campaign'] },
+    ],
+  },
+];
+
+const listParts: ListPlaces = (can, has) => [
+  ...listSettingsPlaces(),
+  ...listStoreParts(can).map((part) => ({
+    label: part.label,
+    href: storeHref(part),
+    within: storeScreen.label,
+    ...STORE_WORDS[part.name],
+  })),
+  ...TABS.filter(({ permission, feature }) => can(permission) && has(feature)).flatMap(({ screen, places }) =>
+    places.map((place) => ({ ...place, within: screen.label })),
+  ),
+];
+
+/** Returns every screen that the account may open, then their parts. */
+export const listPlaces: ListPlaces = (can, has) => {
+  const screens = listGroups(can, has).flatMap(({ screens }) => screens);
+  const open = new Set(screens.map(({ label }) => label));
+  return [
+    ...screens.map((screen) => ({
+      label: screen.label,
+      href: screen.href,
+      ...SCREEN_WORDS.get(screen),
+    })),
+    ACCOUNT,
+    ...listParts(can, has).filter(({ within }) => within !== undefined && open.has(within)),
+  ];
+};

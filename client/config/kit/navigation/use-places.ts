@@ -1,0 +1,14 @@
+import { useContext } from 'react';
+import { useCan, useHas } from '../account/account.tsx';
+import { useLoaded } from '../api/use-loaded.ts';
+import { type Place, PlacesContext } from './places.ts';
+
+const NONE: readonly Place[] = [];
+
+/** Returns the places that the account may open; none until their list has loaded. */
+export function usePlaces(): readonly Place[] {
+  const can = useCan();
+  const has = useHas();
+  const { value } = useLoaded(['places'], useContext(PlacesContext));
+  return value ? value.listPlaces(can, has) : NONE;
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { findByWords } from '#client/config/kit/navigation/find-by-words.ts';
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import type { Place } from '#client/config/kit/navigation/places.ts';
+import { navigate } from '#client/config/kit/navigation/router.ts';
+import { usePlaces } from '#client/config/kit/navigation/use-places.ts';
+import { listSettingsPlaces, SETTINGS_GROUPS, SETTINGS_HREF, settingsHref } from './settings-places.ts';
+
+interface Entry {
+  label: string;
+  href: string;
+  about?: string;
+}
+interface Group {
+  label: string;
+  entries: readonly Entry[];
+}
+
+const OWN_GROUPS: readonly Group[] = SETTINGS_GROUPS.map(({ label, places }) => ({
+  label,
+  entries: places.map(({ name, label, about }) => ({ label, about, href: settingsHref(name) })),
+}));
+
+/** Groups the places of other screens that owners look for in Settings. */
+const groupOthers = (places: readonly Place[]): Group[] =>
+  [...Map.groupBy(places, ({ settingsGroup }) => settingsGroup)].flatMap(([label, entries]) =>
+    label === undefined ? [] : [{ label, entries }],
+  );
+
+interface Props {
+  /** Path of the open place; null in the overview, which also describes each place. */
+  open: string | null;
+}
+
+/** The contents of Settings with a search, which also finds what other screens hold. */
+export function SettingsContents({ open }: Props) {
+  const places = usePlaces();
+  const [term, setTerm] = useState('');
+  const others = useMemo(() => groupOthers(places), [places]);
+  const found = useMemo(() => {
+    const elsewhere = places.filter(({ href }) => !href.startsWith(SETTINGS_HREF));
+    return findByWords([...listSettingsPlaces(), ...elsewhere], term).map(({ item }) => item);
+  }, [places, term]);
+  const isSearching = term.trim() !== '';
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const [first] = found;
+    if (key === 'Escape') setTerm('');
+    if (key !== 'Enter' || !isSearching || !first) return;
+    setTerm('');
+    navigate(first.href);
+  };
+  const link = ({ label, href }: Entry, details?: ReactNode) => (
+    <li key={href}>
+      <PanelLink href={href} aria-current={href === open ? 'page' : undefined} onFollow={() => setTerm('')}>
+        <span>{label}</span>
+        {details}
+      </PanelLink>
+    </li>
+  );
+  const isOverview = open === null;
+  return (
+    <nav className={isOverview ? 'settings-contents is-overview' : 'settings-contents'} aria-label="Settings">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search field inside */}
+      <div className="settings-search" onKeyDown={onKeyDown}>
+        <SearchInput label="Search settings" value={term} onChange={setTerm} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {isSearching ? describeCount(found.length) : ''}
+      </p>
+      {isSearching ? (
+        found.length > 0 ? (
+          <ul className="settings-found" aria-label="Results">
+            {found.map((place) =>
+              link(place, <span className="quiet">{place.within ?? 'Another screen'}</span>),
+            )}
+          </ul>
+        ) : (
+          <p className="empty-line">No settings for “{term.trim()}”.</p>
+        )
+      ) : (
+        // Links to other screens load later, so they must not move the others.
+        [OWN_GROUPS, others].map(
+          (groups) =>
+            groups.length > 0 && (
+              <div key={groups[0]?.label} className="settings-groups">
+                {groups.map(({ label, entries }) => (
+                  <ContentsGroup key={label} label={label} isOverview={isOverview}>
+                    {entries.map((entry) =>
+                      link(entry, isOverview && entry.about && <span className="quiet">{entry.about}</span>),
+                    )}
+                  </ContentsGroup>
+                ))}
+              </div>
+            ),
+        )
+      )}
+    </nav>
+  );
+}
+
+const describeCount = (count: number): string =>
+  count === 0 ? 'No settings found' : count === 1 ? '1 place found' : `${count} places found`;
+
+interface ContentsGroupProps {
+  label: string;
+  isOverview: boolean;
+  children: ReactNode;
+}
+
+/** A heading in the overview. Beside an open place the page’s own headings come first, so it is only a name. */
+function ContentsGroup({ label, isOverview, children }: ContentsGroupProps) {
+  const id = useId();
+  return (
+    <section>
+      {isOverview ? <h2 id={id}>{label}</h2> : <p id={id}>{label}</p>}
+      <ul aria-labelledby={id}>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Place } from '#client/config/kit/navigation/places.ts';
+
+export const SETTINGS_HREF = '/config/settings';
+/** Opened by links for upgrades (B2.03). */
+export const SUBSCRIPTIONS_HREF = `${SETTINGS_HREF}/billing/subscriptions`;
+
+interface SettingsPlace {
+  /** Last part of its address. */
+  name: string;
+  label: string;
+  about: string;
+  keywords: readonly string[];
+  /** Whether its settings can wait for a release. */
+  canRelease: boolean;
+}
+
+interface SettingsGroup {
+  label: string;
+  places: readonly SettingsPlace[];
+}
+
+/** The contents of Settings, in the order in which owners need them. */
+export const SETTINGS_GROUPS = [
+  {
+    label: 'Website',
+    places: [
+      {
+        name: 'general',
+        label: 'General',
+        about: 'Site name, tagline, time zone and badge',
+        keywords: [
+          'site title',
+          'site name',
+          'tagline',
+          'SEO description',
+          'search engines',
+          'Google',
+          'favicon',
+          'browser tab',
+          'time zone',
+          'badge',
+          'made with Sitewright',
+        ],
+        canRelease: true,
+      },
+      {
+        name: 'business-information',
+        label: 'Business information',
+        about: 'Address, opening hours, maps and the bar on phones',
+        keywords: [
+          'address',
+          'opening hours',
+          'phone number',
+          'email address',
+          'contact',
+          'location',
+          'mobile information bar',
+          'Google Maps key',
+        ],
+        canRelease: true,
+      },
+      {
+        name: 'languages',
+        label: 'Languages',
+        about: 'Languages that visitors can choose',
+        keywords: ['translation', 'translate', 'multilingual', 'locale', 'localization'],
+        canRelease: false,
+      },
+      {
+        name: 'redirects',
+        label: 'Redirects',
+        about: 'Lead old addresses to new ones, and see addresses not found',
+        keywords: ['301', '302', '404', 'page not found', 'broken link', 'old address', 'URL mapping', 'moved page'],
+        canRelease: false,
+      },
+      {
+        name: 'lock-screen',
+        label: 'Lock screen',
+        about: 'What visitors see before they enter a page’s password',
+        keywords: ['password page', 'private page', 'coming soon'],
+        canRelease: true,
+      },
+      {
+        name: 'comments-service',
+        label: 'Comments service',
+        about: 'Comments on posts by Disqus',
+        keywords: ['Disqus', 'blog comments'],
+        canRelease: true,
+      },
+      {
+        name: 'mobile-app',
+        label: 'Mobile app',
+        about: 'How an app opens pages of this site',
+        keywords: ['iOS', 'Android', 'phone app', 'close button'],
+        canRelease: true,
+      },
+    ],
+  },
+  {
+    label: 'Marketing',
+    places: [
+      {
+        name: 'announcement-bar',
+        label: 'Announcement bar',
+        about: 'A message above the header',
+        keywords: ['banner', 'message', 'notice', 'top bar', 'sale banner', 'promotion'],
+        canRelease: true,
+      },
+      {
+        name: 'popup',
+        label: 'Popup',
+        about: 'A message that opens over the page',
+        keywords: ['pop-up', 'overlay', 'modal', 'newsletter signup', 'welcome offer', 'promotion'],
+        canRelease: true,
+      },
+    ],
+  },
+  {
+    label: 'Privacy and tracking',
+    places: [
+      {
+        name: 'cookies',
+        label: 'Cookies',
+        about: 'The banner that asks visitors for consent',
+        keywords: ['cookie banner', 'consent', 'GDPR', 'privacy', 'tracking'],
+        canRelease: false,
+      },
+      {
+        name: 'tags',
+        label: 'Tags and code',
+        about: 'Tracking code of Google, Meta and others',
+        keywords: [
+          'code injection',
+          'custom code',
+          'script',
+          'Google Analytics',
+          'Google Tag Manager',
+          'Meta pixel',
+          'Facebook pixel',
+          'cookie consent',
+          'tracking',
+        ],
+        canRelease: true,
+      },
+      {
+        name: 'visit-recording',
+        label: 'Visit recording',
+        about: 'Records how some visitors use the site',
+        keywords: ['session recording', 'session replay', 'heatmap', 'privacy'],
+        canRelease: true,
+      },
+    ],
+  },
+  {
+    label: 'Account and advanced',
+    places: [
+      {
+        name: 'billing',
+        label: 'Plan and billing',
+        about: 'The plan of this site and its limits',
+        keywords: ['upgrade', 'trial', 'website subscription', 'price', 'cancel plan'],
+        canRelease: false,
+      },
+      {
+        name: 'features',
+        label: 'Features and labs',
+        about: 'Turn features on and off',
+        keywords: [
+          'experiments',
+          'A/B test',
+          'beta',
+          'customer accounts',
+          'Fluid Engine',
+          'turn off commerce',
+        ],
+        canRelease: false,
+      },
+      {
+        name: 'developers',
+        label: 'Developers',
+        about: 'Developer mode, sign-in by Escape and the API reference',
+        keywords: ['API key', 'API reference', 'developer mode', 'clone', 'Escape key', 'template'],
+        canRelease: true,
+      },
+    ],
+  },
+] as const satisfies readonly SettingsGroup[];
+
+export type SettingsPlaceName = (typeof SETTINGS_GROUPS)[number]['places'][number]['name'];
+
+export const settingsHref = (name: SettingsPlaceName): string => `${SETTINGS_HREF}/${name}`;
+
+const PLACES = SETTINGS_GROUPS.flatMap(({ places }) => [...places]);
+
+/** Returns null for an unknown address, and for the contents. */
+export const findSettingsPlace = (path: string) =>
+  PLACES.find(
+    ({ name }) => settingsHref(name) === path || (name === 'billing' && path === SUBSCRIPTIONS_HREF),
+  ) ?? null;
+
+export const listSettingsPlaces = (): readonly Place[] =>
+  PLACES.map(({ name, label, keywords }) => ({
+    label,
+    href: settingsHref(name),
+    within: 'Settings',
+    keywords,
+  }));

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { listPlaces } from '#client/config/app/places.ts';
+import { findOpenScreen } from '#client/config/app/screens.ts';
+import { findByWords } from '#client/config/kit/navigation/find-by-words.ts';
+import { PANELS } from '#client/config/screens/settings/settings-panels.tsx';
+import { findSettingsPlace, SETTINGS_GROUPS } from '#client/config/screens/settings/settings-places.ts';
+import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+
+const everything = () => true;
+const ALL = listPlaces(everything, everything);
+const find = (term: string, places = ALL) => findByWords(places, term).map(({ item }) => item.href);
+
+describe('the words of owners', () => {
+  it.each([
+    ['favicon', '/config/settings/general'],
+    ['export', '/config/products'],
+    ['stripe', '/config/store/payments'],
+    ['webhook', '/config/forms'],
+    ['webhooks', '/config/forms'],
+    ['api key', '/config/settings/developers'],
+    ['language', '/config/settings/languages'],
+    ['popup', '/config/settings/popup'],
+    ['font', '/config/design/fonts'],
+    ['invoice', '/config/orders'],
+    ['invoice', '/config/store/settings'],
+    ['publish', '/config/releases'],
+    ['coupon', '/config/store/discounts'],
+    ['shipping', '/config/store/shipping'],
+    ['tax', '/config/store/taxes'],
+    ['logo', '/config/design/header'],
+    ['password', '/config/account'],
+    ['password', '/config/settings/lock-screen'],
+    ['team', '/config/people'],
+    ['SEO', '/config/settings/general'],
+    ['cookie', '/config/settings/cookies'],
+    ['newsletter', '/config/forms/lists'],
+    ['refund', '/config/orders'],
+    ['code injection', '/config/settings/tags'],
+    ['redirect', '/config/settings/redirects'],
+    ['404', '/config/settings/redirects'],
+    ['Öpening höurs', '/config/settings/business-information'],
+  ])('“%s” leads to %s', (term, href) => {
+    expect(find(term)).toContain(href);
+  });
+
+  // No screen offers these yet, and another place would be a wrong promise.
+  it.each(['domain', 'backup'])('“%s” leads nowhere', (term) => {
+    expect(find(term)).toEqual([]);
+  });
+
+  it('come after names: “popup” opens the popup first', () => {
+    expect(find('popup')[0]).toBe('/config/settings/popup');
+    expect(find('cookie')[0]).toBe('/config/settings/cookies');
+    expect(find('payments')[0]).toBe('/config/store/payments');
+  });
+
+  it('match only from the second letter on', () => {
+    expect(findByWords(ALL, 'q').filter(({ keyword }) => keyword !== null)).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  it('have one entry per address, which their screen opens', () => {
+    expect(new Set(ALL.map(({ href }) => href)).size).toBe(ALL.length);
+    for (const { label, href, within } of ALL) {
+      const isStoreSettings = href === '/config/store/settings';
+      const screen = findOpenScreen(href, everything);
+      expect(within ?? label, href).toBe(screen?.label);
+      if (!isStoreSettings) expect(label, href).not.toContain(':');
+    }
+  });
+
+  it('include only what the role and the site’s features allow', () => {
+    const only = (allowed: PermissionKey) => (permission: PermissionKey) => permission === allowed;
+    const ofRole = listPlaces(only('settings.read'), everything).map(({ href }) => href);
+    expect(ofRole).toContain('/config/settings/cookies');
+    expect(ofRole).toContain('/config/mail');
+    expect(ofRole.filter((href) => /people|store|design|forms|mail\/shop/.test(href))).toEqual([]);
+    const without = listPlaces(everything, (feature) => feature !== 'commerce' && feature !== 'campaigns');
+    expect(find('stripe', [...without])).toEqual([]);
+    expect(without.map(({ href }) => href)).not.toContain('/config/forms/lists');
+  });
+
+  it('of Settings have an address that opens their cards', () => {
+    const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
+    expect(Object.keys(PANELS).sort()).toEqual(names.filter((name) => name !== 'billing').sort());
+    for (const cards of Object.values(PANELS)) expect([1, 2, 3]).toContain(cards.length);
+    expect(findSettingsPlace('/config/settings/cookies')?.label).toBe('Cookies');
+    expect(findSettingsPlace('/config/settings/billing/subscriptions')?.label).toBe('Plan and billing');
+    expect(findSettingsPlace('/config/settings/nowhere')).toBeNull();
+    expect(findSettingsPlace('/config/settings')).toBeNull();
+  });
+});
+
+it('1,000 commands are filtered well within a frame', () => {
+  const commands = Array.from({ length: 1000 }, (_, index) => ({
+    ...ALL[index % ALL.length],
+    label: `Go to page ${index}`,
+  }));
+  findByWords(commands, 'warm up');
+  const start = process.cpuUsage();
+  for (const term of ['n', 'ne', 'new', 'newsletter', 'api key']) findByWords(commands, term);
+  const { user } = process.cpuUsage(start);
+  expect(user / 1000 / 5).toBeLessThan(16);
+});
