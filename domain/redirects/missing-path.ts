@@ -1,6 +1,6 @@
 import { MAX_REDIRECT_FROM_LENGTH } from '#schema/contracts/redirects/redirect.ts';
 
-/** An email address, or a token of a link that somebody was sent. */
+/** An email address, or the token of a link sent by email. */
 const PERSONAL = /@|%40|[a-z0-9_-]{40,}/i;
 /** Scanners look for configuration files, which no visitor requests. */
 const HIDDEN_FILE = /\/\./;

@@ -8,7 +8,6 @@ export const MAX_REDIRECT_TO_LENGTH = 1_000;
 const MAX_TYPED_LENGTH = 3_000;
 
 export const redirectStatusSchema = z.union([z.literal(301), z.literal(302)], 'Choose 301 or 302.');
-export type RedirectStatus = z.infer<typeof redirectStatusSchema>;
 
 /** Stored form of `from`. Wider than the path of a page, because old addresses may end in .html. */
 export const redirectFromSchema = z

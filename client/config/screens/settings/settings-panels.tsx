@@ -13,27 +13,28 @@ const card = (load: () => Promise<{ default: ComponentType<PanelPart> }>): LazyP
   lazyPart(load, { fallback: <Loading label="Loading" lines={6} /> });
 
 /** The cards of each place. Plan and billing, and redirects, need no settings, so their pages show them. */
-export const PANELS: Readonly<Record<Exclude<SettingsPlaceName, 'billing' | 'redirects'>, readonly LazyPart<PanelPart>[]>> =
-  {
-    general: [
-      card(() => import('./site-identity.tsx')),
-      card(() => import('./badge-settings.tsx')),
-      card(() => import('./billing-link.tsx')),
-    ],
-    'business-information': [
-      card(() => import('./business-settings.tsx')),
-      card(() => import('./mobile-info-bar-settings.tsx')),
-      card(() => import('./maps-settings.tsx')),
-    ],
-    languages: [card(() => import('./languages-settings.tsx'))],
-    'lock-screen': [card(() => import('./lock-screen-settings.tsx'))],
-    'comments-service': [card(() => import('./comments-service-settings.tsx'))],
-    'mobile-app': [card(() => import('./mobile-app-settings.tsx'))],
-    'announcement-bar': [card(() => import('./announcement-settings.tsx'))],
-    popup: [card(() => import('./popup/popup-settings.tsx'))],
-    cookies: [card(() => import('./cookie-banner-settings.tsx'))],
-    tags: [card(() => import('./tags-settings.tsx'))],
-    'visit-recording': [card(() => import('./recording-settings.tsx'))],
-    features: [card(() => import('./features-settings.tsx')), card(() => import('./labs-settings.tsx'))],
-    developers: [card(() => import('./developer-settings.tsx')), card(() => import('./api-reference.tsx'))],
-  };
+export const PANELS: Readonly<
+  Record<Exclude<SettingsPlaceName, 'billing' | 'redirects'>, readonly LazyPart<PanelPart>[]>
+> = {
+  general: [
+    card(() => import('./site-identity.tsx')),
+    card(() => import('./badge-settings.tsx')),
+    card(() => import('./billing-link.tsx')),
+  ],
+  'business-information': [
+    card(() => import('./business-settings.tsx')),
+    card(() => import('./mobile-info-bar-settings.tsx')),
+    card(() => import('./maps-settings.tsx')),
+  ],
+  languages: [card(() => import('./languages-settings.tsx'))],
+  'lock-screen': [card(() => import('./lock-screen-settings.tsx'))],
+  'comments-service': [card(() => import('./comments-service-settings.tsx'))],
+  'mobile-app': [card(() => import('./mobile-app-settings.tsx'))],
+  'announcement-bar': [card(() => import('./announcement-settings.tsx'))],
+  popup: [card(() => import('./popup/popup-settings.tsx'))],
+  cookies: [card(() => import('./cookie-banner-settings.tsx'))],
+  tags: [card(() => import('./tags-settings.tsx'))],
+  'visit-recording': [card(() => import('./recording-settings.tsx'))],
+  features: [card(() => import('./features-settings.tsx')), card(() => import('./labs-settings.tsx'))],
+  developers: [card(() => import('./developer-settings.tsx')), card(() => import('./api-reference.tsx'))],
+};

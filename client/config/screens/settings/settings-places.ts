@@ -70,7 +70,16 @@ export const SETTINGS_GROUPS = [
         name: 'redirects',
         label: 'Redirects',
         about: 'Lead old addresses to new ones, and see addresses not found',
-        keywords: ['301', '302', '404', 'page not found', 'broken link', 'old address', 'URL mapping', 'moved page'],
+        keywords: [
+          '301',
+          '302',
+          '404',
+          'page not found',
+          'broken link',
+          'old address',
+          'URL mapping',
+          'moved page',
+        ],
         canRelease: false,
       },
       {
