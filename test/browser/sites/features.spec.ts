@@ -20,7 +20,7 @@ test('[A1.12] an owner turns features off: they leave menu and commands, and pag
   await save();
   await expect(rail.getByRole('link', { name: 'Orders' })).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox').fill('Go to Orders');
+  await page.getByRole('searchbox', { name: 'Search pages and actions' }).fill('Go to Orders');
   await expect(page.getByRole('menuitem', { name: 'Go to Orders', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.goto('/config/orders');

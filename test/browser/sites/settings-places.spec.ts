@@ -63,6 +63,7 @@ test('the search names where else a setting is, and a phone shows the contents a
 
 test('the command menu finds a place of Settings by a word that is not in its name', async ({ page }) => {
   await signIn(page, '/config/releases');
+  await expect(heading(page, 'Releases')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', { name: 'Search pages and actions' }).fill('code injection');
   const found = page.getByRole('menuitem', { name: 'Go to Tags and code' });

@@ -1,11 +1,11 @@
 import { useStore } from '#client/config/kit/store.ts';
-import { getSiteParts, type HeaderFooterSession } from '../session/header-footer-session.ts';
+import type { HeaderFooterSession } from '../session/header-footer-session.ts';
 import { NavigationEditor } from './navigation-editor.tsx';
 import { SocialEditor } from './social-editor.tsx';
 import { useCanUseSettings } from './use-can-use-settings.ts';
 
 export function FooterSettings({ headerFooter }: { headerFooter: HeaderFooterSession }) {
-  const { navigation, socialLinks } = getSiteParts(useStore(headerFooter.store));
+  const { navigation, socialLinks } = headerFooter.getSiteParts(useStore(headerFooter.store));
   const canUseSettings = useCanUseSettings();
   return (
     <>

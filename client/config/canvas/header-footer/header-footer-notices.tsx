@@ -16,8 +16,8 @@ export function HeaderFooterNotices({ session, onTakeTheirs }: Props) {
       save={save}
       autosave={session.autosave}
       thing="header and footer"
-      readTheirs={async () => toCompared((await headerFooterApi.read()).draft)}
-      getMine={() => toCompared(history.present)}
+      readTheirs={async () => toCompared(session, (await headerFooterApi.read()).draft)}
+      getMine={() => toCompared(session, history.present)}
       onTakeTheirs={onTakeTheirs}
     />
   );

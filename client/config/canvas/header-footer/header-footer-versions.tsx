@@ -10,15 +10,15 @@ function headerFooterVersions(session: HeaderFooterSession): VersionSource {
   const { stored, history } = session.store.get();
   return {
     key: ['header-footer', stored.publishedAt],
-    draft: toCompared(history.present),
+    draft: toCompared(session, history.present),
     list: headerFooterApi.revisions,
-    read: async (id) => toCompared(await headerFooterApi.readRevision(id)),
+    read: async (id) => toCompared(session, await headerFooterApi.readRevision(id)),
     restore: async (id) => {
       await session.autosave.flush();
       session.adopt(await headerFooterApi.restore(id, session.autosave.version()));
     },
     isPublished: true,
-    readPublished: () => Promise.resolve(toCompared(stored.published)),
+    readPublished: () => Promise.resolve(toCompared(session, stored.published)),
     goBack: async () => {
       session.edit(() => stored.published);
       await session.autosave.flush();

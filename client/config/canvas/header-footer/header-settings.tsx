@@ -5,7 +5,7 @@ import { designApi } from '#client/config/kit/queries/design-api.ts';
 import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import type { CanvasSession } from '../session/canvas-session.ts';
-import { getSiteParts, type HeaderFooterSession } from '../session/header-footer-session.ts';
+import type { HeaderFooterSession } from '../session/header-footer-session.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { HeaderLayouts } from './header-layouts.tsx';
 import { HeaderStyleFields } from './header-style-fields.tsx';
@@ -14,7 +14,7 @@ import { SocialEditor } from './social-editor.tsx';
 import { useCanUseSettings } from './use-can-use-settings.ts';
 
 function NameAndLogo({ session }: { session: HeaderFooterSession }) {
-  const { title, logo } = getSiteParts(useStore(session.store));
+  const { title, logo } = session.getSiteParts(useStore(session.store));
   return (
     <section className="panel-part stack" aria-labelledby="site-name">
       <h2 id="site-name">Name and logo</h2>
@@ -45,7 +45,7 @@ interface Props {
 
 export function HeaderSettings({ session, headerFooter }: Props) {
   const editing = useStore(headerFooter.store);
-  const { navigation, socialLinks, announcementBar } = getSiteParts(editing);
+  const { navigation, socialLinks, announcementBar } = headerFooter.getSiteParts(editing);
   const canUseSettings = useCanUseSettings();
   return (
     <>

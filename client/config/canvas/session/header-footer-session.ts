@@ -30,7 +30,7 @@ const isDraft = (value: unknown): value is HeaderFooterDraft =>
 export const isPending = ({ stored, save }: HeaderFooterEditing): boolean =>
   stored.hasUnpublishedChanges || save.kind !== 'saved';
 
-export const getSiteParts = ({ stored, history }: HeaderFooterEditing): SiteParts => ({
+const getSiteParts = ({ stored, history }: HeaderFooterEditing): SiteParts => ({
   ...stored.site,
   ...history.present.site,
 });
@@ -60,6 +60,9 @@ export function createHeaderFooterSession(state: HeaderFooterState) {
   return {
     ...drafts,
     store,
+    /** Late parts of the editor call these, so that this module stays in the editor's first file. */
+    getSiteParts,
+    toContent,
     editLayout: (region: SharedRegion, next: (content: PageContent) => PageContent, group?: string) =>
       drafts.edit((draft) => {
         const { sections } = draft[region];

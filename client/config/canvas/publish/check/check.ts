@@ -1,8 +1,5 @@
 import type { EditorSession } from '#client/config/canvas/session/editor-session.ts';
-import {
-  getSiteParts,
-  type HeaderFooterSession,
-} from '#client/config/canvas/session/header-footer-session.ts';
+import type { HeaderFooterSession } from '#client/config/canvas/session/header-footer-session.ts';
 import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts';
 import {
@@ -41,7 +38,7 @@ export const listFindings = ({ page, headerFooter }: DraftsToCheck, facts: Publi
 function toShared(session: HeaderFooterSession): CheckedShared {
   const state = session.store.get();
   const { header, footer } = state.history.present;
-  const { navigation } = getSiteParts(state);
+  const { navigation } = session.getSiteParts(state);
   return { header, footer, navigation, host: window.location.host, facts: null };
 }
 
