@@ -3,24 +3,27 @@ import { type BuiltQuery, countColumns, orm } from './orm.ts';
 import { createFiller } from './placeholders.ts';
 import { findPlainColumns, type PlainColumn, readPlainRows } from './plain-rows.ts';
 
-/** Delays before each retry, in ms. After the last one, an error is better than further waiting. */
+/** Delays before each retry, in ms. After the last one, failing is better than waiting any longer. */
 const WAITS_MS = [20, 80, 240];
 
 /**
- * Another process has locked the database, and nothing was applied. Locally, `npm run site` shares its file with a
- * server; in production, only one Durable Object opens it.
+ * Matches the error when another process has locked the database; nothing was applied. Locally, `npm run site` shares
+ * its file with a server; in production, only one Durable Object opens it.
  */
 const IS_BUSY = /SQLITE_BUSY|database is locked/i;
 
-/** See developers.cloudflare.com/d1/observability/debug-d1. The failed statement may have been applied. */
+/**
+ * Matches D1's transient errors (developers.cloudflare.com/d1/observability/debug-d1). The statement may have been
+ * applied.
+ */
 const IS_TRANSIENT =
   /Network connection lost|caused object to be reset|reset because its code was updated|D1 DB is overloaded|Cannot resolve D1 DB due to transient issue/i;
 
-/** A `with` may end in a write. */
+/** Excludes `with`, because a common table expression may precede a write. */
 const isRead = (text: string): boolean =>
   /^\s*select\b/i.test(text) || (/^\s*with\b/i.test(text) && !/\b(?:insert|update|delete)\b/i.test(text));
 
-/** Retries work that is safe to repeat: everything that found a busy database, and reads that D1 lost. */
+/** Retries work that is safe to repeat: any statement if the database was busy, and reads after a transient error. */
 async function retryTransient<Result>(isOnlyRead: boolean, work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {
@@ -30,18 +33,18 @@ async function retryTransient<Result>(isOnlyRead: boolean, work: () => Promise<R
       const message = error instanceof Error ? error.message : '';
       const isSafe = IS_BUSY.test(message) || (isOnlyRead && IS_TRANSIENT.test(message));
       if (waitMs === undefined || !isSafe) throw error;
-      // The random delay keeps colliding requests from colliding again.
+      // Add jitter, so that colliding requests do not collide again.
       await scheduler.wait(waitMs * (0.5 + Math.random()));
     }
   }
 }
 
 type Queryable = Pick<D1Database, 'prepare' | 'batch'>;
-/** Database for decisions and writes: D1 itself, or a session that began at the primary. */
+/** Database for decisions and writes: D1 itself, or a session started on the primary. */
 export type Database = Queryable & { readonly isReplica?: never };
-/** A session served by a replica, whose rows may be outdated: for display only (worker/db/replica.ts). */
+/** A session on a replica, whose rows may be stale. Use it for display only (worker/db/replica.ts). */
 export type Replica = Queryable & { readonly isReplica: true };
-/** Source of rows that are shown to all visitors and decide nothing. */
+/** Source for rows that are only displayed, never used for decisions. */
 export type Reader = Database | Replica;
 
 export interface Query<Result = unknown> {
@@ -49,12 +52,12 @@ export interface Query<Result = unknown> {
   prepare(): unknown;
 }
 
-/** SQL, values, and the mapping from D1's rows to drizzle's. `toRows` is null for statements without rows. */
+/** SQL, values, and the mapping from D1's rows to drizzle's. `toRows` is null for statements that return no rows. */
 export interface BoundQuery<Result = unknown> {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly toRows: ((rows: readonly object[]) => unknown) | null;
-  /** Exists only in the type. */
+  /** Exists only at the type level. */
   readonly _?: { readonly result: Result };
 }
 
@@ -62,7 +65,7 @@ export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
 
 type StatementResult<S> = S extends Statement<infer Result> ? Result : never;
 type RowsOrChanges<Result> = Result extends readonly unknown[] ? Result : number;
-/** The rows of a read or of `returning`, else the number of changed rows. */
+/** Rows returned by a read or `returning`, otherwise the number of changed rows. */
 export type Answer<S> = S extends Statement<infer Result> ? RowsOrChanges<Result> : never;
 
 export type Answers<S extends readonly unknown[]> = { -readonly [Index in keyof S]: Answer<S[Index]> };
@@ -98,7 +101,7 @@ export async function batch<const S extends readonly Statement[]>(
   return answers as Answers<S>;
 }
 
-/** Returns the number of changed rows per write, and the results of the reads. */
+/** Returns the number of rows changed by each write, and the results of the reads. */
 export async function changeAndRead<const S extends readonly Statement[]>(
   db: Database,
   changes: readonly Statement[],
@@ -111,7 +114,7 @@ export async function changeAndRead<const S extends readonly Statement[]>(
   };
 }
 
-/** Wraps raw SQL, with untyped rows, for the files listed in test/domain/data-layer.test.ts. */
+/** Wraps raw SQL with untyped rows. Reserved for the files listed in test/domain/data-layer.test.ts. */
 export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
   const { sql: text, params: values } = orm.all(query).getQuery();
   return { text, values, toRows: (rows) => rows };
@@ -120,7 +123,7 @@ export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
 type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
 
 /**
- * Builds a query of a hot path once per isolate. Each call binds its values to the placeholders.
+ * Builds a hot-path query once per isolate. Each call binds its values to the placeholders.
  *
  *     const pageAt = prepared((value: Values<{ path: string }>) =>
  *       orm.select({ id: pages.id }).from(pages).where(eq(pages.path, value.path)));
@@ -154,7 +157,7 @@ export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S 
 
 const PLACEHOLDERS = new Proxy({}, { get: (_target, name) => sql.placeholder(String(name)) });
 
-/** Computes everything that does not depend on the values only once. */
+/** Caches everything that does not depend on the values. */
 function keep<Result>(
   query: Statement<Result>,
 ): (values: Readonly<Record<string, unknown>>) => BoundQuery<Result> {
@@ -163,7 +166,7 @@ function keep<Result>(
   return (values) => ({ text, values: fill(values), toRows });
 }
 
-/** drizzle exposes the fields of selects only. */
+/** Returns null for anything but a select, because drizzle does not expose other fields. */
 const findColumns = (query: Query, built: BuiltQuery): PlainColumn[] | null =>
   query._?.selectedFields ? findPlainColumns(query._.selectedFields, built) : null;
 
@@ -171,7 +174,7 @@ function compile<Result>(
   query: Query<Result>,
   find: (query: Query, built: BuiltQuery) => PlainColumn[] | null = () => null,
 ): BoundQuery<Result> {
-  // drizzle's types name only the base class of what the session of `orm` returns.
+  // drizzle types the prepared query as its base class.
   const built = query.prepare() as BuiltQuery;
   const { sql: text, params: values, method } = built.getQuery();
   if (method === 'run') return { text, values, toRows: null };
@@ -180,8 +183,7 @@ function compile<Result>(
   const toRows = (rows: readonly object[]) => {
     if (!rows[0]) return [];
     width ??= countColumns(built);
-    // D1 returns objects, which keep only the last of two columns with the same name. Every later value would shift
-    // by one.
+    // D1 returns objects, which drop the first of two columns with the same name. Every later value would shift by one.
     if (Object.keys(rows[0]).length !== width)
       throw new Error(`Two columns have one name: name one with as(). ${text}`);
     return columns ? readPlainRows(columns, rows) : built.mapResult(rows.map((row) => Object.values(row)));

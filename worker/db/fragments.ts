@@ -12,26 +12,26 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * Inlines a contract's constant instead of binding it: SQLite uses a partial or expression index only if the query
- * contains the index's own constant. Never use it for external input.
+ * contains the same constant as the index. Never use it for external input.
  */
 export const literal = <Value extends string | number>(value: Value): SQL<Value> =>
   sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`) as SQL<Value>;
 
 export const RANDOM_ID = sql<string>`lower(hex(randomblob(12)))`;
 
-/** Renames a column, for a batch that reads two columns with the same name. */
+/** Aliases a column, for batches that read two columns with the same name. */
 export const named = <C extends Column>(column: C, name: string) =>
   sql<C['_']['notNull'] extends true ? C['_']['data'] : C['_']['data'] | null>`${column}`
     .mapWith(column)
     .as(name);
 
 /**
- * Keeps the table names of an expression's columns. drizzle drops them in a selection from a single source, but
- * json_each() also has columns `value` and `path`.
+ * Keeps an expression's column names qualified. drizzle drops the table names when selecting from a single source, but
+ * json_each() also has columns named `value` and `path`.
  */
 export const unqualified = <Value>(expression: SQLWrapper): SQL<Value> => sql<Value>`${sql`${expression}`}`;
 
-/** Sets a `limit` read from the database; drizzle's types allow only numbers and placeholders. */
+/** Allows a `limit` computed by the database; drizzle's types allow only numbers and placeholders. */
 export const limitTo = (limit: SQLWrapper): Placeholder => sql`(${limit})` as unknown as Placeholder;
 
 export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
@@ -57,13 +57,13 @@ export const isOneOf = (
   return sql<boolean>`${column} in (select value from json_each(${json}))`;
 };
 
-/** Matches rows after the cursor in a list sorted by these columns in descending order. */
+/** Matches rows that follow the cursor when sorted by these columns in descending order. */
 export const isBefore = (
   columns: readonly [SQLWrapper, SQLWrapper],
   cursor: readonly [string | number, string | number],
 ): SQL<boolean> => sql<boolean>`(${columns[0]}, ${columns[1]}) < (${cursor[0]}, ${cursor[1]})`;
 
-/** Selects the text of a JSON column, to compare it or to cache the parsed value by its text (`rememberStored`). */
+/** Selects a JSON column as text, to compare it or to use it as a cache key for the parsed value (`rememberStored`). */
 export const storedText = <C extends Column>(column: C) =>
   sql<C['_']['notNull'] extends true ? string : string | null>`${column}`;
 
@@ -73,7 +73,7 @@ export const jsonField = <Value>(column: SQLWrapper, path: `$.${string}`): SQL<V
 
 type Field<Row> = keyof Row & string;
 
-/** Bound rows as a table, for `from(rows.table)`. They take one parameter, however many rows there are. */
+/** Rows bound as a table, for `from(rows.table)`. They take one parameter regardless of their number. */
 export interface JsonRows<Row> {
   table: SQL;
   /** Adds parentheses, because `->>` and `||` have the same precedence. */
@@ -97,7 +97,7 @@ export function jsonRows<Row extends object>(
   };
 }
 
-/** Binds only these fields, as lists without names. Takes two thirds of the time of jsonRows() to write and read. */
+/** Binds only these fields, as arrays without names. Writing and reading them takes two thirds of jsonRows()'s time. */
 export function jsonTuples<Row extends object, const Name extends Field<Row>>(
   rows: readonly Row[],
   names: readonly Name[],
@@ -117,7 +117,7 @@ export interface JsonEntries<Value> {
   value: SQL<Value>;
   /** Type name from json_each(): 'text', 'array', 'object' … */
   type: SQL<string>;
-  /** Rises in the order of the keys. */
+  /** Increases in key order. */
   position: SQL<number>;
 }
 
@@ -140,7 +140,7 @@ export const jsonObject = (
     sql`, `,
   )})`;
 
-/** Makes SQLite use this index; the query fails if it cannot. Select the table's columns with fromSource(). */
+/** Forces SQLite to use this index; the query fails if it cannot. Select the table's columns with fromSource(). */
 export const indexedBy = (table: SQLiteTable, index: string): SQL =>
   sql`${table} indexed by ${sql.identifier(index)}`;
 
@@ -154,11 +154,11 @@ type FromSource<Fields> = {
 export const fromSource = <Fields extends Record<string, Column | SQL | SQL.Aliased>>(
   fields: Fields,
 ): FromSource<Fields> =>
-  // Each field has its type; Object.fromEntries() loses the names.
+  // The cast restores the field names that Object.fromEntries() loses.
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      // A fragment within a fragment keeps the tables of its columns.
+      // Nest the fragment, so that drizzle keeps its columns qualified.
       is(field, Column) ? sql`${sql`${field}`}`.mapWith(field) : field,
     ]),
   ) as FromSource<Fields>;
@@ -182,7 +182,7 @@ export function rowFor<Table extends SQLiteTable>(
   const values: Record<string, unknown> = given;
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
     const value = values[name] ?? column.default ?? null;
-    // A fragment within a fragment keeps the tables of its columns.
+    // Nest the fragment, so that drizzle keeps its columns qualified.
     const isExpression = isSQLWrapper(value) && !is(value, Placeholder);
     return [name, sql`${isExpression ? sql`${value}` : sql.param(value, column)}`.as(column.name)];
   });

@@ -1,7 +1,7 @@
 import { batch, type Reader, type Statement } from './database.ts';
 
 export interface Reads {
-  /** Adds a query. Returns a function that gives its rows after the batch has run; no rows for `false`. */
+  /** Adds a query and returns a function that reads its rows once the batch has run. `false` yields no rows. */
   add: <Row>(query: Statement<Row[]> | false) => () => Row[];
   run: (db: Reader) => Promise<void>;
 }
@@ -13,7 +13,7 @@ export function gatherReads(): Reads {
     add: <Row>(query: Statement<Row[]> | false) => {
       if (query === false) return () => [];
       const index = statements.push(query) - 1;
-      // Results are in the order of the statements, but a list of statements loses their types.
+      // Results are in statement order, but an array of statements loses their types.
       return () => answers[index] as Row[];
     },
     run: async (db) => {

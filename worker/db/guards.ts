@@ -13,7 +13,9 @@ export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
 /** D1 reports a failed constraint only in the error message. */
 const FAILED = /(CHECK|UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(?:: (?!SQLITE)([^:]+))?/;
 
-/** Returns a check's own name, else its columns as 'table.column'. A foreign key has no name except its type. */
+/**
+ * Returns the name of a failed check, otherwise its columns as 'table.column'. A failed foreign key has only its type.
+ */
 export function failedConstraint(error: unknown): readonly string[] {
   const [, kind, names] = FAILED.exec(error instanceof Error ? error.message : '') ?? [];
   return names?.split(', ') ?? (kind ? [kind] : []);
@@ -29,10 +31,10 @@ export function findFailure<Failure>(
 
 export const isRefusal = (error: unknown): boolean => failedConstraint(error).length > 0;
 
-/** Each refusal means that another writer has succeeded, so this many concurrent writers all succeed. */
+/** Each refusal means that another writer has succeeded, so this many concurrent writers eventually all succeed. */
 const MOST_TRIES = 16;
 
-/** Repeats a read and its dependent write after a conflict: the batch was refused, or the result `isTaken`. */
+/** Repeats a read and its dependent write after a conflict, when the batch was refused or the result `isTaken`. */
 export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
   isTaken: (result: Result) => boolean = () => false,

@@ -4,7 +4,7 @@ import { ONE_ROW, rowFor } from './fragments.ts';
 import { orm } from './orm.ts';
 
 /**
- * Inserts one row if a condition holds, such as that an earlier statement of the same batch wrote something.
+ * Inserts one row if a condition holds, for example if an earlier statement in the same batch wrote something.
  *
  *     insertIf(members, { websiteId, accountId, createdAt: now }, isMine).onConflictDoNothing()
  */

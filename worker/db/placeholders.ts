@@ -24,7 +24,7 @@ function toSlot(value: unknown): Slot {
   return () => value;
 }
 
-/** Replaces drizzle's fillPlaceholders() for frequent queries: finds the placeholders only once. */
+/** Faster version of drizzle's fillPlaceholders() that finds the placeholders only once. */
 export function createFiller(bound: readonly unknown[]): (values: Named) => unknown[] {
   const slots = bound.map(toSlot);
   return (values) => slots.map((slot) => slot(values));

@@ -21,7 +21,7 @@ const findDecoder = (column: Column): PlainColumn['decode'] =>
     ? null
     : (value) => column.mapFromDriverValue(value);
 
-/** Expressions do not expose their decoders. Text and numbers stay unchanged without one. */
+/** Returns whether no expression needs decoding. Expressions do not expose their decoders, so it probes them. */
 function leavesExpressions(fields: object, built: BuiltQuery): boolean {
   const rows = [7, '7'].map((probe) =>
     Object.values(fields).map((field) => (is(field, Column) ? null : probe)),
@@ -32,12 +32,12 @@ function leavesExpressions(fields: object, built: BuiltQuery): boolean {
       return Object.values(mapped ?? {}).every((value, index) => value === row[index]);
     });
   } catch {
-    // Rejecting the probe proves that there is a decoder.
+    // Only a decoder could have rejected the probe.
     return false;
   }
 }
 
-/** drizzle inspects the type of every column for every row, which takes six times as long. */
+/** Maps rows six times as fast as drizzle, which inspects every column's type for every row. */
 export const readPlainRows = (columns: readonly PlainColumn[], rows: readonly object[]): object[] =>
   rows.map((row) => {
     const values: unknown[] = Object.values(row);

@@ -24,11 +24,11 @@ const ACCOUNT = {
   passwordHash: accounts.passwordHash,
 };
 
-/** Searches all sites. Only for callers that have verified the email; others use `findAccountOfSite`. */
+/** Searches all sites. Callers must have verified the email; otherwise use `findAccountOfSite`. */
 export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
   first(db, orm.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)));
 
-/** Replaces the hash of an unchanged password, for instance after the cost was raised. */
+/** Replaces an unchanged password's hash, for instance after the hashing cost was raised. */
 export async function renewPasswordHash(
   db: Database,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -67,7 +67,7 @@ export const isMemberOfSite = (websiteId: Id, accountId: Id) =>
       .where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
   )}`;
 
-/** Requires a role or membership on this site; those on other sites do not count. */
+/** Matches accounts with a role or membership on this site. */
 export const hasStanding = (websiteId: Id, accountId: Id): SQL | undefined =>
   or(
     exists(
@@ -116,7 +116,7 @@ export async function findStanding(db: Database, accountId: string, websiteId: s
   return { roles: row ? readRoleCodes(row.roles) : [], isMember: row?.isMember === 1 };
 }
 
-/** The owner is an administrator who cannot be removed. */
+/** Creates the owner, an administrator who cannot be removed. */
 export async function createOwner(
   db: Database,
   owner: { websiteId: string; email: string; name: string; passwordHash: string },

@@ -24,7 +24,7 @@ export function nextAttempt(
   return judgeAttempts(next, limits, now);
 }
 
-/** Counts no attempt, so it is a cheap refusal before costly work. */
+/** Checks the limits without counting an attempt, to refuse cheaply before expensive work. */
 export async function checkAttempts(
   db: Database,
   limits: readonly AttemptLimit[],
@@ -38,7 +38,7 @@ export async function checkAttempts(
   return nextAttempt(counters, limits, now);
 }
 
-/** Resets the password guesses for an email, from all networks. `emailHash` is its SHA-256. */
+/** Resets the password attempts for an email address, from all IP networks. `emailHash` is its SHA-256 hash. */
 export function clearGuesses(emailHash: string) {
   const prefix = toAccountKeyPrefix(emailHash);
   // '}' follows '|' in ASCII, so it ends the range of keys with this prefix.

@@ -83,7 +83,7 @@ export interface RoleChange {
   roles: readonly number[];
 }
 
-/** Requires that the site still has its owner and an administrator after the change. */
+/** Matches if the site still has its owner and an administrator after the change. */
 function hasAdministratorAfter({ websiteId, accountId, roles }: RoleChange): SQL | undefined {
   const owner = orm.select({ id: websites.ownerAccountId }).from(websites).where(eq(websites.id, websiteId));
   const other = aliasedTable(websiteRoles, 'other');
@@ -98,8 +98,8 @@ function hasAdministratorAfter({ websiteId, accountId, roles }: RoleChange): SQL
 }
 
 /**
- * Concurrent changes cannot remove the last administrator. Ends the contributor's sessions on this site and, unless
- * they remain an administrator, revokes their invitations.
+ * Changes a contributor's roles; concurrent calls cannot remove the last administrator. Ends the contributor's sessions
+ * on this site and, unless they remain an administrator, revokes the invitations they sent.
  */
 export async function setRoles(
   db: Database,
@@ -176,7 +176,7 @@ export async function setRoles(
   return state.isAllowed === 1 ? 'done' : 'refused';
 }
 
-/** Restores the former roles, once. The contributor has to sign in again. */
+/** Restores the previous roles once. The contributor has to sign in again. */
 export async function restoreContributor(
   db: Database,
   { websiteId, accountId, by }: Omit<RoleChange, 'roles'>,

@@ -58,7 +58,7 @@ export async function findAddress(
   return row && toAddress(row);
 }
 
-/** All addresses of the customer, joined to the row being written. */
+/** All of the customer's addresses, joined to the row being written. */
 const own = aliasedTable(customerAddresses, 'own');
 const ownAddresses = (customer: CustomerKey, condition?: SQL) =>
   orm
@@ -72,7 +72,7 @@ const makeDefault = (customer: CustomerKey, id: string) =>
     .set({ isDefault: sql`${customerAddresses.id} = ${id}` })
     .where(and(belongsTo(customer), exists(ownAddresses(customer, eq(own.id, id)))));
 
-/** Makes the first address the default. Returns null if the customer already has the maximum number. */
+/** Adds an address, and makes the first one the default. Returns null if the customer has reached the maximum. */
 export async function addAddress(
   db: Database,
   customer: CustomerKey,

@@ -14,7 +14,7 @@ import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding, insertRoles } from './accounts.ts';
 import { hasToken, isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
-/** `inviterId` invalidates invitations from accounts that are no longer administrators. */
+/** `inviterId` invalidates invitations whose sender is no longer an administrator. */
 const invitationDetail = z.object({
   roles: z.array(z.int()),
   invitedBy: z.string(),
@@ -43,8 +43,8 @@ export function toInvitation(
 const isInvitation = eq(singleUseTokens.purpose, 'invitation');
 
 /**
- * Inserts an invitation and revokes earlier ones to the same email. The first statement changes a row only if the
- * daily limits permit it and the invitation that it `replaces` is still open.
+ * Inserts an invitation and revokes earlier ones to the same email address. The first statement changes a row only if
+ * the daily limits allow it and the invitation in `replaces` is still open.
  */
 export function insertInvitation(
   websiteId: string,
@@ -115,7 +115,9 @@ export type FoundInvitation = Invitation & {
   isOfSite: boolean;
 };
 
-/** Includes the account that already uses the email; `isOfSite` means that it is a customer here. */
+/**
+ * Also returns the account that already uses the email address. `isOfSite` means that it is a customer of this site.
+ */
 export async function findInvitation(
   db: Database,
   websiteId: string,
@@ -167,8 +169,8 @@ interface Joining {
 }
 
 /**
- * Grants the roles in one batch; the first administrator of a site without an owner becomes its owner. Returns false
- * if the invitation is no longer open, or if another account has the email.
+ * Grants the roles in one batch. If the site has no owner, its first administrator becomes the owner. Returns false if
+ * the invitation is no longer open, or if another account uses the email address.
  */
 export async function acceptInvitation(
   db: Database,

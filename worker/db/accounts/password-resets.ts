@@ -9,10 +9,12 @@ import { hasStanding } from './accounts.ts';
 import { clearGuesses } from './attempt-room.ts';
 import { insertToken, isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
-/** Maximum reset emails per account, site and hour, across all networks. */
+/** Maximum reset emails per account, site and hour, across all IP networks. */
 export const MAX_RESETS_AN_HOUR = 5;
 
-/** Earlier tokens stay valid; otherwise an attacker could invalidate a person's link by requesting new ones. */
+/**
+ * Stores a token and keeps earlier ones valid. Otherwise an attacker could invalidate a link by requesting new ones.
+ */
 export const insertReset = (
   { jti, websiteId, accountId }: { jti: string; websiteId: string; accountId: string },
   now: number,
@@ -32,7 +34,7 @@ export interface OpenReset {
   email: string;
 }
 
-/** Requires a token that is unused and not expired, and an account with a role or membership here. */
+/** Finds an unused, unexpired token whose account has a role or membership on this site. */
 export const findReset = (
   db: Database,
   token: { jti: string; websiteId: string; accountId: string },
@@ -56,7 +58,9 @@ export const findReset = (
       ),
   );
 
-/** Ends all sessions and other tokens. Returns false if the token was used or the account lost its access. */
+/**
+ * Ends all sessions and invalidates other tokens. Returns false if the token was used or the account lost its access.
+ */
 export async function resetPassword(
   db: Database,
   reset: OpenReset & { websiteId: string; passwordHash: string },

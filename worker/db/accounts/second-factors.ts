@@ -45,7 +45,7 @@ export const hasSecondFactor = async (db: Database, accountId: string): Promise<
     orm.select({ accountId: accountTotp.accountId }).from(accountTotp).where(isConfirmed(accountId)),
   )) !== null;
 
-/** Starts or restarts the enrolment. Returns false if an app is already confirmed. */
+/** Starts or restarts enrolment. Returns false if an authenticator app is already confirmed. */
 export async function beginTotp(
   db: Database,
   accountId: string,
@@ -66,7 +66,7 @@ export async function beginTotp(
   return changed === 1;
 }
 
-/** Changes one row, and only once. `step` is the time step of the first code. */
+/** Confirms the authenticator app, once. `step` is the first code's time step. */
 export const confirmTotp = (
   { accountId, secret, step }: { accountId: string; secret: string; step: number },
   now: number,
@@ -82,7 +82,7 @@ export const confirmTotp = (
       ),
     );
 
-/** Matches only if this batch confirmed the app, as it compares the exact time. */
+/** Matches only if this batch confirmed the app, because it compares the exact time. */
 export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
   exists(
     orm
@@ -91,7 +91,7 @@ export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
       .where(and(eq(accountTotp.accountId, accountId), eq(accountTotp.confirmedAt, confirmedAt))),
   );
 
-/** Leaves the recovery codes to `deleteRecoveryCodes`. */
+/** Deletes the authenticator app only; see `deleteRecoveryCodes` for the recovery codes. */
 export const deleteTotp = (accountId: string) =>
   orm.delete(accountTotp).where(eq(accountTotp.accountId, accountId));
 
@@ -110,7 +110,7 @@ export const insertRecoveryCodes = (accountId: string, hashes: readonly string[]
       .where(onlyIf),
   );
 
-/** Returns false if this step or a later one was already used. */
+/** Returns false if this time step or a later one was already used. */
 export async function consumeTotpStep(
   db: Database,
   accountId: string,
@@ -171,7 +171,10 @@ export async function insertTicket(
   ]);
 }
 
-/** Counts attempts one by one, in a single statement. Returns null if the ticket is unknown, expired or used up. */
+/**
+ * Counts an attempt in a single statement, so that concurrent ones all count. Returns null if the ticket is unknown,
+ * expired or exhausted.
+ */
 export async function tryTicket(
   db: Database,
   id: string,

@@ -9,10 +9,12 @@ import { all, type Database, first, prepared, run, type Values } from '../databa
 import { orm } from '../orm.ts';
 import { isMemberOfSite, readRoleCodes, selectRoleCodes } from './accounts.ts';
 
-/** Minimum time between two writes of a session's last use. */
+/** Minimum interval between updates of a session's last use. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 
-/** Creates a new id and ignores any id in the request, against session fixation. The database stores only its hash. */
+/**
+ * Creates a new id and ignores any id in the request, to prevent session fixation. The database stores only its hash.
+ */
 export async function startSession(
   db: Database,
   who: { accountId: string; websiteId: string; isRemembered: boolean; device?: string },
@@ -66,7 +68,7 @@ const sessionById = prepared(
       ),
 );
 
-/** Returns null if the session is unknown, expired or of another site, or if the account lost its access. */
+/** Returns null if the session is unknown, expired or for another site, or if the account lost its access. */
 export async function findSession(
   db: Database,
   id: string,
@@ -106,7 +108,7 @@ const belongsTo = ({ accountId, websiteId }: OnSite) =>
 export const deleteSiteSessions = (account: OnSite, onlyIf?: SQL) =>
   orm.delete(sessions).where(and(belongsTo(account), onlyIf));
 
-/** Covers all sites of this deployment. */
+/** Ends the account's other sessions on all sites in this deployment. */
 export const endOtherSessions = (accountId: string, idHash: string) =>
   orm.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, idHash)));
 

@@ -7,11 +7,11 @@ import { orm } from '../orm.ts';
 import { hasStanding } from './accounts.ts';
 import { hasToken, insertToken, isTokenOpen, spendTokens } from './single-use-tokens.ts';
 
-/** Maximum sign-in emails per account, site and hour, across all networks. */
+/** Maximum sign-in emails per account, site and hour, across all IP networks. */
 const MAX_LINKS_AN_HOUR = 5;
 
 export interface OpenSignInLink {
-  /** SHA-256 of the token: nothing in the database grants access. */
+  /** The token's SHA-256 hash, so that nothing in the database grants access. */
   tokenHash: string;
   accountId: string;
   email: string;
@@ -28,7 +28,7 @@ export const insertSignInLink = (
     now,
   );
 
-/** Requires a link that is unused and not expired, and an account with a role or membership here. */
+/** Finds an unused, unexpired link whose account has a role or membership on this site. */
 export const findSignInLink = (
   db: Database,
   link: { tokenHash: string; websiteId: string },
@@ -56,7 +56,7 @@ export const findSignInLink = (
       ),
   );
 
-/** Uses up all other links of the account as well. Returns false if the link was used or has expired. */
+/** Also invalidates the account's other links. Returns false if the link was used or has expired. */
 export async function spendSignInLink(
   db: Database,
   { tokenHash, accountId }: OpenSignInLink,

@@ -14,7 +14,7 @@ export const hasToken = (...conditions: readonly (SQL | undefined)[]): SQL =>
       .where(and(...conditions)),
   );
 
-/** Matches if an earlier statement of the batch inserted the token. */
+/** Matches if an earlier statement in the batch inserted the token. */
 export const isTokenWritten = (jti: string): SQL => hasToken(eq(singleUseTokens.jti, jti));
 
 export const isTokenOpen = (now: number): SQL | undefined =>
@@ -24,14 +24,14 @@ export interface NewToken {
   jti: string;
   purpose: SingleUsePurpose;
   websiteId: string;
-  /** The account id, or the email if it has no account yet. */
+  /** The account id, or the email address if it has no account yet. */
   subject: string;
   detail?: object;
 }
 
 interface TokenLimits {
   lifetimeMs: number;
-  /** Maximum tokens per purpose, site, subject and hour, across all networks. */
+  /** Maximum tokens per purpose, site, subject and hour, across all IP networks. */
   maxAnHour: number;
 }
 
@@ -66,7 +66,9 @@ export function insertToken(
   );
 }
 
-/** Returns a condition for later statements of the same batch. The mark distinguishes this call from other uses. */
+/**
+ * Consumes a token. Returns a condition for later statements in the same batch; a mark tells this call from other uses.
+ */
 export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, onlyIf?: SQL) {
   const mark = JSON.stringify({ use: createId() });
   return {

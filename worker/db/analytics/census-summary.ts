@@ -30,7 +30,7 @@ const LIST_NAMES = Object.keys(LISTS) as ListName[];
 type DayRow = Totals & { day: string };
 const NOTHING: Totals = { views: 0, visits: 0, uniques: 0 };
 
-/** Covers the `days` days that end with `today` (YYYY-MM-DD in the site's time zone), in one D1 batch. */
+/** Summarizes the `days` days up to and including `today` (YYYY-MM-DD in the site's time zone), in one D1 batch. */
 export async function summarise(
   db: Database,
   site: { id: string; timeZone: string },

@@ -18,7 +18,8 @@ import { splitIntoChunks } from './tallies.ts';
 const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 
 export function addCounts(events: readonly CountedEvent[]): Statement[] {
-  // Groups by day and hour first, so that each count is processed once. Days of a time zone can begin within an hour.
+  // Group by day and hour first, so that each count is processed once. In some time zones, days do not start on a UTC
+  // hour.
   const moments = sumCounts(
     events.map(({ websiteId, day, receivedAt, counts }) => ({
       websiteId,

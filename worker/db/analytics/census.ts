@@ -16,7 +16,7 @@ import { splitIntoChunks } from './tallies.ts';
 const isCounted = (event: CountedEvent): boolean => countedVisitor(event) !== null;
 const CHARACTERS = 150;
 
-/** Counts visitors who are new on their day. Must run before the events are stored. */
+/** Counts each day's new visitors. Must run before the events are stored. */
 function addUniques(events: readonly CountedEvent[]): Statement[] {
   const visitors = new Map(
     events
@@ -62,7 +62,7 @@ function addVisitors(visitors: readonly CountedEvent[]) {
     });
 }
 
-/** Recomputes months from their days, and years from their months. Must run after the events are counted. */
+/** Recomputes months from days, and years from months. Must run after the events are counted. */
 function sumUniques(events: readonly CountedEvent[]): Statement[] {
   const counted = events.filter(isCounted);
   if (counted.length === 0) return [];
@@ -117,7 +117,7 @@ function setUniques(events: readonly CountedEvent[], length: number, sum: Return
 
 const MAX_STATEMENTS = 50;
 
-/** Counts each event exactly once, however often it is delivered. */
+/** Counts each event exactly once, no matter how often it is delivered. */
 export async function recordCensus(
   db: Database,
   messages: readonly CensusMessage[],
@@ -132,7 +132,10 @@ export async function recordCensus(
   );
 }
 
-/** Sums the rest again if an event is already stored. That is rare; a condition per statement would be slower. */
+/**
+ * Counts the remaining events again if some are already stored. That is rare, and a condition in each statement would
+ * be slower.
+ */
 async function recordNew(
   db: Database,
   events: readonly CountedEvent[],
@@ -140,7 +143,7 @@ async function recordNew(
 ): Promise<void> {
   if (events.length === 0) return;
   const stored = events.map((event) => (keepsDetails(event) ? event : { ...event, data: {} }));
-  // Order matters: a visitor is new until one of their events is stored, and months are summed from days.
+  // Order matters: visitors are new until one of their events is stored, and months are summed from days.
   const statements = [addUniques(events), addEvents(stored), addCounts(events), sumUniques(events)].flat();
   if (statements.length > MAX_STATEMENTS && events.length > 1) {
     const middle = events.length >> 1;

@@ -14,7 +14,7 @@ const isAboutProduct = ({ kind, data }: CensusMessage): boolean =>
   kind === 'quick-view' ||
   (kind === 'event' && (data.eventName === EVENT_NAME.viewItem || data.eventName === EVENT_NAME.addToCart));
 
-/** Drops events of products that are not published. */
+/** Adds product titles, and drops events for unpublished products. */
 export async function withProductTitles(
   db: Database,
   messages: readonly CensusMessage[],
@@ -49,7 +49,7 @@ const isPurchase = ({ kind, data }: CensusMessage): boolean =>
 /** Matches orders that analytics count as sales. */
 export const isSold = notInArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** Adds the line items from the database, never from the page. Drops purchases without an order. */
+/** Adds line items from the database, never from the browser. Drops purchases without an order. */
 export async function withOrderLines(
   db: Database,
   messages: readonly CensusMessage[],

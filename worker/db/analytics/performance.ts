@@ -10,7 +10,7 @@ import { recordNewOnly, summedTally } from './tallies.ts';
 
 type Row = typeof performanceRecords.$inferSelect;
 
-/** Exceeds the number of buckets and ratings of four vital signs. */
+/** Exceeds the number of buckets and ratings for four Web Vitals. */
 const MAX_KEYS = 1_000;
 
 export function recordPerformance(db: Database, messages: readonly PerformanceMessage[]): Promise<void> {
@@ -18,7 +18,7 @@ export function recordPerformance(db: Database, messages: readonly PerformanceMe
     messages.flatMap(listRows),
     async (rows) => {
       const isNew = sql`not exists ${storedIds(rows.map(({ id }) => id))}`;
-      // Order matters: measures are new until performance_records contains them.
+      // Order matters: measurements are new until performance_records contains them.
       const [, stored] = await batch(db, [addToPeriods(rows, isNew), addRecords(rows, isNew)]);
       return stored > 0;
     },

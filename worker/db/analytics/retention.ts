@@ -55,7 +55,7 @@ async function deleteInChunks(db: Database, statement: Statement): Promise<numbe
   return deleted;
 }
 
-/** The tables are append-only, so the oldest rows have the lowest rowids, and no index by time is needed. */
+/** Deletes rows past their retention. The tables are append-only, so rowids sort by age and no time index is needed. */
 export async function deleteOldRows(db: Database, now: number): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const { table, column, kind } of APPENDED) {
@@ -68,7 +68,7 @@ export async function deleteOldRows(db: Database, now: number): Promise<Record<s
   return deleted;
 }
 
-/** Deletes old emails that were sent or kept, and the text of old emails that granted access to an account. */
+/** Deletes old emails that were sent or kept, and the text of old emails that grant access to an account. */
 export async function deleteSentMail(db: Database, now: number): Promise<void> {
   const sentBefore = getRetentionStart('sentMail', now);
   const isOld = and(
@@ -89,7 +89,7 @@ export async function deleteSentMail(db: Database, now: number): Promise<void> {
   );
 }
 
-/** Also deletes old sign-in and payment attempts. */
+/** Deletes expired rows, and old sign-in and payment attempts. */
 export async function deleteExpired(db: Database, now: number): Promise<void> {
   const deleteBefore = (table: SQLiteTable, column: SQLiteColumn, time: number) =>
     orm.delete(table).where(isAmong(table, lt(column, time)));

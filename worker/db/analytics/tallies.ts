@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { excludedColumn, literal } from '../fragments.ts';
 
-/** D1 binds at most 2 MB per value, and a character takes at most three bytes. */
+/** Maximum characters per bound value: D1 allows 2 MB, and a character takes at most three bytes. */
 export const MAX_CHARACTERS = 600_000;
 
-/** Keeps the order of rows. Each chunk fits into one bound value as JSON. */
+/** Splits rows, in order, into chunks whose JSON fits into one bound value. */
 export function splitIntoChunks<Row>(rows: readonly Row[], countCharacters: (row: Row) => number): Row[][] {
   const pieces: Row[][] = [];
   let characters = MAX_CHARACTERS;
@@ -30,7 +30,7 @@ interface Identified {
   id: string;
 }
 
-/** Adds each element to the sums once. `write` returns false, and writes nothing, if some are already stored. */
+/** Adds each element to the sums once. `write` must write nothing and return false if some are already stored. */
 export async function recordNewOnly<One extends Identified>(
   all: readonly One[],
   write: (fresh: readonly One[]) => Promise<boolean>,

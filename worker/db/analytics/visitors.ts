@@ -5,7 +5,7 @@ import { all, type Database, run } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Identifies a visitor by the id that they consented to, or by the hashes of the days whose salt still exists. */
+/** Identifies a visitor by an id stored with consent, or by the hashes for days whose salt still exists. */
 export interface VisitorKey {
   websiteId: string;
   id: string;
@@ -45,7 +45,7 @@ export async function exportVisitor(db: Database, key: VisitorKey): Promise<Visi
   return { events: rows.map((row) => ({ ...row, data: JSON.parse(row.data) })) };
 }
 
-/** Keeps the figures, and the ids of events, so that a redelivered event is not counted again. */
+/** Erases a visitor. Keeps the counts, and the event ids so that redelivered events are not counted again. */
 export async function eraseVisitor(db: Database, key: VisitorKey): Promise<void> {
   await run(
     db,

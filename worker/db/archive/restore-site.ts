@@ -17,7 +17,7 @@ export type TermRow = typeof itemTerms.$inferInsert;
 export type SearchRow = typeof searchIndex.$inferInsert;
 export type SourceRow = typeof pageSources.$inferInsert;
 
-/** All rows of a site except its store, members and forms; JSON columns are text. */
+/** A site's rows except its store, members and forms. JSON columns are text. */
 export interface SiteRows {
   website: Pick<
     Website,
@@ -79,8 +79,8 @@ function saveWebsite(website: SiteRows['website']) {
   return (
     orm
       .insert(websites)
-      // The first revision is the creation time, so that a site that was deleted and restored does not match pages
-      // that edge locations cached under its earlier revisions.
+      // Start the revision at the creation time, so that a deleted and restored site does not match pages that edge
+      // locations cached under its earlier revisions.
       .values({ ...website, revision: website.createdAt })
       .onConflictDoUpdate({
         target: websites.id,
@@ -108,7 +108,7 @@ const saveHeaderFooter = (websiteId: string, content: HeaderFooter) =>
       },
     });
 
-/** Stores the imported content of each published page as its first version. */
+/** Stores each published page's imported content as its first version. */
 const insertFirstRevisions = (websiteId: string) =>
   orm.insert(pageRevisions).select(
     orm

@@ -36,7 +36,7 @@ const toVariantRow = (
   mediaId: variant.mediaId ?? null,
 });
 
-/** Runs after the old variants were deleted. Stock comes from the archive and starts a new history. */
+/** Must run after the old variants were deleted. Takes stock from the archive, and starts a new stock history. */
 export const restoreVariants = (
   websiteId: string,
   variants: readonly PlacedVariant[],
@@ -84,7 +84,7 @@ export const restoreStoreStatements = (websiteId: string, store: ArchiveStore, n
   ...restoreReviews(websiteId, store.reviews),
 ];
 
-/** Restores the count of uses if the discount's limit allows it. */
+/** Restores discounts, with their use counts if the limits allow them. */
 const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now: number): Statement[] => {
   const isHere = eq(discounts.websiteId, websiteId);
   const ids = archived.map(({ id }) => id);
@@ -120,7 +120,7 @@ const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now:
   ];
 };
 
-/** Replaces reviews from an earlier import. Reviews that buyers wrote on this site stay and are not duplicated. */
+/** Replaces reviews from an earlier import. Reviews written by buyers on this site stay and are not duplicated. */
 const restoreReviews = (websiteId: string, archived: ArchiveStore['reviews']): Statement[] => [
   orm.delete(reviews).where(and(eq(reviews.websiteId, websiteId), isNull(reviews.orderLineId))),
   ...insertRows(

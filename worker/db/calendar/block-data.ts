@@ -19,7 +19,7 @@ export interface CalendarMonth {
   events: PublicEvent[];
   hasEarlier: boolean;
   hasLater: boolean;
-  /** Whether the collection has no event that visitors may see. */
+  /** Whether the collection has no events visible to visitors. */
   isEmpty: boolean;
 }
 
@@ -65,7 +65,7 @@ export const calendarData = defineBlockData(calendarBlock, {
       firstDay,
       now: site.now,
       events: toEvents(rows ?? []),
-      // Visitors can always navigate back to the present.
+      // Always let visitors navigate back to the current month.
       hasEarlier: (first !== null && first < from) || site.now < from,
       hasLater: (last !== null && last > to) || site.now >= to,
       isEmpty: first === null,

@@ -7,7 +7,7 @@ import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** Maximum events of a file; the latest are kept. */
+/** Maximum events per file. The latest are kept. */
 const MAX_EVENTS = 1_000;
 
 /** Returns no events if the page is locked. */

@@ -16,7 +16,7 @@ export interface PublicEvent extends EventContent {
   href: string;
 }
 
-/** Requires that the page of the collection is open to all visitors. */
+/** Matches public events whose collection page is public. */
 export const isOpenEvent = (websiteId: string, collectionId: string): SQL | undefined =>
   and(
     eq(items.websiteId, websiteId),
@@ -53,7 +53,6 @@ export const toEvents = (rows: Answer<ReturnType<typeof selectEvents>>): PublicE
     return parsed.success ? [{ id, title, excerpt, href, ...parsed.data }] : [];
   });
 
-/** Reads events that have not ended. */
 export const tourData = defineBlockData(tourDatesBlock, {
   select: ({ collectionId, maxDates }, { id, now }) =>
     collectionId === null

@@ -29,7 +29,7 @@ export interface NewEntry {
   fileIds?: readonly string[];
 }
 
-/** A customer's new cart belongs to their account from the start. */
+/** Id and account for a new cart. A customer's cart belongs to their account from the start. */
 export interface CartOwner {
   cartId: string;
   accountId: string | null;
@@ -154,7 +154,9 @@ const stateOfProduct = prepared((value: Values<Added>) => {
     .where(and(eq(items.id, value.itemId), isSold(value)));
 });
 
-/** Creates the cart if needed. Limits the quantity to the stock; adding the same variant again raises it. */
+/**
+ * Adds a line item, creating the cart if needed. Adding the same variant again raises its quantity, up to the stock.
+ */
 export async function addEntry(
   db: Database,
   key: BuyersCartKey,

@@ -19,11 +19,11 @@ import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 export interface Changed {
   record: CartRecord | null;
   changes: number[];
-  /** Whether nothing was changed because the cart is missing or at another version than the caller saw. */
+  /** Whether nothing was changed because the cart is missing or has changed since the caller read it. */
   isStale: boolean;
 }
 
-/** The version that the caller saw; null for any version. */
+/** The version that the caller read; null for any version. */
 interface CartVersion extends CartKey {
   version: number | null;
 }
@@ -31,7 +31,7 @@ interface CartVersion extends CartKey {
 const isCartAtVersion = (value: Values<CartVersion>) =>
   and(isOpenCart(value), eq(carts.version, sql`coalesce(${value.version}, ${carts.version})`));
 
-/** Every change guards itself with this query. */
+/** Selects the cart if it still has the expected version. Guards every change. */
 const selectCartAtVersion = (value: Values<CartVersion>) =>
   orm.select({ id: carts.id }).from(carts).where(isCartAtVersion(value));
 
@@ -42,7 +42,10 @@ const raiseVersion = prepared((value: Values<CartVersion & { now: number }>) =>
     .where(isCartAtVersion(value)),
 );
 
-/** Raises the version and reads the cart again, in one round trip. `changes` guard themselves with the version. */
+/**
+ * Applies changes, raises the version and reads the cart again in one round trip. Each of the `changes` must check the
+ * version.
+ */
 export async function changeCart(
   db: Database,
   key: BuyersCartKey,
@@ -69,7 +72,7 @@ const updateQuantity = prepared((value: Values<CartVersion & { entryId: string; 
     .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, selectCartAtVersion(value)))),
 );
 
-/** Limits the quantity to the stock and accepts the current price. */
+/** Sets a line item's quantity, up to the stock, and accepts the current price. */
 export const setQuantity = (
   db: Database,
   key: BuyersCartKey,
@@ -93,13 +96,13 @@ export const removeEntry = (
   now: number,
 ): Promise<Changed> => changeCart(db, key, version, now, [deleteEntry({ ...key, version, entryId })]);
 
-/** Missing fields stay unchanged. */
+/** Changes to a cart's details. Omitted fields stay unchanged. */
 export interface CartDetails {
   location?: Location | null;
   shippingOptionId?: string | null;
   note?: string;
   tip?: string;
-  /** Email of the reminder and the text of the consent; both '' for none. */
+  /** Email address for the reminder, and the consent text; both '' for no reminder. */
   reminder?: { email: string; consent: string };
 }
 
@@ -122,7 +125,7 @@ const NO_DETAILS: DetailColumns = {
   reminderConsent: '',
 };
 
-/** Prepares one query for each set of changed columns: the store's forms use only a handful. */
+/** Prepares one query per set of changed columns. The store's forms use only a handful of sets. */
 const updateDetails = preparedBy(
   (columns: readonly DetailColumn[], value: Values<CartVersion & DetailColumns>) =>
     orm

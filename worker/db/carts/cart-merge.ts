@@ -28,7 +28,7 @@ import { type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 import { MAX_CODES } from './cart-changes.ts';
 import { ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
-/** `tokenHash` is the cart of the browser that signs in; '' without a cart. */
+/** `tokenHash` identifies the cart in the browser that signs in; '' if it has none. */
 export interface CartMerge {
   websiteId: string;
   accountId: string;
@@ -45,7 +45,7 @@ function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | nul
     .limit(1)}`;
 }
 
-/** Never matches a cart of another account. */
+/** Matches carts to merge, never another account's cart. */
 function isSource(source: typeof carts, merge: CartMerge) {
   const { websiteId, accountId, tokenHash } = merge;
   return and(
@@ -57,8 +57,8 @@ function isSource(source: typeof carts, merge: CartMerge) {
 }
 
 /**
- * Merges an account's carts. Quantities add up, limited to the stock; for a copy made at sign-out, the larger one
- * counts. Idempotent: a repeated or concurrent run finds nothing left to add.
+ * Merges an account's carts. Quantities are added up, limited to the stock; for a copy made at sign-out, the larger
+ * quantity counts. Idempotent: a repeated or concurrent run finds nothing left to add.
  */
 export async function mergeCarts(db: Database, merge: CartMerge, now: number): Promise<string | null> {
   const { websiteId, accountId, tokenHash } = merge;
@@ -90,7 +90,7 @@ export async function mergeCarts(db: Database, merge: CartMerge, now: number): P
           shippingLocation: sql`coalesce(${carts.shippingLocation}, ${fromSources(source.shippingLocation, isNotNull(source.shippingLocation))})`,
         })
         .where(and(eq(carts.id, target), exists(sources))),
-      // Places reserved for a cart move with its line items.
+      // Move reserved places along with the cart's line items.
       orm
         .update(waitingRequests)
         .set({ cartId: target })
@@ -151,7 +151,7 @@ function addEntries(merge: CartMerge, sources: SQLWrapper) {
     });
 }
 
-/** Deletes line items beyond the limit of a cart; the oldest stay. */
+/** Deletes line items that exceed the cart limit, keeping the oldest. */
 function dropSurplus(target: SQL) {
   const kept = aliasedTable(cartEntries, 'kept');
   return orm
@@ -190,7 +190,7 @@ function addCoupons(target: SQL, sources: SQLWrapper) {
     .onConflictDoNothing();
 }
 
-/** The token derives from the account's cart id, so that all devices of the account share it. */
+/** Sets the account cart's token, which is derived from the cart id so that all of the account's devices share it. */
 export async function setCartTokenHash(db: Database, cartId: string, tokenHash: string): Promise<void> {
   await run(
     db,
@@ -218,7 +218,7 @@ export async function isCartOfAccount(db: Database, key: CartKey): Promise<boole
   return found !== null;
 }
 
-/** Copies an open cart to one without an account (B7.33 cloneCart). Returns false if there is none. */
+/** Copies an open cart to a cart without an account (B7.33 cloneCart). Returns false if there is no open cart. */
 export async function cloneCart(
   db: Database,
   key: CartKey,

@@ -216,7 +216,7 @@ const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][numbe
   usedByCustomer,
 });
 
-/** The part of a product that a cart reads. Parsing its texts and images would only cost time. */
+/** The product fields used by carts. Parsing texts and images would only take time. */
 const entryProductSchema = productContentSchema.pick({
   productType: true,
   priceCents: true,
@@ -270,7 +270,7 @@ function toImage(image: ImageRef | null): { src: string; alt: string } | null {
   return { src: `/images/${mediaId}/${filename}?format=${IMAGE_WIDTH}w`, alt };
 }
 
-/** A digital product without variants acts as its own (A3.03). */
+/** Returns the variant; a digital product without variants acts as its own (A3.03). */
 function toEntryVariant(row: EntryRow, product: EntryProduct | null): EntryRecord['variant'] {
   if (row.sku === null) {
     if (product?.priceCents === undefined || row.variantId !== row.itemId) return null;

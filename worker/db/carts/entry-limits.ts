@@ -10,12 +10,12 @@ import { chargedPrice } from '../rules/prices.ts';
 
 const MOST = literal(MAX_ENTRY_QUANTITY);
 
-/** Implements the domain's orderableQuantity(): the minimum of stock, product limit and cart limit. */
+/** Implements the domain's orderableQuantity(): the lowest of stock, product limit and cart limit. */
 const orderable = (more: SQLWrapper): SQL<number> =>
   sql<number>`min(${MOST}, coalesce(case when ${isEndless(items, productVariants)} then ${MOST} else ${productVariants.qtyInStock} + ${more} end, ${MOST}),
     coalesce(${jsonField(items.content, '$.product.maxPerOrder')}, ${MOST}))`;
 
-/** Applies to the joined product, in a cart that does not contain it yet. */
+/** Maximum quantity of the joined product in a cart that does not contain it yet. */
 export const ORDERABLE_NOW = orderable(literal(0));
 
 const ofEntry = (value: SQLWrapper) =>
@@ -25,8 +25,8 @@ const ofEntry = (value: SQLWrapper) =>
     .leftJoin(productVariants, eq(productVariants.id, cartEntries.variantId))
     .where(eq(items.id, cartEntries.itemId));
 
-/** Maximum quantity of a line item. Places that the cart itself reserves count as available. */
+/** Maximum quantity of a line item. Places reserved by the cart itself count as available. */
 export const ORDERABLE_BY_ENTRY = sql<number>`coalesce(${ofEntry(orderable(selectReservedPlaces(cartEntries)))}, ${MOST})`;
 
-/** A deleted product keeps the last seen price. */
+/** A line item's current price. A deleted product keeps its last seen price. */
 export const CURRENT_PRICE = sql<number>`coalesce(${ofEntry(chargedPrice(items, productVariants))}, ${cartEntries.seenPriceCents})`;

@@ -20,8 +20,8 @@ export interface Matches {
 const OWN_IMAGE = /^https?:\/\/[^/]+\/images\/([0-9a-f]{24})\//;
 
 /**
- * Formats with URLs match by URL, else by the first known SKU; others by SKU, and by name only without one. `CROSS
- * JOIN` keeps the query planner from scanning the site for each name.
+ * Finds existing products for imported ones. Formats with URLs match by URL, then by the first known SKU. Others match
+ * by SKU, or by name if there is no SKU. `CROSS JOIN` prevents the query planner from scanning the site for each name.
  */
 export async function findMatches(
   db: Database,

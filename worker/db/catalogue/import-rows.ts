@@ -14,7 +14,7 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import type { ImportPhase } from './product-imports.ts';
 
-/** Maximum products and rows per chunk, which a Worker reads, plans and writes in one turn. */
+/** Maximum products and rows per chunk. A Worker reads, plans and writes one chunk at a time. */
 const CHUNK_PRODUCTS = 20;
 const CHUNK_ROWS = 100;
 const MERGED_KEYS = 50;
@@ -70,13 +70,13 @@ export async function stageRows(
   ]);
 }
 
-/** Moves rows stored under another key to their product, whose first line becomes the lowest of all its rows. */
+/** Moves rows stored under another key to their product, whose first line becomes the lowest line of its rows. */
 export async function mergeProducts(
   db: Database,
   importId: string,
   resolved: ReadonlyMap<string, string>,
 ): Promise<void> {
-  // All keys of a product must be in one batch. Otherwise its rows would be counted before all of them are there.
+  // Keep all of a product's keys in one batch. Otherwise its rows would be counted before all of them have moved.
   const pairs = [...resolved].map(([from, to]) => ({ from, to })).sort((a, b) => (a.to < b.to ? -1 : 1));
   while (pairs.length > 0) {
     const size = pairs.findIndex(({ to }, index) => index >= MERGED_KEYS && to !== pairs[index - 1]?.to);
@@ -137,13 +137,13 @@ export interface StagedProduct {
   line: number;
   key: string;
   rowCount: number;
-  /** Empty for a product with more rows than allowed. */
+  /** Empty if the product has more rows than allowed. */
   rows: CatalogueRow[];
 }
 
 const rowsSchema = z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) }));
 
-/** Each lookup uses an index, so the end of a file costs no more than its beginning. */
+/** Returns the next products. Uses indexes only, so the end of a file costs no more than its beginning. */
 export async function nextProducts(
   db: Database,
   importId: string,
@@ -245,7 +245,7 @@ export function insertIssues(importId: string, issues: readonly (Issue & { title
     .onConflictDoNothing();
 }
 
-/** Returns, for each name, the line that claimed it first. */
+/** Returns the line that first claimed each name. */
 export async function claimNames(
   db: Database,
   importId: string,
@@ -265,7 +265,7 @@ export async function claimNames(
           .orderBy(claim.index),
       )
       .onConflictDoNothing(),
-    // SQLite keeps the order of a cross join, so each name is looked up by index.
+    // Use a cross join, whose order SQLite keeps, so that each name is looked up by index.
     orm
       .selectDistinct({ name: productImportNames.name, line: productImportNames.line })
       .from(claim.table)

@@ -16,7 +16,7 @@ export type ImportPhase = Extract<ImportState, 'looking' | 'running'>;
 const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
 
 const MAX_ISSUES = 200;
-/** Lease of the Worker that runs an import, in ms. Another Worker may take over after it expires. */
+/** Lease of the Worker running an import, in ms. Another Worker may take over once it expires. */
 const LEASE_MS = MINUTE_MS;
 
 const RECORD = {
@@ -71,7 +71,10 @@ export async function endReading(
   );
 }
 
-/** Returns false if the import is no longer in the phase that the owner saw. A run starts with the first product. */
+/**
+ * Moves an import to another phase, starting at the first product. Returns false if it is no longer in the phase that
+ * the owner saw.
+ */
 export async function moveImport(
   db: Database,
   websiteId: string,
@@ -102,7 +105,7 @@ export async function moveImport(
   return moved.length === 1;
 }
 
-/** Discards earlier results. Returns false if the import is not waiting. */
+/** Discards earlier results and validates the file again. Returns false if the import is not waiting. */
 export async function restartImportCheck(
   db: Database,
   { id, websiteId, file, counts }: Pick<ImportRecord, 'id' | 'websiteId' | 'file' | 'counts'>,
@@ -148,8 +151,8 @@ const selectCheckFromStart = (websiteId: string, id: string) =>
     );
 
 /**
- * Leases an import to this Worker. Returns null if another Worker holds the lease, if the import has advanced further
- * (a duplicate message), or if nothing is left to do.
+ * Leases an import to this Worker. Returns null if another Worker holds the lease, if the import is already further
+ * along (a duplicate message), or if nothing is left to do.
  */
 export async function claimImport(
   db: Database,
@@ -174,11 +177,14 @@ export async function claimImport(
   return row;
 }
 
-/** Requires that this Worker still holds the lease, in the same phase. */
+/** Matches if this Worker still holds the lease, in the same phase. */
 const isLeasedBy = ({ leaseUntil, state }: ImportRecord) =>
   and(eq(productImports.leaseUntil, leaseUntil), eq(productImports.state, state));
 
-/** The batch fails as a whole (isOvertaken()) if the import was stopped or another Worker holds the lease. */
+/**
+ * Advances the cursor. Fails the whole batch (isOvertaken()) if the import was stopped or another Worker holds the
+ * lease.
+ */
 export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: ImportCounts }, now: number) =>
   orm
     .update(productImports)
@@ -193,7 +199,7 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
 export const isOvertaken = (error: unknown): boolean =>
   failedConstraint(error).includes('product_imports.cursor');
 
-/** Sets the phase with `end`. Returns false if this Worker no longer holds the lease. */
+/** Releases the lease; `end` also sets the phase. Returns false if this Worker no longer holds the lease. */
 export async function releaseImport(
   db: Database,
   record: ImportRecord,
@@ -222,7 +228,7 @@ export interface IdleImport {
   cursor: number;
 }
 
-/** Lists unfinished imports without recent progress, oldest first. Their queue message was lost. */
+/** Lists unfinished imports without recent progress, oldest first. Their queue messages were lost. */
 export const listIdleImports = (db: Database, before: number, now: number): Promise<IdleImport[]> =>
   all(
     db,
@@ -261,7 +267,7 @@ export async function failImport(db: Database, id: string, problem: string, now:
   );
 }
 
-/** Finds the newest import without an id. */
+/** Finds an import by id, or the newest if there is no id. */
 export async function findImport(
   db: Database,
   websiteId: string,

@@ -12,7 +12,7 @@ import {
 import { type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Maximum rows per statement and statements per run, so that other jobs are not blocked. */
+/** Limits rows per statement and statements per run, so that other jobs are not blocked. */
 const CHUNK_ROWS = 500;
 const MAX_CHUNKS = 200;
 
@@ -36,7 +36,7 @@ const deleteChunk = (table: PartOfImport, imports: SQLWrapper) =>
         .limit(CHUNK_ROWS)}`,
     );
 
-/** Fails imports whose upload stopped, and deletes those without a change for a week. */
+/** Marks imports with a stalled upload as failed, and deletes imports unchanged for a week. */
 export async function tidyImports(db: Database, now: number): Promise<void> {
   await run(
     db,
@@ -71,6 +71,6 @@ export async function tidyImports(db: Database, now: number): Promise<void> {
     (await clear(productImportNames, OVER)) &&
     (await clear(productImportProducts, OVER)) &&
     (await clear(productImportIssues, forgotten));
-  // Imports are deleted last: a cascade over remaining rows would exceed the limits of one statement.
+  // Delete imports last. Cascading to remaining rows would exceed the limits of a single statement.
   if (isClear) await run(db, orm.delete(productImports).where(isForgotten));
 }

@@ -16,7 +16,7 @@ export interface EnteredLine {
   itemId: string;
   sku: string;
   quantity: number;
-  /** The current form of the product; '' without one. */
+  /** The product's current form; '' if it has none. */
   formId: string;
   entered: string;
 }
@@ -67,7 +67,10 @@ export interface NewAnswers {
   fileIds: readonly string[];
 }
 
-/** Merges the line item with one that has the same answers. Changes nothing if the product has another form now. */
+/**
+ * Changes a line item's answers, and merges it with one that has the same answers. Does nothing if the product has a
+ * different form by now.
+ */
 export async function changeAnswers(
   db: Database,
   key: BuyersCartKey,

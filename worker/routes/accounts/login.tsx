@@ -38,7 +38,7 @@ export async function postLogin(
 ): Promise<Response> {
   const next = safeRelativePath(login.typed.next);
   const email = login.typed.email?.slice(0, 256) ?? '';
-  // Prevents another site from signing the visitor in here.
+  // Prevent another site from signing the visitor in here.
   const { account, page: pageTexts } = getMessages(c);
   if (!isFromHere(c)) return page(c, { next, email, error: account.foreignForm }, 403);
   if (!login.success) return page(c, { next, email, error: account.login.incomplete }, 400);

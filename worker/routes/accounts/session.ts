@@ -16,7 +16,7 @@ import { isOwnOrigin } from '../../middleware/crumb.ts';
 export async function createSession(c: Context<AppEnv>, login: z.output<typeof loginSchema>) {
   const { account, page, requests, signIn: texts } = findMessages(c.var.site.settings.locale);
   const origin = c.req.header('origin');
-  // Prevents another site from signing the browser in to the attacker's account.
+  // Prevent another site from signing the browser in to the attacker's account.
   if (origin && origin !== new URL(c.req.url).origin && !c.res.headers.has('access-control-allow-origin')) {
     if (!isOwnOrigin(c, origin)) throw fromAnotherSite(requests);
   }

@@ -20,7 +20,7 @@ export async function findAnswerFiles(
   return toAnswerFiles(await all(c.env.DB, selectAnswerFiles(owner, ids)), formId);
 }
 
-/** Stores the files of a product's questions when the buy form is sent without script. */
+/** Stores files uploaded for a product's questions if the buy form is submitted without JavaScript. */
 export const storeAnswerFiles = (c: Context<AppEnv>, findForm: Parameters<typeof storeFiles>[1]): FormFiles =>
   storeFiles(c, findForm, QUESTION_PREFIX);
 

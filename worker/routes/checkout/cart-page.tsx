@@ -62,7 +62,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   const { data } = form;
   const answers = 'answers' in data ? data.answers : [];
   try {
-    // Stores files before it checks the form, so that the visitor need not choose them again.
+    // Store uploads before validating the form, so that visitors do not have to choose them again.
     for (const answer of toFileAnswers(files)) answers.push(answer);
     if ('answers' in data) refuseFiles(c, files.errors);
     if (data.action === 'add' && data.plan !== '') {
@@ -71,7 +71,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
       return redirectTo(c, path, 303);
     }
     const message = await apply(c, data);
-    // Redirects, so that a reload does not send the form again.
+    // Redirect, so that a reload does not resubmit the form.
     const isExpress = data.action === 'add' && c.var.site.settings.store.expressCheckout === true;
     if (message === null) return redirectTo(c, isExpress ? GOTO_CHECKOUT_PATH : '/cart', 303);
     return showCart(c, message, message.kind === 'problem' ? 409 : 200);
@@ -194,7 +194,7 @@ async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Pr
   return record ? record.entries.some((entry) => entry.id === id && entry.quantity === quantity) : false;
 }
 
-/** The page sends the id of the form before its answers. */
+/** Expects the form's id before its answers. */
 async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
   const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
   if (!id.success) return null;

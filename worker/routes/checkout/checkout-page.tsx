@@ -43,7 +43,7 @@ import { applyGiftCard, dropGiftCard } from './apply-gift-card.ts';
 import { type CheckoutAnswer, respondWithLocation, toCheckoutAnswer } from './checkout-answer.ts';
 import { showCheckout } from './show-checkout.tsx';
 
-/** The standard checkout (A2.01, type 201): one page and one form, with or without script. */
+/** The standard checkout (A2.01, type 201): one page and one form, with or without JavaScript. */
 export const checkoutPage = new Routes();
 
 type Purpose = 'standard' | 'subscription';
@@ -322,7 +322,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const priced = priceForm(record, values, Date.now(), getMessages(c));
-  // Shows the cart first, because the remaining items determine the required fields.
+  // Show the cart first, because the remaining items determine the required fields.
   if (priced.blocking.length > 0) {
     const text = describeChange(priced, getMessages(c).checkoutProblems);
     return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });

@@ -113,7 +113,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   const id = createId();
   const isByHand = collection.sort === 'manual';
   const behind = { id, behind: original.id };
-  // Raises the revision: open lists continue after their last item, whose position changes.
+  // Raise the revision, because open lists continue after their last item, whose position changes.
   await writeNew(c, async () => ({
     item: copyItem(applyDraft(stored), {
       id,

@@ -149,7 +149,7 @@ customerProfile.handle(calls.logOutOtherDevices, async (c, { form }) => {
     await run(c.env.DB, endOtherSessions(session.accountId, await ownSessionHash(c)));
     return done(c, 'others');
   }
-  // Succeeds for a device that is already signed out.
+  // Succeed even if the device is already signed out.
   await endSessionByName(c.env.DB, session, device);
   return done(c, 'devices');
 });

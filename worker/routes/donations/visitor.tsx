@@ -34,7 +34,7 @@ import { findPaymentCaptcha, respondWithLocation } from '../checkout/checkout-an
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
 
-/** The donation checkout (A1.03, A2.04, type 203): one form, with or without script. */
+/** The donation checkout (A1.03, A2.04, type 203): one form, with or without JavaScript. */
 export const donatePage = new Routes();
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);

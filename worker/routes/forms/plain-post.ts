@@ -22,7 +22,7 @@ import { redirectTo } from '../../redirect.ts';
 import { servePageAgain } from '../pages/page.tsx';
 import { toProblemAnswer } from './answers.ts';
 
-/** Handles a form sent without script: 303 to the success message, or the page with errors. */
+/** Handles a form submitted without JavaScript: 303 to the success message, or the page with errors. */
 export const plainPost = new Routes();
 
 plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
@@ -70,7 +70,7 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
   });
 });
 
-/** The page sends the id of the form before its fields. */
+/** Expects the form's id before its fields. */
 async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
   const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
   return id.success ? findPublishedForm(c.env.DB, c.var.site.id, id.data) : null;

@@ -110,7 +110,7 @@ async function originalResponse(
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
-  // Limits the lifetime of an original that replaces a failed variant.
+  // Limit the lifetime of an original that stands in for a failed variant.
   if (
     !isAsItIs &&
     isTransformable(facts.contentType) &&

@@ -27,7 +27,7 @@ import {
 import { reviewImageKey } from '#worker/reviews/review-images.ts';
 import { deleteStaged, stageImages } from '#worker/reviews/stage-images.ts';
 
-/** The review form (type 209), its submission, and images of reviews. */
+/** The review form (type 209), its submission, and review images. */
 export const reviewRoutes = new Routes();
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).reviewForm;
@@ -53,7 +53,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
     if (taken.kind === 'refused') return refused(c, taken.refusal);
     errors = taken.errors;
   } catch (error) {
-    // Keeps the typed values, because the error is ours.
+    // Keep the entered values, because the error is on our side.
     console.error('a review was not stored', error);
     status = 500;
   } finally {
@@ -103,7 +103,7 @@ reviewRoutes.handle(calls.showReviewImage, async (c) => {
   const width = c.req.query('format') === `${small}w` ? small : wide;
   const headers = new Headers({
     'content-type': 'image/webp',
-    // Limits the lifetime, because the owner may hide the review.
+    // Limit the lifetime, because the owner may hide the review.
     'cache-control': isPublic && !session ? 'public, max-age=600' : 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     etag: `"${id.data}-${width}w"`,
@@ -117,7 +117,7 @@ reviewRoutes.handle(calls.showReviewImage, async (c) => {
 async function show(c: Context<AppEnv>, status: number, children: React.ReactNode): Promise<Response> {
   const request = toErrorPageRequest(c);
   const { body, headers } = messageDocument(
-    // Keeps the token out of the page's metadata.
+    // Keep the token out of the page's metadata.
     { ...request, page: { ...request.page, path: '/reviews' } },
     {
       pageType: PAGE_TYPE.reviewsRequest,

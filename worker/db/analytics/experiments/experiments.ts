@@ -21,7 +21,7 @@ import { newPageStatements } from '../../pages/page-writes.ts';
 import { MAX_RUNNING } from './running.ts';
 
 const MOST_LISTED = 50;
-/** Must include the page open in the editor, which searches this list. */
+/** Must be high enough to include the page open in the editor, which searches this list. */
 const MOST_OPEN = 200;
 const RECENT_DAYS = 28;
 
@@ -29,7 +29,7 @@ type Row = typeof experiments.$inferSelect;
 export interface StoredExperiment extends Omit<Row, 'arms' | 'goal'> {
   arms: Arm[];
   goal: z.infer<typeof goalSchema> | null;
-  /** Stored JSON, to detect concurrent changes: both columns are written as a whole. Null for a new experiment. */
+  /** Stored JSON for detecting concurrent changes, because both columns are overwritten. Null for a new experiment. */
   stored: Pick<Row, 'arms' | 'goal'> | null;
 }
 
@@ -148,7 +148,7 @@ export async function listExperiments(db: Database, websiteId: string, today: st
   }));
 }
 
-/** Fails the batch if the experiment changed, or if the page of a new one already has an open experiment. */
+/** Fails the batch if the experiment has changed, or if it is new and its page already has an open experiment. */
 const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperiment): Statement =>
   stored
     ? refuseUnless(
@@ -176,7 +176,7 @@ const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperime
           ),
       );
 
-/** Stores the variant as a draft, at a path that visitors do not have. */
+/** Stores the variant as a draft, at a path unknown to visitors. */
 export async function saveVariant(
   db: Database,
   experiment: StoredExperiment,
@@ -233,7 +233,7 @@ export async function countRunning(db: Database, websiteId: string): Promise<num
   return row?.running ?? 0;
 }
 
-/** Runs inside the batch: the site snapshot that lists running experiments may be some seconds old. */
+/** Enforces the limit inside the batch, because the site snapshot's running experiments may be a few seconds old. */
 const refuseMoreRunning = (websiteId: string): Statement =>
   refuseUnless(
     sql`(select 1 where (select count(*) from ${experiments} where ${experiments.websiteId} = ${websiteId} and ${experiments.status} = 'running') < ${MAX_RUNNING})`,

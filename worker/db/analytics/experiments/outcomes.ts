@@ -16,7 +16,7 @@ export interface DatedOutcome extends Outcome {
 
 const VISITOR_ROW = [experimentVisitors.experimentId, experimentVisitors.visitor];
 
-/** The value only rises: deliveries can move the first view only earlier, and the last goal only later. */
+/** The value never decreases: deliveries can only move the first view earlier and the last goal later. */
 const now = sql<number>`case when ${experimentVisitors.seenAt} is null then 0
   when ${experimentVisitors.reachedAt} >= ${experimentVisitors.seenAt} then 2 else 1 end`;
 
@@ -26,7 +26,7 @@ const merged = (
 ): SQL =>
   sql`${sql.raw(name)}(coalesce(${column}, ${excludedColumn(column)}), coalesce(${excludedColumn(column)}, ${column}))`;
 
-/** Credits an order to the first visitor reported with it. Others who open its page later did not place it. */
+/** Credits an order to the first visitor reported with it. Anyone who opens its page later did not place it. */
 function withUniqueOrders(outcomes: readonly DatedOutcome[]): DatedOutcome[] {
   const visitors = new Map<string, string>();
   return outcomes.filter(({ experimentId, orderId, visitor }) => {

@@ -7,7 +7,7 @@ import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import { isPagePublic } from '../../rules/visibility.ts';
 
-/** Maximum per site: every page request checks all running experiments. */
+/** Maximum per site, because every page request checks all running experiments. */
 export const MAX_RUNNING = 20;
 
 export const selectRunning = (websiteId: SQLWrapper) =>

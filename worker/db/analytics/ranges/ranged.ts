@@ -24,13 +24,13 @@ export interface TopValues {
   mostViewedOfEach: number | null;
 }
 
-/** Maximum rows that one list may read. A report of two lists, their sums and a series stays below 5,000. */
+/** Maximum rows read for one list. A report with two lists, their sums and a series stays below 5,000. */
 const MAX_ROWS = 2_000;
 const MAX_VALUES = 1_000;
-/** Share of the rows for values in each of the two passes; each part also reads some other rows. */
+/** Share of the rows that each of the two passes spends on values. Each part also reads some other rows. */
 const SHARE = 0.4;
 
-/** Returns exact figures of all values, or of the top ones if there are very many. */
+/** Returns exact figures for all values, or only for the top values if there are very many. */
 export function readTopValues(
   range: SiteRange,
   dimension: Dimension,
@@ -49,7 +49,7 @@ export function readTopValues(
         found.filter(({ sign }) => sign === 1),
         by,
       );
-      // The list of values counts as one more part.
+      // Count the list of values as one more part.
       const count = Math.max(1, Math.floor((rows * SHARE) / (parts.length + 1)));
       const values = candidates.slice(0, count).map(({ value }) => value);
       const mostViewedOfEach = Math.min(...limited.map(({ limit }) => limit));
@@ -61,7 +61,7 @@ export function readTopValues(
   };
 }
 
-/** Includes values that are in no list. */
+/** Reads the figures for a value, even one that is missing from every list. */
 export function readFigures(range: SiteRange, dimension: Dimension, value?: string): ReportQuery<Figures> {
   const { key, values } = toRowKey(range, dimension, value);
   return {

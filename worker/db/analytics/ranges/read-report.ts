@@ -5,13 +5,13 @@ import type { PartRow } from './range-parts.ts';
 export interface ReportRange {
   websiteId: string;
   timeZone: string;
-  /** In the site's time zone. */
+  /** YYYY-MM-DD in the site's time zone. */
   today: string;
   period: Period;
   compared: Period | null;
 }
 
-/** A figure or a list of a report. Very long lists run a second query. */
+/** A figure or list in a report. Very long lists need a second query. */
 export interface ReportQuery<Result> {
   statements: readonly Statement<PartRow[]>[];
   read: (answers: readonly (readonly PartRow[])[]) => { result: Result } | ReportQuery<Result>;
@@ -20,7 +20,7 @@ type Results<Parts> = {
   [Name in keyof Parts]: Parts[Name] extends ReportQuery<infer Result> ? Result : never;
 };
 
-/** Reads the parts of a report by name, and any extra statements, in one batch. Very long lists add a second batch. */
+/** Reads a report's named parts and any extra statements in one batch. Very long lists need a second batch. */
 export async function readReport<
   Parts extends Record<string, ReportQuery<unknown>>,
   const Own extends readonly Statement[] = [],
@@ -32,7 +32,7 @@ export async function readReport<
   const more = new Map<string, ReportQuery<unknown>>();
   let at = 0;
   for (const [name, { statements, read }] of asked) {
-    // Results are in the order of the statements, which the type of a batch of variable length cannot express.
+    // Results are in statement order, which the type of a variable-length batch cannot express.
     const outcome = read(answers.slice(at, at + statements.length) as PartRow[][]);
     at += statements.length;
     if ('result' in outcome) results.set(name, outcome.result);

@@ -14,7 +14,7 @@ import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 
 const MAX_GROUPS = 100;
-/** Maximum rows that the days of a period may read. */
+/** Maximum rows read for a period's days. */
 const MAX_ROWS = 1_800;
 const MAX_ERRORS_PER_DAY = 50;
 
@@ -57,7 +57,7 @@ function listDays({ from, to }: Period, keptSince: string): string[] {
   return days;
 }
 
-/** Selects the most frequent errors of each day, fewer per day for longer periods. */
+/** Selects each day's most frequent errors, fewer per day for longer periods. */
 function mostFrequent(websiteId: string, days: readonly string[]) {
   const row = jsonRows(days.map((day) => ({ day })));
   const { fingerprint, count, tally } = scriptErrorDays;
@@ -106,7 +106,7 @@ function latestReports(websiteId: string, groups: readonly { fingerprint: string
       and(
         eq(resolvedScriptErrors.websiteId, websiteId),
         eq(resolvedScriptErrors.fingerprint, row.field('fingerprint')),
-        // An error that recurs after it was resolved is open again.
+        // Reopen an error that recurs after it was resolved.
         sql`${resolvedScriptErrors.resolvedAt} >= ${unqualified(scriptErrors.lastSeenAt)}`,
       ),
     );

@@ -6,7 +6,7 @@ import { all, type Database } from '../../database.ts';
 import { jsonField } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
-/** Reads raw events. A busy site includes only the newest. */
+/** Reports raw events, and only the newest ones on a busy site. */
 export async function reportLive(
   db: Database,
   websiteId: string,

@@ -11,7 +11,7 @@ export async function reportPages(
   range: ReportRange,
 ): Promise<z.output<typeof readPages.answer>> {
   const { timeZone, period, compared } = range;
-  // Without a compared period, an empty range reads nothing.
+  // Use an empty range, which reads nothing, if there is no comparison period.
   const other = compared ?? { from: period.from, to: '' };
   const { pages, before } = await readReport(db, {
     pages: readTopValues(toSiteRange(range, period), 'path', BY_VIEWS),
@@ -23,7 +23,7 @@ export async function reportPages(
     period,
     compared,
     timeZone,
-    // The search page counts as a source of onward visits, but its views count as searches.
+    // The search page is a source of onward visits, but its views count as searches.
     mostViewedOfEach: pages.mostViewedOfEach,
     pages: pages.rows
       .filter(({ views }) => views > 0)
@@ -33,7 +33,7 @@ export async function reportPages(
         views,
         entries: visits,
         seconds,
-        // Opening two pages from one counts as two onward visits, so the difference can be negative.
+        // Opening two pages from the same page counts as two onward visits, so the difference can be negative.
         exits: Math.max(0, views - onward),
         viewsBefore: compared && (viewsBefore.get(value) ?? (areAllKnown ? 0 : null)),
       })),

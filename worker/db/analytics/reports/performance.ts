@@ -13,10 +13,10 @@ import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 import { listSlowElements, selectSlowestRecords } from './slow-elements.ts';
 
-/** Maximum rows for pages and for custom measures. */
+/** Maximum rows read for pages and for custom measurements. */
 const MAX_ROWS = { path: 1_800, measure: 300 };
 const MAX_VALUES = 100;
-/** Rows read per value and part: two look-ups, each through an index entry and its row. */
+/** Rows read per value and part: two look-ups, each of an index entry and its row. */
 const READS = 4;
 
 export async function reportPerformance(
@@ -104,7 +104,7 @@ const isTally = (websiteId: string, dimension: PerformanceDimension, period: Ret
     eq(performanceTallies.period, period),
   );
 
-/** Selects values at the top of any part of the range. */
+/** Selects values that rank at the top in any part of the range. */
 function topTallies(
   websiteId: string,
   dimension: PerformanceDimension,
@@ -159,7 +159,7 @@ const readVitals = (tally: Tally) =>
     return { name, count, buckets, p75: percentile75({ name, count, buckets, ratings }), ...ratings };
   });
 
-/** Not every browser reports every vital sign. */
+/** Returns percentiles and the highest count of any metric, since not every browser reports every Web Vital. */
 function readPercentiles(tally: Tally): { count: number; p75: Percentiles } {
   const distributions = readVitalDistributions(tally);
   const [lcp = null, inp = null, cls = null, ttfb = null] = distributions.map(percentile75);

@@ -8,7 +8,7 @@ const BY_VIEWS = { by: 'views', rows: 1_500 } as const;
 export async function reportSearches(db: Database, range: ReportRange): Promise<SearchesReport> {
   const { timeZone, period, compared } = range;
   const now = toSiteRange(range, period);
-  // Without a compared period, an empty range reads nothing.
+  // Use an empty range, which reads nothing, if there is no comparison period.
   const then = toSiteRange(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(db, {
     terms: readTopValues(now, 'search', BY_VIEWS),
@@ -38,7 +38,7 @@ export async function reportSearches(db: Database, range: ReportRange): Promise<
   };
 }
 
-/** Returns null for a term that is missing from a truncated list. */
+/** Returns a function that counts a term's searches; null for a term missing from a truncated list. */
 function createSearchCounter({ rows, mostViewedOfEach }: TopValues): (term: string) => number | null {
   const known = new Map(rows.map(({ value, views }) => [value, views]));
   return (term) => known.get(term) ?? (mostViewedOfEach === null ? 0 : null);

@@ -14,7 +14,7 @@ export async function reportSources(
 ): Promise<SourcesReport> {
   const { timeZone, period, compared } = range;
   const now = toSiteRange(range, period);
-  // Without a compared period, an empty range reads nothing.
+  // Use an empty range, which reads nothing, if there is no comparison period.
   const then = toSiteRange(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(db, {
     totals: readFigures(now, 'total'),

@@ -61,7 +61,7 @@ export async function reportTraffic(db: Database, range: ReportRange, now: numbe
   const { websiteId, timeZone, period, compared } = range;
   const interval = chartInterval(period);
   if (interval === 'month') return reportMonths(db, range);
-  // Without a compared period, an empty range reads nothing.
+  // Use an empty range, which reads nothing, if there is no comparison period.
   const other = compared ?? { from: period.from, to: '' };
   const hours = (one: Period) => (interval === 'hour' ? listHoursOfDay(one, timeZone) : NO_HOURS);
   const [own, otherHours] = [hours(period), hours(other)];

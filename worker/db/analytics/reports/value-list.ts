@@ -9,7 +9,7 @@ export const toVisitFigures = ({ views, visits, orders, revenueCents }: Figures)
   revenueCents,
 });
 
-/** Includes the remainder of the total that the rows do not cover. */
+/** Adds a remainder for the part of the total that the rows do not cover. */
 export function toValueList(
   { rows, mostViewedOfEach }: TopValues,
   all: Figures,

@@ -21,7 +21,7 @@ const toSpan = ({ period: { from, to }, timeZone }: AbandonedCartQuery) =>
     ? { starts: 0, ends: 0 }
     : { starts: startOfDay(from, timeZone), ends: startOfDay(addDays(to, 1), timeZone) };
 
-/** An abandoned cart was last changed in the period and not ordered within a day. */
+/** Selects carts last changed in the period and not ordered within a day. */
 export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
   const { starts, ends } = toSpan(wanted);
   const worth = orm
@@ -47,14 +47,14 @@ export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
   return orm
     .select({
       seen: sql<number>`count(*)`.as('seen'),
-      // An empty cart does not count as abandoned.
+      // Exclude empty carts.
       left: sql<number>`count(${left.worthCents})`.as('left_count'),
       worthCents: sql<number>`coalesce(sum(${left.worthCents}), 0)`.as('worth'),
     })
     .from(left);
 }
 
-/** Also selects whether the carts were ordered and paid since the reminder. */
+/** Selects reminded carts, and whether they have been ordered and paid since the reminder. */
 export function selectRemindedCarts(wanted: AbandonedCartQuery) {
   const { starts, ends } = toSpan(wanted);
   const latest = orm

@@ -58,7 +58,7 @@ export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   ];
 }
 
-/** Names every key column before the period, so that SQLite searches the index instead of scanning it. */
+/** Constrains every key column before the period, so that SQLite searches the index instead of scanning it. */
 const isInSums = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
   and(
     eq(salesSums.websiteId, websiteId),

@@ -28,7 +28,7 @@ export interface StoreCurrency {
   currency: CurrencyCode;
 }
 
-/** The reports of a store without live payments show its test orders, which do not count otherwise. */
+/** Selects whether the store has no live payments. Only then do its reports include test orders. */
 export const selectIsTestStore = (websiteId: string) =>
   orm
     .select({
@@ -40,7 +40,7 @@ export const selectIsTestStore = (websiteId: string) =>
     .from(storeRules)
     .where(eq(storeRules.websiteId, websiteId));
 
-/** All of these dimensions, one dimension without values, the best-selling products, or those with given ids. */
+/** All of these dimensions, one dimension without values, the best-selling products, or specific products by id. */
 type Selection =
   | { dimensions: SalesDimension[] }
   | { dimension: SalesDimension }
@@ -50,10 +50,10 @@ type Selection =
 const COLUMNS = Object.fromEntries(
   (['dimension', 'value', 'label', ...SALES_MEASURES] as const).map((name) => [name, salesSums[name]]),
 ) as Pick<typeof salesSums, 'dimension' | 'value' | 'label' | keyof SalesMeasures>;
-/** Must match the condition of the index sales_sums_best exactly. */
+/** Must match the condition of index sales_sums_best exactly. */
 const IS_PRODUCT = eq(salesSums.dimension, literal('product'));
 
-/** Reads one row per period with its values as a JSON list, as readParts() does for visits. */
+/** Reads one row per period with its values as a JSON list, like readParts() for visits. */
 export function readSums(shop: StoreCurrency, parts: readonly RangePart[], selection: Selection) {
   const part = jsonTuples(parts, ['period', 'sign'], 'part');
   const names = Object.values(COLUMNS).map(({ name }) => sql.identifier(name));
@@ -106,10 +106,10 @@ function toSold([dimension, value, label, ...numbers]: z.infer<typeof listSchema
   return { dimension, value, label, ...measures };
 }
 
-/** Rounds of counting per request; the schedule runs the rest. */
+/** Maximum counting rounds per request. A scheduled job runs the rest. */
 const ROUNDS = 4;
 
-/** Counts changed orders first if there are any. */
+/** Reads sales sums, after counting any changed orders. */
 export async function readCounted<
   Parts extends Record<string, ReportQuery<unknown>>,
   const Own extends readonly Statement[],
@@ -176,7 +176,7 @@ export function readSalesSeries(
   };
 }
 
-/** The steps are days, or months for periods longer than a quarter. */
+/** Lists the chart's steps: days, or months for periods longer than a quarter. */
 export function listChart(period: Period) {
   const interval = ['hour', 'day'].includes(chartInterval(period)) ? ('day' as const) : ('month' as const);
   return { interval, steps: listSteps(period, interval) };

@@ -7,7 +7,7 @@ import { MAX_SALES_ROWS } from '#schema/contracts/analytics/reports/sales.ts';
 import type { ReportQuery, ReportRange } from '../ranges/read-report.ts';
 import { listUniqueParts, readSums, type StoreCurrency, toSoldParts, toSoldPeriods } from './read-counted.ts';
 
-/** Maximum rows of each of the two passes. With a compared period, the rest of the report reads twice as much. */
+/** Maximum rows read in each of the two passes. A comparison period doubles what the rest of the report reads. */
 const MAX_ROWS = 1_000;
 const MAX_ROWS_COMPARED = 350;
 

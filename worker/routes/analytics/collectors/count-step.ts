@@ -18,7 +18,7 @@ export async function stepId(c: Context<AppEnv>, name: string, orderId: string):
   return `checkout-${await hashVisitor(c.env, `cart ${token}`, { websiteId: id, day })}`;
 }
 
-/** Counts a step of a browser without script, whose source is unknown. */
+/** Counts a step from a browser without JavaScript, whose source is unknown. */
 export async function countStep(
   c: Context<AppEnv>,
   eventName: CommerceEvent,
