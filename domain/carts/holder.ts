@@ -5,7 +5,7 @@ import { DEFAULT_CURRENCY, isCurrencyCode } from '#schema/contracts/money/curren
 /** A cart without an account is unreachable once its cookie has expired. */
 export const CART_MAX_AGE_SECONDS = 14 * DAY_SECONDS;
 export const CUSTOMER_CART_MS = 90 * DAY_MS;
-/** Validity of a cart link in an email. */
+/** Lifetime of a cart link in an email. */
 export const CART_LINK_DAYS = 30;
 
 const STRINGS = ['id', 'websiteId', 'orderId'] as const;

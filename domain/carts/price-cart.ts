@@ -67,11 +67,11 @@ export interface CartRecord {
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
-  /** Stored choice of a tip (tipTextSchema); '' before a choice. */
+  /** Stored tip choice (tipTextSchema); '' before the visitor chooses. */
   tip?: string;
   reminderText?: string;
   isReminderWanted?: boolean;
-  /** Time zone of the site, for subscription schedules. */
+  /** The site's time zone, for subscription schedules. */
   timeZone?: string;
 }
 
@@ -116,7 +116,7 @@ export interface PricedCart {
   blocking: { entryId: string; problem: EntryProblem }[];
 }
 
-/** Converts stored data to the cart of B3.1. */
+/** Converts stored data to the cart defined in B3.1. */
 export function priceCart(record: CartRecord, now: number): PricedCart {
   const isGiftCard = record.purpose === 'giftcard';
   const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries.map(asItIsSold));
@@ -201,7 +201,7 @@ const atFaceValue = (entry: EntryRecord): EntryRecord => ({
   variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
 });
 
-/** Entries of one variant share its stock; each gets the quantity that earlier entries leave. */
+/** Entries of one variant share its stock; each gets the quantity left by earlier entries. */
 function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
   const taken = new Map<string, number>();
   return entries.map((entry) => {

@@ -27,7 +27,7 @@ interface Fault {
   message: string;
 }
 
-/** Returns structural faults that make browsers drop rules. lint-css.ts checks names and values. */
+/** Returns structural errors that make browsers drop rules. lint-css.ts validates names and values. */
 export function checkCss(css: string): CssProblem[] {
   const faults: Fault[] = [];
   const open: number[] = [];

@@ -9,7 +9,7 @@ import { headerCss } from './header-style.ts';
 import { measuresCss } from './measures-css.ts';
 import { listThemes, type ThemeColour } from './themes.ts';
 
-// Older copies of a design lack these.
+// Older stored designs lack these.
 type Styles = Partial<
   Pick<Design['tweaks'], 'headingCase' | 'headingTracking' | 'buttonCase' | 'imageStyle' | 'sectionStyle'>
 >;
@@ -79,7 +79,7 @@ const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> =
 const DARK_SCRIM = '.section .ground::after{opacity:min(.9,var(--scrim)*1.8)}';
 const PAGE_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/** Returns rules for Latin fonts only; fontFacesForScripts() returns those of other scripts. */
+/** Returns rules for Latin fonts only; fontFacesForScripts() returns those for other scripts. */
 export function designCss(design: Design, table: FontTable): string {
   const { tweaks, palette, header } = design;
   const [heading, body] = listFontUses(design);

@@ -174,7 +174,7 @@ export function fontFacesForScripts(
     .join('');
 }
 
-/** Languages of non-Latin scripts that the fonts cover. */
+/** Languages in non-Latin scripts covered by the fonts. */
 const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = lookupTable({
   ar: 'arabic',
   fa: 'arabic',

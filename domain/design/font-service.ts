@@ -2,10 +2,10 @@ import type { Design } from '#schema/contracts/design/design.ts';
 import { FONTS, isServed } from '#schema/contracts/design/font-families.ts';
 import { listFamilies } from './font-faces.ts';
 
-/** Service that serves font faces as a stylesheet; part of the deployment's configuration. */
+/** Service that returns font faces as a stylesheet; set in the deployment's configuration. */
 export interface FontService {
   url: string;
-  /** Key that marks requests as previews; '' when the service needs none. */
+  /** Key that marks requests as previews; '' if the service does not require one. */
   previewKey: string;
 }
 

@@ -22,7 +22,7 @@ const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
 export interface ThemeColour {
   from: PaletteId;
   wanted: Hsla;
-  /** Contrast of the wanted colour. Below 4.5 another colour is shown. */
+  /** The chosen colour's contrast. Below 4.5, another colour is used. */
   wantedContrast: number;
   shown: Hsla;
   contrast: number;

@@ -5,10 +5,10 @@ export const DOWNLOADS_PER_LINK = 5;
 /** Partial downloads count in thousandths, so a resumed download counts once. */
 export const WHOLE_DOWNLOAD = 1000;
 
-/** Maximum links per day and file of an order. More suggest that links are shared. */
+/** Maximum links per day for each file in an order. A higher number suggests that links are shared. */
 export const LINKS_PER_DAY = 10;
 
-/** `used` is in thousandths of the file. */
+/** `used` is in thousandths of the file size. */
 export const countDownloadsLeft = (used: number): number =>
   Math.max(0, Math.floor((DOWNLOADS_PER_LINK * WHOLE_DOWNLOAD - used) / WHOLE_DOWNLOAD));
 
@@ -24,7 +24,7 @@ export const DOWNLOAD_LINK_MS = DAY_MS;
 /** Time for which an expired link still gets an explanation. */
 export const EXPIRED_LINK_SECONDS = 90 * DAY_SECONDS;
 
-/** `used` is in thousandths of the file. */
+/** `used` is in thousandths of the file size. */
 export const countDownloadsNow = (
   { used, expiresAt }: { used: number; expiresAt: number },
   now: number,

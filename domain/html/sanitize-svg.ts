@@ -2,12 +2,12 @@ import sanitizeHtml from 'sanitize-html';
 import { findNestingLimit, takeMarks } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
-/** Maximum chain of references; drawings use two or three. */
+/** Maximum length of a reference chain; drawings use two or three. */
 const MAX_CHAIN = 20;
 
 const TAG = /<(\/?)[a-zA-Z][^<>]*>/g;
 const ID = /\sid="([^"]*)"/;
-/** Targets of <use>, patterns, markers, masks, clips and filters, which are drawn again. */
+/** Targets of <use>, patterns, markers, masks, clips and filters, which are rendered again. */
 const REFERENCE = /\s(?:xlink:)?href="#([^"]*)"|url\(\s*#([^)\s]+)/gi;
 
 interface Shape {
@@ -129,7 +129,7 @@ const ROOT = 'xmlns version';
 
 const ATTRIBUTES = [GEOMETRY, STYLE, TEXT, REFERENCES, FILTER, ROOT].flatMap((names) => names.split(' '));
 const DRAWS = new RegExp(`<(?:use|${SHAPES.join('|')})[\\s/>]`);
-/** Only `url(#a)` stays inside the drawing. CSS escapes could hide another address. */
+/** Only `url(#a)` stays inside the drawing. CSS escapes could hide another URL. */
 const leadsOut = (value: string) =>
   /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 

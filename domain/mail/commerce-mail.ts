@@ -16,7 +16,7 @@ export interface MailSite {
   siteTitle: string;
   locale: string;
   timeZone: string;
-  /** Lines with name, address and tax number. */
+  /** Lines containing the name, postal address and tax number. */
   seller?: readonly string[];
 }
 

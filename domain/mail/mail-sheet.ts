@@ -8,7 +8,7 @@ export interface Sheet extends MailColours {
 
 export const DARK_MEDIA = '@media (prefers-color-scheme:dark)';
 
-/** Outlook.com marks elements that it has darkened. */
+/** Outlook.com marks the elements it has darkened. */
 const DARK_SCOPES = ['', '[data-ogsc] '] as const;
 
 function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours): string[] {

@@ -80,7 +80,7 @@ export interface ReviewRequestFacts {
   href: string;
 }
 
-/** Contains only items that can still be bought. */
+/** Only items still available for purchase. */
 export interface CartFacts {
   lines: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image' | 'quantity'> & {
     unitPriceCents: number;
@@ -102,7 +102,7 @@ export interface WaitingFacts {
   places: number;
   /** Time until which the places are reserved; null without an offer. */
   expiresAt: number | null;
-  /** URL that accepts the offer; without an offer, the product's. */
+  /** URL that accepts the offer, or the product URL if there is no offer. */
   href: string;
 }
 
@@ -119,7 +119,7 @@ export type CommerceMailFacts =
       subscription: SubscriptionFacts | null;
     }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
-  /** A failed refund gives the reason of the failure. */
+  /** A failed refund includes the reason for the failure. */
   | { kind: 'order-refunded' | 'refund-failed'; order: OrderFacts; refund: RefundFacts }
   | { kind: 'payment-disputed'; order: OrderFacts; dispute: Omit<Dispute, 'id'> }
   | { kind: 'back-in-stock'; product: BackInStockFacts }

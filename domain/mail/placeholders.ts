@@ -7,7 +7,7 @@ import {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns names in braces that are not in `known`. */
+/** Returns names in braces missing from `known`. */
 export const unknownPlaceholders = (text: string, known: readonly MailPlaceholder[]): string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([whole, name]) =>
     known.some((placeholder) => placeholder === name) ? [] : [whole],
@@ -24,7 +24,7 @@ export const fillPlaceholders = (
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Returns errors by field. The contract checks lengths. */
+/** Returns errors by field. The contract validates lengths. */
 export function wordingProblems(
   kind: CommerceMailKind,
   { subject, introduction }: MailWording,

@@ -10,7 +10,7 @@ export interface SubscriptionFacts {
   currency: CurrencyCode;
   /** Amount of each payment, in minor units. */
   amountCents: number;
-  /** Amount of this payment, after the credit of a plan change. */
+  /** Amount of this payment, after any credit from a plan change. */
   dueCents: number;
   period: BillingPeriod;
   nextAt: number | null;
@@ -18,7 +18,7 @@ export interface SubscriptionFacts {
   paidUntil: number | null;
   /** Label such as 'Visa ending in 4242'; '' while unknown. */
   methodLabel: string;
-  /** Start of the month after the card's last valid one. */
+  /** Start of the month after the card's last valid month. */
   methodExpiresAt: number | null;
   href: string;
 }

@@ -93,7 +93,7 @@ export function subscriptionParts(
       ];
     case 'subscription-card-expiring': {
       const { methodExpiresAt } = facts.subscription;
-      // Cards expire at the end of a month, in any time zone.
+      // Cards expire at the end of the month in every time zone.
       const last =
         methodExpiresAt === null ? '' : longDate({ ...site, timeZone: 'UTC' }, methodExpiresAt - DAY_MS);
       return [

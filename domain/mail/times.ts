@@ -10,7 +10,7 @@ export const CART_REMINDER_MS = DAY_MS;
  */
 export const LATEST_REVIEW_MS = 30 * DAY_MS;
 export const LATEST_REMINDER_MS = 3 * DAY_MS;
-/** Minimum time between reminders to one address, over all its carts. */
+/** Minimum time between reminders to one email address, across all its carts. */
 export const BETWEEN_REMINDERS_MS = WEEK_MS;
 
 const MAX_ATTEMPTS = 8;

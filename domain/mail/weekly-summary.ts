@@ -16,7 +16,7 @@ const TO_HOUR = 12;
 
 /** Returns last week on Mondays from 8 to 12 o'clock in the site's time zone, otherwise null. */
 export function findDueWeek(now: number, timeZone: string): SummaryWeek | null {
-  // The local clock differs from the time since midnight on days of 23 or 25 hours.
+  // The local clock differs from the time since midnight on 23-hour and 25-hour days.
   const local = new Date(wallClock(now, timeZone));
   const hour = local.getUTCHours();
   if (local.getUTCDay() !== MONDAY || hour < FROM_HOUR || hour >= TO_HOUR) return null;

@@ -22,7 +22,7 @@ function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
 const boxIn = (bytes: Uint8Array, parent: Pick<Box, 'from' | 'to'>, type: string): Box | undefined =>
   [...boxesIn(bytes, parent.from, parent.to)].find((box) => box.type === type);
 
-/** Returns the items that hold EXIF or XMP. */
+/** Returns the items containing EXIF or XMP. */
 function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
   const isWide = readByte(bytes, iinf.from) > 0;
   const ids = new Set<number>();
@@ -73,7 +73,7 @@ function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): By
   return ranges;
 }
 
-/** Returns the byte ranges of EXIF and XMP, which hold location, time and author. */
+/** Returns the byte ranges of EXIF and XMP, which contain location, time and author. */
 export function avifMetadata(head: Uint8Array): ByteRange[] {
   const meta = boxIn(head, { from: 0, to: head.length }, 'meta');
   // A full box has version and flags before its content.

@@ -8,7 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** Returns the CRC-32 of a chunk with this type and only zeros. */
+/** Returns the CRC-32 for a zero-filled chunk of this type. */
 function crcOfZeros(type: Uint8Array, zeros: number): number {
   let crc = 0xffffffff;
   const take = (value: number) => {
@@ -72,7 +72,7 @@ function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
   };
 }
 
-/** Chunks with location, time or author. Those that affect rendering stay. */
+/** Chunks containing location, time or author. Chunks that affect rendering are kept. */
 const PRIVATE_CHUNKS: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
 
 export const watchPng = (): EndWatch =>

@@ -1,7 +1,7 @@
 import type { EndWatch } from './end-watch.ts';
 import { readAscii } from './mp4-boxes.ts';
 
-/** Cameras append data of their own, but these signatures are other files. */
+/** Cameras append their own data, but these signatures indicate other files. */
 const OTHER_FILES = /^\s*(?:PK|%PDF|<|GIF8|MZ)/;
 
 /** Segments with location, time or author (EXIF, XMP, IPTC, maker notes, comments). Colour profiles stay. */

@@ -12,13 +12,13 @@ import {
 } from './money.ts';
 
 export interface MoneyFormat {
-  /** Drops a fraction of zero (A3.15). */
+  /** Omits a zero fraction (A3.15). */
   trimZeroFractions?: boolean;
   /** Groups thousands (A3.16). */
   grouping?: boolean;
   /** Omits symbol and code (A3.17). */
   valueOnly?: boolean;
-  /** Money format of the language (A3.14); English by default (A3.11, A3.12). */
+  /** The language's money format (A3.14); English by default (A3.11, A3.12). */
   texts?: Messages['money'];
 }
 

@@ -8,7 +8,7 @@ export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   lost: 'Dispute lost',
 };
 
-/** Texts that end a sentence. */
+/** Sentence endings. */
 export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
   general: 'without a reason',
   fraudulent: 'saying that they did not pay this',

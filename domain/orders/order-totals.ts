@@ -30,7 +30,7 @@ export type OrderTotalKind =
   /** Total less refunds. */
   | 'remains';
 
-/** Functions receive the name of the discount, shipping option or tax, or the masked gift card. */
+/** Functions receive the discount, shipping option or tax name, or the masked gift card number. */
 export type OrderTotalLabels = Readonly<Record<OrderTotalKind, string | ((name: string) => string) | null>>;
 
 export interface OrderTotal {

@@ -22,7 +22,7 @@ export interface RefundableOrder {
   }[];
 }
 
-/** Rounds the running sum, so refunds of single units add up exactly. */
+/** Rounds the running sum, so single-unit refunds add up exactly. */
 export function lineRefundCents(line: RefundableLine, quantity: number): number {
   const upTo = (pieces: number) => multiplyRatio(line.totalCents, pieces, line.quantity);
   const from = Math.min(line.refundedQuantity, line.quantity);
@@ -30,7 +30,7 @@ export function lineRefundCents(line: RefundableLine, quantity: number): number 
   return upTo(to) - upTo(from);
 }
 
-/** Returns everything paid that is not in the line items. */
+/** Returns the amount paid beyond the line items. */
 const shippingPaidCents = ({
   grandTotalCents,
   lines,
@@ -55,7 +55,7 @@ export function getRefundableShippingCents(order: RefundableOrder): number {
   return Math.min(leftCents, order.refundableCents);
 }
 
-/** Never exceeds the refundable rest of the payment. */
+/** Never exceeds the payment's refundable balance. */
 export function suggestedRefundCents(
   order: RefundableOrder,
   quantities: Readonly<Record<string, number>>,
@@ -72,7 +72,7 @@ const LONGEST_WAIT_MS = 6 * HOUR_MS;
 /** Providers drop idempotency keys after a day. */
 const KEYS_LAST_MS = 20 * HOUR_MS;
 
-/** Schedules the retry of a refund with an unknown outcome. The interval doubles, up to six hours. */
+/** Schedules a retry for a refund with an unknown outcome. The interval doubles, up to six hours. */
 export const nextRefundAttemptAt = (attempts: number, now: number): number =>
   now + Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS);
 

@@ -6,7 +6,7 @@ const MAX_TERM = 1_000;
 /** An FTS5 condition for one word. */
 export interface SearchedWord {
   fts: string;
-  /** Is set for words that can be corrected, in scripts with spaces. */
+  /** Set for correctable words, in scripts with spaces. */
   spelling: string | null;
 }
 
@@ -48,7 +48,7 @@ export const toMatch = (term: string): string => joinWords(toSearchedWords(term)
 /** Every word is a prefix. Returns null for a term without words. */
 export const toPrefixMatch = (term: string): string | null => joinWords(toSearchedWords(term, 'all')) || null;
 
-/** Control characters that no page text contains. */
+/** Control characters that never occur in page text. */
 export const HIT_START = '\u0002';
 export const HIT_END = '\u0003';
 
@@ -66,5 +66,5 @@ export function fitExcerpt(marked: string): string {
   return `${from > 0 ? '…' : ''}${cut}${from + MAX_LENGTH < text.length ? '…' : ''}`;
 }
 
-/** Rejects half of a surrogate pair. */
+/** Rejects unpaired surrogates. */
 const isWhole = (letter: string) => !/^\p{Cs}$/u.test(letter);

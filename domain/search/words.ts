@@ -14,7 +14,7 @@ export interface Run {
   isUnspaced: boolean;
 }
 
-/** Splits "iPhone手机" into one word of two runs. NFKC makes full and half width equal. */
+/** Splits "iPhone手机" into one word of two runs. NFKC makes full-width and half-width characters equal. */
 export const splitWords = (text: string): Run[][] =>
   (
     text
@@ -31,7 +31,7 @@ export const findUnspacedWord = (term: string): string | null =>
     .flat()
     .find(({ isUnspaced }) => isUnspaced)?.text ?? null;
 
-/** Word lengths that tolerate one typing error. Shorter words resemble too many others. */
+/** Word lengths that tolerate one typo. Shorter words resemble too many others. */
 const FORGIVEN = { from: 4, to: 12 } as const;
 
 /** Letters that a correction may insert. The index folds only Latin accents. */

@@ -9,7 +9,7 @@ import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 export const TEXT_ALIGNMENTS = ['start', 'center', 'end'] as const;
 export type TextAlignment = (typeof TEXT_ALIGNMENTS)[number];
 
-/** Values of `data-size`: 1 is body text, 6 a page's title. */
+/** Values of `data-size`: 1 is body text, 6 is a page title. */
 export const TEXT_SIZES = [0, 1, 2, 3, 4, 5, 6] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 

@@ -71,7 +71,7 @@ export function cropToShape({ width, height }: Size, shape: CropShape): Size {
 export const overdrawFactor = ({ width, height }: Size, shape: CropShape): number =>
   Math.max(1, width / height / parseRatio(shape));
 
-/** Positions of a crop as shares of the excess length. */
+/** Crop positions as fractions of the excess length. */
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Returns start and length as shares of the cropped axis. */
@@ -112,7 +112,7 @@ export interface CropBox {
 }
 
 export const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 };
-/** Minimum share that a crop keeps. */
+/** Minimum fraction of the image kept by a crop. */
 export const LEAST_SHARE = 0.05;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

@@ -2,7 +2,7 @@
 export const PARALLEL_LOADS = { desktop: 16, mobile: 1 } as const;
 /** Distance from the viewport at which an image starts to load (B4.33, B9.3.02). */
 export const LAZY_MARGIN_PX = 200;
-/** Number and interval of checks whether a loader's node is in the document (B9.1.29). */
+/** Number and interval of checks for a loader's node in the document (B9.1.29). */
 export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
 
 /** A loading image is loaded again only with concurrent loads (B4.31). */

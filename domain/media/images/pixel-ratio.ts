@@ -28,7 +28,7 @@ export function sourcesUpTo(
 
 export type PixelRatioLimits = Pick<ImageSettings, 'minPixelRatio' | 'maxPixelRatio'>;
 
-/** Pixel ratios of screens. Ratios between them count as the lower one. */
+/** Screen pixel ratios. Ratios in between are rounded down. */
 const RATIOS = [1, 1.5, 2, 3, 4] as const;
 
 export interface RatioFactor {

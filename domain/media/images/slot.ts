@@ -2,7 +2,7 @@ import type { ImageWidth } from '#domain/media/images/widths.ts';
 import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { nearestWidth, phoneWidthFor } from './widths.ts';
 
-/** `share` is of the page's width. `gapPx` is the gap between neighbours. */
+/** `share` is a fraction of the page width. `gapPx` is the gap between neighbours. */
 export interface Tier {
   fromPx: number;
   share: number;

@@ -29,7 +29,7 @@ export function srcsetWithin(srcset: string, maxPx: number): string {
     .join(', ');
 }
 
-/** Returns the narrowest candidate of at least `leastPx`, or else the widest. */
+/** Returns the narrowest candidate of at least `leastPx`, or the widest if there is none. */
 export const candidateFor = (candidates: readonly Candidate[], leastPx: number): Candidate | null => {
   const sorted = candidates.toSorted(byWidth);
   return sorted.find(({ width }) => width >= leastPx) ?? sorted.at(-1) ?? null;

@@ -11,11 +11,11 @@ export const WIDTHS_ASCENDING: readonly ImageWidth[] = [...IMAGE_WIDTHS].reverse
 const [WIDEST] = IMAGE_WIDTHS;
 const NARROWEST = WIDTHS_ASCENDING[0] ?? WIDEST;
 
-/** Returns the narrowest width of at least `pixels`, or else the widest. */
+/** Returns the narrowest width of at least `pixels`, or the widest if there is none. */
 export const widthFor = (pixels: number): ImageWidth =>
   WIDTHS_ASCENDING.find((width) => width >= pixels) ?? WIDEST;
 
-/** Returns the widest width of at most `pixels`, or else the narrowest. */
+/** Returns the widest width of at most `pixels`, or the narrowest if there is none. */
 export const widthWithin = (pixels: number): ImageWidth =>
   IMAGE_WIDTHS.find((width) => width <= pixels) ?? NARROWEST;
 
@@ -34,7 +34,7 @@ export const PHONE_PIXEL_RATIO = 2;
 export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =>
   nearestWidth(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
 
-/** Minimum gain in width that justifies another file. */
+/** Minimum width increase that justifies another file. */
 const LEAST_GAIN = 1.1;
 
 /** Returns ascending widths from `least`. The last may exceed the image, which is never enlarged. */

@@ -5,7 +5,7 @@ export interface VideoEmbed {
   provider: VideoProvider;
   /** Player URL in privacy mode; the video starts when it loads. */
   src: string;
-  /** Page of the video, for visitors without JavaScript. */
+  /** The video's page, for visitors without JavaScript. */
   page: string;
   /** Is null if the markup has no size. */
   size: { width: number; height: number } | null;

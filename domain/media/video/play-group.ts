@@ -1,7 +1,7 @@
-/** Durations of B4.19. */
+/** Durations from B4.19. */
 export const VIDEO_FADE_MS = { toVideo: 1000, toOverlay: 300 } as const;
 
-/** States of B4.19. */
+/** States from B4.19. */
 export type VideoState = 'playing' | 'overlay';
 export const VIDEO_STATE_EVENT = 'video:state';
 

@@ -6,7 +6,7 @@ export interface SlideVideo {
   from: VideoProvider | null;
 }
 
-/** Video of the library (worker/routes/media). */
+/** Video from the media library (worker/routes/media). */
 const UPLOADED_VIDEO = /^\/s\/[0-9a-f]{24}\/[^/?#]+\.(?:mp4|webm)$/i;
 
 /** Returns the video and its page for visitors without JavaScript; null leaves the slide a link. */

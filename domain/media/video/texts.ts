@@ -1,13 +1,13 @@
 import type { VideoEmbed } from './embed.ts';
 
-/** Messages of B8.3.07 and B8.3.08. */
+/** Messages for B8.3.07 and B8.3.08. */
 export const VIDEO_TEXTS = {
   invalid: 'Invalid video embed.',
   poster:
     'Custom featured images only available with embedded videos. Go back into embed settings to turn off featured images.',
 } as const;
 
-/** Returns why an embed cannot be shown, or null. A poster needs a frame that it can replace. */
+/** Returns why an embed cannot be shown, or null. A poster requires a replaceable frame. */
 export function embedProblem(embed: VideoEmbed | null, hasPoster: boolean): string | null {
   if (!embed) return VIDEO_TEXTS.invalid;
   return hasPoster && embed.type === 'object' ? VIDEO_TEXTS.poster : null;
