@@ -34,6 +34,6 @@ const problems = [
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
-  console.error(`\n${problems.length} problems. CONTRIBUTING.md, "Prose", has the rules.`);
+  console.error(`\n${problems.length} problems. CONTRIBUTING.md, "What a change needs", has the rules.`);
   process.exitCode = 1;
 }
