@@ -45,7 +45,9 @@ async function signInByForm(page: Page, next: string): Promise<void> {
 export async function editing(page: Page, title?: string): Promise<FrameLocator> {
   const frame = page.frameLocator('.stage iframe');
   const held = frame.locator('body[data-sw-mode]');
-  await page.getByRole('main', { name: title === undefined ? /^Editing / : `Editing ${title}` }).waitFor();
+  await page
+    .getByRole('main', { name: title === undefined ? /^(Editing|Designing) / : `Editing ${title}` })
+    .waitFor();
   if (title === undefined) await held.waitFor();
   else {
     await held.filter({ has: frame.getByRole('heading', { level: 1, name: title }) }).waitFor();
