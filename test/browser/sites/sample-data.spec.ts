@@ -86,7 +86,7 @@ test('an owner removes the sample month, and reports and lists are empty', async
 
   await expect(page.getByRole('heading', { name: 'No visits in this period' })).toBeVisible();
   await page.getByRole('tab', { name: 'Forms & buttons' }).click();
-  await expect(page.getByRole('heading', { name: /^No forms, buttons/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No form, button/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Speed' }).click();
   await expect(page.getByRole('heading', { name: /^No page load was measured/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Script errors' }).click();
