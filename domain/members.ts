@@ -14,7 +14,7 @@ export interface LessonState {
   doneAt: number | null;
 }
 
-/** `doneCount` counts `lessons`, which are in order. */
+/** `lessons` are in order; `doneCount` is the number of completed ones. */
 export interface CourseState {
   lessons: readonly LessonState[];
   doneCount: number;

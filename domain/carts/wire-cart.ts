@@ -17,7 +17,7 @@ export const toWireCart = (cart: Cart): WireCart => ({
 /** Above this count the indicator shows '100+' (B8.4.08). */
 export const MAX_INDICATOR_COUNT = 100;
 
-/** Cart indicator (B3.12.30, B4.59), which is uninitialized until the cart was read. */
+/** Cart indicator (B3.12.30, B4.59); uninitialized until the cart has been read. */
 export type CartIndicator =
   | { state: 'uninitialized' }
   | { state: 'empty'; itemsCount: 0; label: string }

@@ -15,7 +15,7 @@ type Styles = Partial<
 >;
 
 const HEADINGS = ':root :is(h1,h2,h3,h4,.text-display,.quote blockquote)';
-/** Images beside text, which are not behind it, at full width or masked. */
+/** Images beside text: not in the background, at full width or masked. */
 const FRAMES =
   'main .picture-frame:not(.layout-poster *,.layout-collage *,.layout-overlap *,.width-full *,:has(>.picture-mask))';
 

@@ -7,7 +7,7 @@ const MAX_CHAIN = 20;
 
 const TAG = /<(\/?)[a-zA-Z][^<>]*>/g;
 const ID = /\sid="([^"]*)"/;
-/** Targets of <use>, patterns, markers, masks, clips and filters, which are rendered again. */
+/** Elements that <use>, patterns, markers, masks, clips and filters can render again. */
 const REFERENCE = /\s(?:xlink:)?href="#([^"]*)"|url\(\s*#([^)\s]+)/gi;
 
 interface Shape {

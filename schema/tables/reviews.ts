@@ -42,7 +42,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/** The bytes are in R2 (worker/reviews/review-images.ts). The daily job deletes images without a review. */
+/** Image files are stored in R2 (worker/reviews/review-images.ts). A daily job deletes images that belong to no review. */
 export const reviewImages = sqliteTable(
   'review_pictures',
   {

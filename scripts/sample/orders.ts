@@ -35,7 +35,7 @@ export interface Purchase {
 
 /**
  * Order numbers end just before the store's first number, so that real orders start as without sample data.
- * Takes no stock.
+ * The orders do not reduce stock.
  */
 export function makeOrders(
   random: Random,

@@ -18,7 +18,7 @@ import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
-/** Null when the provider's keys were removed. */
+/** Null if the store no longer has keys for the provider. */
 export type RefundProvider = Pick<PaymentProvider, 'refund' | 'refunds' | 'find'>;
 export type FindRefundProvider = (websiteId: string, name: string) => Promise<RefundProvider | null>;
 

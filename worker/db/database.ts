@@ -23,7 +23,7 @@ const IS_TRANSIENT =
 const isRead = (text: string): boolean =>
   /^\s*select\b/i.test(text) || (/^\s*with\b/i.test(text) && !/\b(?:insert|update|delete)\b/i.test(text));
 
-/** Retries work that is safe to repeat: any statement if the database was busy, and reads after a transient error. */
+/** Retries any statement when the database was busy, but only reads after another transient error. */
 async function retryTransient<Result>(isOnlyRead: boolean, work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {

@@ -28,7 +28,7 @@ interface Plan {
   /** Expected days until a difference of `lift` is detected; null without traffic. */
   days: number | null;
   lift: number;
-  /** A's conversion rate, which is assumed below ten conversions. */
+  /** A's conversion rate; an assumed rate while A has fewer than ten conversions. */
   rate: number;
   isRateAssumed: boolean;
   visitorsPerDay: number;

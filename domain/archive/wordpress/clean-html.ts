@@ -12,7 +12,7 @@ import {
 } from './html-tree.ts';
 import { attributeText, isBlank, nodesText } from './plain-text.ts';
 
-/** Obsolete tags with their replacements, and h1, which is reserved for the page title. */
+/** Replacements for obsolete tags, and for h1, because only the page title may use it. */
 const RENAMED: Record<string, string> = lookupTable({
   acronym: 'abbr',
   strike: 's',

@@ -30,7 +30,7 @@ export const imageBlock = defineContract({
     lightbox: z.boolean().default(false),
     lightboxTheme: z.enum(LIGHTBOX_THEMES).default('dark'),
     hover: z.enum(['none', 'zoom', 'tint', 'grayscale']).default('none'),
-    /** Is set for the first image of a page: loads eagerly with high priority. */
+    /** Set for a page's first image: it loads eagerly with high priority. */
     isPriority: z.boolean().default(false),
     layout: z.enum(IMAGE_LAYOUTS).default('inline'),
     /** Title, text and button apply to every layout except 'inline'. */

@@ -118,7 +118,7 @@ export function call<const Definition extends CallDefinition>(
   };
 }
 
-/** Binds `call` to a feature for a whole file: `const call = createFeatureCall('commerce')`. */
+/** Returns a `call` whose calls all require one feature: `const call = createFeatureCall('commerce')`. */
 export const createFeatureCall =
   <const Name extends Feature>(feature: Name) =>
   <const Definition extends CallDefinition>(definition: Definition) =>

@@ -15,7 +15,7 @@ interface Renamed extends Omit<RenamedTerm, 'paths'> {
   newName: string;
 }
 
-/** Changes discounts, blocks, and links in all content. Does not overwrite concurrent edits. */
+/** Updates the discounts, blocks and links that refer to the term. Does not overwrite concurrent edits. */
 export async function followTermStatements(db: Database, change: Renamed, now: number): Promise<Statement[]> {
   const { websiteId, collectionId, kind, from } = change;
   const names = (column: SQLWrapper) =>

@@ -32,7 +32,7 @@ interface GroupSource {
 const selectListPath = ({ websiteId, collectionId }: GroupSource) =>
   openListPath(websiteId, sql`${collectionId}`);
 
-/** Requires a public item. A month includes past events, other lists only upcoming ones. */
+/** Matches public items. Calendar months include past events; other lists include upcoming events only. */
 const isListed = ({ websiteId, collectionId, now }: GroupSource, by: Grouping): SQL | undefined =>
   and(
     eq(items.websiteId, websiteId),

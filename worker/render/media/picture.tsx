@@ -42,7 +42,7 @@ interface PictureOptions {
   sizes: string | Slot | Drawn;
   /** Shape of the box on wide windows. A cropped image is drawn wider than the box. */
   shape?: CropShape | undefined;
-  /** Aspect ratio to which the server crops the image for phones. */
+  /** The server crops the image to this aspect ratio for phones. */
   phoneShape?: CropShape | undefined;
   files?: FileChoice | undefined;
 }
