@@ -1,7 +1,6 @@
 import { MAX_REDIRECT_FROM_LENGTH, MAX_REDIRECT_TO_LENGTH } from '#schema/contracts/redirects/redirect.ts';
 import { isVariantPath } from '../analytics/experiments/variant-page.ts';
 import { canonicalPath, type OwnSite } from '../links/local-address.ts';
-import { safeHref } from '../links/safe-href.ts';
 import { decodePath, isAmbiguousPath, isSitePath } from '../links/site-path.ts';
 import { splitLanguage } from '../sites/languages.ts';
 
@@ -66,8 +65,8 @@ function readFrom(typed: string, site: RedirectSite): Read {
 
 function findTargetProblem(to: string): string | null {
   if (to.length > MAX_REDIRECT_TO_LENGTH) return REDIRECT_MESSAGES.longTarget;
-  const isAddress = isSitePath(to) || WEB_TARGET.test(to);
-  return isAddress && safeHref(to) === to ? null : REDIRECT_MESSAGES.target;
+  const isAddress = isSitePath(to) || (WEB_TARGET.test(to) && URL.canParse(to));
+  return isAddress && !UNREADABLE.test(to) ? null : REDIRECT_MESSAGES.target;
 }
 
 /** Normalises `from` and checks both addresses. Loops depend on the other redirects: see addRedirects(). */

@@ -82,6 +82,11 @@ describe('the new address of a redirect', () => {
     'https://site.test\\@else.test',
     'https://else.test/a b',
     'ftp://else.test',
+    'https://else.test:99999/',
+    'https://[else.test/',
+    'https://else.test/\u0000',
+    '/about\u0001',
+    'https://else.test/%0d%0aset-cookie:a=b',
   ])('cannot be %s', (to) => expect(readTo(to)).toBe(MESSAGES.target));
 
   it('is limited in length', () => expect(readTo(`/${'a'.repeat(1000)}`)).toBe(MESSAGES.longTarget));
