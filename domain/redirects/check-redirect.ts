@@ -13,6 +13,8 @@ export interface RedirectRule {
 export interface RedirectSite extends OwnSite {
   /** Whether the application itself answers at a path, such as /cart. */
   isApplicationPath: (path: string) => boolean;
+  /** Whether browsers can parse a URL. */
+  canParseUrl: (url: string) => boolean;
 }
 
 export type Checked = { redirect: RedirectRule } | { errors: { from?: string; to?: string } };
@@ -63,9 +65,9 @@ function readFrom(typed: string, site: RedirectSite): Read {
   return inLanguage ? { problem: REDIRECT_MESSAGES.language(inLanguage.path) } : { path };
 }
 
-function findTargetProblem(to: string): string | null {
+function findTargetProblem(to: string, { canParseUrl }: RedirectSite): string | null {
   if (to.length > MAX_REDIRECT_TO_LENGTH) return REDIRECT_MESSAGES.longTarget;
-  const isAddress = isSitePath(to) || (WEB_TARGET.test(to) && URL.canParse(to));
+  const isAddress = isSitePath(to) || (WEB_TARGET.test(to) && canParseUrl(to));
   return isAddress && !UNREADABLE.test(to) ? null : REDIRECT_MESSAGES.target;
 }
 
@@ -73,7 +75,7 @@ function findTargetProblem(to: string): string | null {
 export function checkRedirect({ from, to, status }: RedirectRule, site: RedirectSite): Checked {
   const read = readFrom(from, site);
   const target = to.trim();
-  const problem = findTargetProblem(target);
+  const problem = findTargetProblem(target, site);
   if ('path' in read && problem === null) return { redirect: { from: read.path, to: target, status } };
   return {
     errors: { ...('problem' in read && { from: read.problem }), ...(problem !== null && { to: problem }) },

@@ -12,6 +12,7 @@ const SITE = {
   hosts: ['site.test'],
   languages: [{ code: 'de', name: 'Deutsch', enabled: true }],
   isApplicationPath: (path: string) => path === '/cart',
+  canParseUrl: (url: string) => URL.canParse(url),
 };
 const check = (from: string, to = '/new') => checkRedirect({ from, to, status: 301 }, SITE);
 const readFrom = (typed: string) => {

@@ -37,6 +37,7 @@ const getSite = (c: Context<AppEnv>): RedirectSite => ({
   hosts: listHosts(c.env, c.var.site),
   languages: c.var.site.settings.languages ?? [],
   isApplicationPath,
+  canParseUrl: (url) => URL.canParse(url),
 });
 
 /** Throws 400 with a message per field. */

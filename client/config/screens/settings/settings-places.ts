@@ -69,7 +69,7 @@ export const SETTINGS_GROUPS = [
       {
         name: 'redirects',
         label: 'Redirects',
-        about: 'Lead old addresses to new ones, and see addresses not found',
+        about: 'Old addresses, and pages that visitors did not find',
         keywords: [
           '301',
           '302',
