@@ -126,7 +126,9 @@ test('changes of a published page are compared, discarded, scheduled and unsched
     await more.click();
     await page.getByRole('menuitem', { name: 'Publish later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish later' });
-    await expect(dialog).toContainText('Until then visitors see the page as it is now.');
+    await expect(dialog).toContainText(
+      'Everything saved until then goes live. Visitors see the current version until then.',
+    );
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.locator('.bar-title')).toContainText('Changes scheduled');
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
