@@ -15,21 +15,36 @@ const SHORTEST_KEYWORD_TERM = 2;
 const simplify = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const split = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
+interface Simplified {
+  label: string;
+  words: readonly string[];
+  keywords: readonly { keyword: string; words: readonly string[] }[];
+}
+
+/** Items are searched again with each typed letter. */
+const simplified = new WeakMap<Named, Simplified>();
+
+function simplifyItem(item: Named): Simplified {
+  const known = simplified.get(item);
+  if (known) return known;
+  const label = simplify(item.label);
+  const keywords = (item.keywords ?? []).map((keyword) => ({ keyword, words: split(simplify(keyword)) }));
+  const made = { label, words: split(label), keywords };
+  simplified.set(item, made);
+  return made;
+}
+
 /** A plural also finds its singular: “webhooks” finds “webhook”. */
 const startsWord = (words: readonly string[], typed: string): boolean =>
   words.some((word) => word.startsWith(typed) || (typed.endsWith('s') && word === typed.slice(0, -1)));
 
-function findKeyword({ label, keywords = [] }: Named, typed: readonly string[]): string | null {
-  const name = split(simplify(label));
-  return (
-    keywords.find((keyword) => {
-      const words = split(simplify(keyword));
-      return (
-        typed.some((part) => startsWord(words, part)) &&
-        typed.every((part) => startsWord(words, part) || startsWord(name, part))
-      );
-    }) ?? null
+function findKeyword({ words: name, keywords }: Simplified, typed: readonly string[]): string | null {
+  const found = keywords.find(
+    ({ words }) =>
+      typed.some((part) => startsWord(words, part)) &&
+      typed.every((part) => startsWord(words, part) || startsWord(name, part)),
   );
+  return found?.keyword ?? null;
 }
 
 /** Returns the items that match `term`: those whose name matches first, each part in the given order. */
@@ -39,9 +54,10 @@ export function findByWords<Item extends Named>(items: readonly Item[], term: st
   const byName: Hit<Item>[] = [];
   const byKeyword: Hit<Item>[] = [];
   for (const item of items) {
-    if (simplify(item.label).includes(wanted)) byName.push({ item, keyword: null });
+    const simple = simplifyItem(item);
+    if (simple.label.includes(wanted)) byName.push({ item, keyword: null });
     else if (typed.length > 0 && wanted.length >= SHORTEST_KEYWORD_TERM) {
-      const keyword = findKeyword(item, typed);
+      const keyword = findKeyword(simple, typed);
       if (keyword !== null) byKeyword.push({ item, keyword });
     }
   }

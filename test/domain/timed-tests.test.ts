@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** A busy machine takes longer, so that a bound on such a time fails by chance. */
+const CLOCK = /\bperformance\.now\(|\bhrtime\b|\bcpuUsage\(|threadCpuUsage\(/;
+/** It reports slow calls and fails for none. */
+const REPORTING = 'worker/calls/fuzz.test.ts';
+
+const tests = ['domain', 'client', 'worker', 'scripts'].flatMap((folder) =>
+  readdirSync(`test/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(`test/${folder}/${name}`, 'utf8') })),
+);
+
+it('no test measures a time, except by processorSeconds() with a bound of a second or more', () => {
+  expect(tests.length).toBeGreaterThan(500);
+  const measuring = tests.filter(({ name, text }) => name !== REPORTING && CLOCK.test(text));
+  const own = 'domain/timed-tests.test.ts';
+  expect(measuring.map(({ name }) => name).filter((name) => name !== own)).toEqual([]);
+  const bounds = tests.flatMap(({ name, text }) =>
+    [...text.matchAll(/processorSeconds\([\s\S]*?toBeLessThan\(([\d_.]+)\)/g)].map(([, bound]) => ({
+      name,
+      bound: Number(bound),
+    })),
+  );
+  expect(bounds.length).toBeGreaterThan(3);
+  expect(bounds.filter(({ bound }) => bound < 1)).toEqual([]);
+});
