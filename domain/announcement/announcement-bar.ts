@@ -2,9 +2,10 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import { trimCharacters } from '../text/cut-text.ts';
+import { periodProblems } from './display-period.ts';
 import { isVisibleOnPath } from './visible-on-path.ts';
 
-/** Returns whether a page shows the bar. A bar without text is never shown. */
+/** Returns whether a page shows the bar during its period. A bar without text is never shown. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>
   isEnabled && text.trim() !== '' && isVisibleOnPath(paths, path);
 
@@ -39,11 +40,13 @@ export function announcementProblems({
   text,
   href,
   paths,
+  ...period
 }: AnnouncementBar): Record<string, string> {
   const lost = paths.find((path) => !pathSchema.safeParse(path).success);
   return {
     ...(isEnabled && text.trim() === '' && { text: NO_TEXT }),
     ...(href !== null && safeHref(href) === '#' && { href: UNSAFE_LINK }),
     ...(lost !== undefined && { paths: invalidPathText(lost) }),
+    ...periodProblems(period),
   };
 }

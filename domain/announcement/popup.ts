@@ -1,6 +1,7 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
+import { periodProblems } from './display-period.ts';
 import { isVisibleOnPath } from './visible-on-path.ts';
 
 /** Block id of the popup's form and its submissions. */
@@ -41,6 +42,7 @@ export function popupProblems(popup: PopupOverlay): Record<string, string> {
         buttonHref: 'Enter a link such as /shop or https://example.com.',
       }),
     ...(action === 'form' && formId === null && { formId: 'Choose a form.' }),
+    ...periodProblems(popup),
   };
 }
 

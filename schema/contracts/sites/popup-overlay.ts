@@ -3,6 +3,7 @@ import { SECTION_THEMES } from '../design/section-themes.ts';
 import { idSchema, typedPathSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { popupSliceSchema, readPopupSlice } from '../pages/slices.ts';
+import { displayPeriodShape } from './display-period.ts';
 
 /** Popup states by code (B3.12.06). */
 export const POPUP_STYLE = { none: 1, show: 2 } as const;
@@ -44,6 +45,7 @@ export const popupOverlaySchema = z
     buttonHref: z.string().max(500).default(''),
     formId: idSchema.nullable().default(null),
     paths: z.array(typedPathSchema).max(100).default([]),
+    ...displayPeriodShape,
     /** The first trigger to occur opens the popup. Without any it opens on load. */
     delaySeconds: z.number().int().min(0).max(600).nullable().default(null),
     scrollPercent: z.number().int().min(1).max(100).nullable().default(null),

@@ -6,6 +6,7 @@ import { DEFAULT_CURRENCY } from '../money/currencies.ts';
 import { lockSliceSchema } from '../pages/slices.ts';
 import { storeSettingsSchema } from '../store/store-settings.ts';
 import { badgeSchema } from './badge.ts';
+import { displayPeriodShape } from './display-period.ts';
 import { addedLanguageSchema, MAX_LANGUAGES } from './languages.ts';
 import { backLinkSchema, mobileInfoBarSchema } from './mobile-app.ts';
 import { popupOverlaySchema } from './popup-overlay.ts';
@@ -66,6 +67,7 @@ export const announcementBarSchema = z.object({
   href: z.string().max(500).nullable().default(null),
   linkText: z.string().max(60).nullable().default(null),
   paths: z.array(typedPathSchema).max(100).default([]),
+  ...displayPeriodShape,
 });
 
 export type AnnouncementBar = z.infer<typeof announcementBarSchema>;

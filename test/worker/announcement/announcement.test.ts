@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_TEXT, UNSAFE_LINK } from '#domain/announcement/announcement-bar.ts';
+import { END_BEFORE_START } from '#domain/announcement/display-period.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
@@ -32,9 +34,23 @@ describe('the announcement bar', () => {
     expect([await shows('/shop'), await shows('/cart')]).toEqual([true, false]);
   });
 
+  it('appears only between its dates, on pages that were cached before them', async () => {
+    const [from, until] = [Date.now() + HOUR_MS, Date.now() + 2 * HOUR_MS];
+    await save({ from, until });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const shownAt: boolean[] = [];
+    for (const at of [from - 1000, from, until - 1000, until]) {
+      vi.setSystemTime(at);
+      shownAt.push(await shows('/shop'));
+    }
+    vi.useRealTimers();
+    expect(shownAt).toEqual([false, true, true, false]);
+  });
+
   it.each([
     ['without text', { text: '' }, 'text', NO_TEXT],
     ['with a link that runs code', { href: 'javascript:alert(1)' }, 'href', UNSAFE_LINK],
+    ['with an end before its start', { from: 2000, until: 1000 }, 'until', END_BEFORE_START],
     ['on an invalid address', { paths: ['shop?'] }, 'paths', '“shop?” is not a page address such as /shop.'],
   ])('is refused %s, at the field', async (_, bar, field, text) => {
     const answer = await save<WireError>(bar);

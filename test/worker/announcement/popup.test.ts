@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/units.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import {
@@ -39,6 +40,16 @@ describe('a popup', () => {
     expect(html).toContain('data-script="popup"');
     expect(html).toContain('&quot;delaySeconds&quot;:4');
     expect(html).toContain('<p dir="auto">Come by.</p><p dir="auto">Bring a box.</p>');
+  });
+
+  it('is in the HTML only between its dates', async () => {
+    const now = Date.now();
+    const html: boolean[] = [];
+    for (const period of [{ from: now + DAY_MS }, { until: now - 1 }, { from: now - 1, until: now + DAY_MS }]) {
+      await seedPopup(period);
+      html.push((await read()).includes('Kiln 45 is open'));
+    }
+    expect(html).toEqual([false, false, true]);
   });
 
   it('adds nothing to other pages', async () => {

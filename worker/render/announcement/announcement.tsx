@@ -5,10 +5,11 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import type { AnnouncementBar as Settings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';
+import { isShownNow } from './is-shown-now.ts';
 
-export const isAnnounced = ({ site, path }: RenderContext): boolean => {
-  const bar = site.settings.announcementBar;
-  return bar !== undefined && isAnnouncedOn(bar, path);
+export const isAnnounced = (page: RenderContext): boolean => {
+  const bar = page.site.settings.announcementBar;
+  return bar !== undefined && isAnnouncedOn(bar, page.path) && isShownNow(page, bar);
 };
 
 const HASH = createHash('sha256').update(HIDE_DISMISSED).digest('base64');

@@ -7,10 +7,11 @@ import { findRenderedForm } from '../blocks/form.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
+import { isShownNow } from './is-shown-now.ts';
 
-export function findPopup({ site, path }: RenderContext, pageType: number): PopupOverlay | null {
-  const popup = site.settings.popupOverlay;
-  return isPopupOn(popup, { path, pageType }) ? popup : null;
+export function findPopup(page: RenderContext, pageType: number): PopupOverlay | null {
+  const popup = page.site.settings.popupOverlay;
+  return isPopupOn(popup, { path: page.path, pageType }) && isShownNow(page, popup) ? popup : null;
 }
 
 export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext): string[] {

@@ -2,6 +2,7 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { PeriodFields } from '#client/config/kit/fields/period-fields.tsx';
 import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
 import { PagePaths } from '#client/config/kit/pickers/page-paths.tsx';
 import { PreviewBox } from '#client/config/kit/ui/preview-box.tsx';
@@ -31,6 +32,8 @@ export const NO_BAR: AnnouncementBar = {
   href: null,
   linkText: null,
   paths: [],
+  from: null,
+  until: null,
 };
 
 interface Props {
@@ -84,6 +87,7 @@ export function BarFields({ bar, errors = {}, onChange }: Props) {
         error={errors.paths}
         onChange={(paths) => onChange({ paths })}
       />
+      <PeriodFields period={bar} error={errors.until} onChange={onChange} />
       <BarPreview bar={bar} />
     </>
   );

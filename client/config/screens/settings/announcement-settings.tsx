@@ -31,7 +31,12 @@ export default function AnnouncementSettings({ settings, canWrite, onSave }: Set
       {(errors) => (
         <BarFields
           bar={draft}
-          errors={{ text: errors[`${AT}text`], href: errors[`${AT}href`], paths: errors[`${AT}paths`] }}
+          errors={{
+            text: errors[`${AT}text`],
+            href: errors[`${AT}href`],
+            paths: errors[`${AT}paths`],
+            until: errors[`${AT}until`],
+          }}
           onChange={(patch) => setDraft({ ...draft, ...patch })}
         />
       )}

@@ -3,6 +3,7 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { PeriodFields } from '#client/config/kit/fields/period-fields.tsx';
 import { PagePaths } from '#client/config/kit/pickers/page-paths.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { PreviewBox } from '#client/config/kit/ui/preview-box.tsx';
@@ -84,6 +85,8 @@ const NO_POPUP: PopupOverlay = {
   buttonHref: '',
   formId: null,
   paths: [],
+  from: null,
+  until: null,
   delaySeconds: 5,
   scrollPercent: null,
   opensOnExit: false,
@@ -146,6 +149,7 @@ export default function PopupSettings({ settings, canWrite, onSave }: SettingsPa
               error={errors[`${AT}paths`]}
               onChange={(paths) => set({ paths })}
             />
+            <PeriodFields period={draft} error={errors[`${AT}until`]} onChange={set} />
             <PopupPreview popup={draft} />
           </>
         );

@@ -1,0 +1,19 @@
+/** When visitors see an announcement or popup. Null leaves an end open. */
+export interface DisplayPeriod {
+  /** Epoch milliseconds. */
+  from: number | null;
+  /** Epoch milliseconds; exclusive. */
+  until: number | null;
+}
+
+export const isWithinPeriod = ({ from, until }: DisplayPeriod, now: number): boolean =>
+  (from === null || now >= from) && (until === null || now < until);
+
+/** Returns the next start or end after `now`, or Infinity. */
+export const findNextChange = ({ from, until }: DisplayPeriod, now: number): number =>
+  Math.min(...[from, until].map((at) => (at !== null && at > now ? at : Number.POSITIVE_INFINITY)));
+
+export const END_BEFORE_START = 'Choose an end after the start.';
+
+export const periodProblems = ({ from, until }: DisplayPeriod): Record<string, string> =>
+  from !== null && until !== null && until <= from ? { until: END_BEFORE_START } : {};
