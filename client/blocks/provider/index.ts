@@ -126,10 +126,12 @@ export function start(block: HTMLElement): void {
   function set(state: 'loading' | 'loaded' | 'failed' | 'idle', text = ''): void {
     block.dataset.state = state;
     if (status) status.textContent = text;
-    if (button)
-      button.textContent = { idle: showText, loading: showText, loaded: close({ provider }), failed: again }[
-        state
-      ];
+    if (!button) return;
+    // A disabled button would lose the focus.
+    button.ariaDisabled = String(state === 'loading');
+    button.textContent = { idle: showText, loading: showText, loaded: close({ provider }), failed: again }[
+      state
+    ];
   }
   function stop(): void {
     running?.abort();
@@ -156,6 +158,7 @@ export function start(block: HTMLElement): void {
   }
 
   button.addEventListener('click', () => {
+    if (block.dataset.state === 'loading') return;
     wasAsked = block.dataset.state !== 'loaded';
     if (wasAsked) void run();
     else stop();

@@ -61,6 +61,19 @@ describe('an embed of another site', () => {
     await becomes(instagram, 'loaded');
   });
 
+  it('ignores its button while it loads', async () => {
+    await commands.answerForOthers(SITES);
+    const page = await openElsewhere();
+    const instagram = findProvider(page, 'Instagram');
+    await ask(instagram);
+    const stage = instagram.querySelector('.provider-stage');
+    expect(button(instagram)?.ariaDisabled).toBe('true');
+    button(instagram)?.click();
+    expect(instagram.querySelector('.provider-stage')).toBe(stage);
+    await becomes(instagram, 'loaded');
+    expect(button(instagram)?.ariaDisabled).toBe('false');
+  });
+
   it('reports when it is unavailable, and can be retried', async () => {
     await commands.answerForOthers([{ part: '', isCut: true }]);
     const page = await openElsewhere();
