@@ -88,6 +88,8 @@ export const websiteSettingsSchema = z.object({
     .default([]),
   timeZone: z.string().min(1).max(60).default('UTC'),
   logo: imageRefSchema.optional(),
+  /** Cropped to a square around its focal point. */
+  icon: imageRefSchema.optional(),
   socialImage: imageRefSchema.optional(),
   socialLinks: z
     .array(

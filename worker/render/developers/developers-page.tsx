@@ -25,7 +25,7 @@ export function DevelopersPage({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`Developers – ${siteTitle}`}</title>
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" />
         <style dangerouslySetInnerHTML={{ __html: CSS }} />
       </head>
       <body>

@@ -30,6 +30,17 @@ export interface PageStyle {
   isOfProduct: boolean;
 }
 
+/** Without a chosen icon, /favicon.ico draws the first letter of the site's name. */
+function IconLinks({ icon }: { icon: ImageRef | undefined }) {
+  if (!icon) return <link rel="icon" href="/favicon.ico" type="image/svg+xml" />;
+  return (
+    <>
+      <link rel="icon" href={imageUrl(icon, 100, '1/1')} />
+      <link rel="apple-touch-icon" href={imageUrl(icon, 300, '1/1')} />
+    </>
+  );
+}
+
 export function HeadTags({
   site,
   facts,
@@ -95,7 +106,7 @@ export function HeadTags({
       {facts.feedPath && (
         <link rel="alternate" type="application/rss+xml" title={settings.title} href={facts.feedPath} />
       )}
-      <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
+      <IconLinks icon={settings.icon} />
       {facts.jsonLd.map((object) => (
         <script
           key={JSON.stringify(object).slice(0, 80)}

@@ -43,7 +43,7 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} – ${settings.title}`}</title>
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" />
         <style dangerouslySetInnerHTML={{ __html: CSS }} />
       </head>
       <body>

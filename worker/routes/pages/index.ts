@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { imageUrl } from '#domain/media/images/address.ts';
 import { findHolding } from '#domain/sites/holding.ts';
 import * as calls from '#schema/contracts/pages/visitor-calls.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
@@ -28,6 +29,11 @@ function robots(c: Context<AppEnv>): Response {
 
 function favicon(c: Context<AppEnv>): Response {
   const { design, settings } = c.var.site;
+  // The icon of the site may change at any time.
+  if (settings.icon) {
+    c.header('cache-control', 'public, max-age=3600');
+    return c.redirect(imageUrl(settings.icon, 100, '1/1'));
+  }
   const colour = (id: string) => {
     const found = design.palette.find((entry) => entry.id === id)?.value.values;
     return found ? `hsl(${found.hue} ${found.saturation}% ${found.lightness}%)` : '#333';

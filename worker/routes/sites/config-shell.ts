@@ -69,7 +69,7 @@ export async function configShell(c: Context<AppEnv>): Promise<Response> {
     ? `<template id="panel-files">${links}${script(ASSETS.config)}</template>${script(`/${firstScript}`)}`
     : script(ASSETS.config);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(settings.title)} – Sitewright</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico" type="image/svg+xml">${css}${head}</head>
+<title>${escapeHtml(settings.title)} – Sitewright</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico">${css}${head}</head>
 <body><div id="config-root" data-key="${configKey(c.env, session)}"></div>${firstFrame}
 <script type="application/json" id="first-answers">${toScriptJson(answers)}</script><noscript><p>Editing a site needs JavaScript. Your visitors do not: their pages work without it.</p></noscript>
 ${scripts}</body></html>`;

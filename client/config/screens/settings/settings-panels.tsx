@@ -18,6 +18,7 @@ export const PANELS: Readonly<
 > = {
   general: [
     card(() => import('./site-identity.tsx')),
+    card(() => import('./site-images.tsx')),
     card(() => import('./badge-settings.tsx')),
     card(() => import('./billing-link.tsx')),
   ],

@@ -27,7 +27,7 @@ export const SETTINGS_GROUPS = [
       {
         name: 'general',
         label: 'General',
-        about: 'Site name, tagline, time zone and badge',
+        about: 'Site name, icon, sharing image, time zone and badge',
         keywords: [
           'site title',
           'site name',
@@ -36,6 +36,9 @@ export const SETTINGS_GROUPS = [
           'search engines',
           'Google',
           'favicon',
+          'site icon',
+          'touch icon',
+          'social image',
           'browser tab',
           'time zone',
           'badge',

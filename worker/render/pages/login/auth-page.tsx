@@ -54,7 +54,7 @@ export function AuthPage({ siteTitle, lang, title, about, script, children }: Au
         <title>{`${title} – ${siteTitle}`}</title>
         <meta name="description" content={`${title}: ${siteTitle}`} />
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" />
         <style dangerouslySetInnerHTML={{ __html: CSS }} />
         {script && <script type="module" src={script} />}
       </head>

@@ -22,15 +22,19 @@ const ImageTools = lazyPart(() => import('./image-tools.tsx'), { fallback: null 
 
 interface Props {
   label: string;
+  help?: string;
+  /** For images that are never shown with a text, such as a site's icon. */
+  hasAltText?: boolean;
   value: ImageRef | null;
   onChange: (value: ImageRef | null) => void;
 }
 
-export function ImageChoice({ label, value, onChange }: Props) {
+export function ImageChoice({ label, help, hasAltText = true, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className="picture-choice">
       <legend>{label}</legend>
+      {help && <p className="field-help">{help}</p>}
       {value && (
         <img
           src={getThumbnail(value.filename, value.mediaId)}
@@ -50,7 +54,7 @@ export function ImageChoice({ label, value, onChange }: Props) {
         )}
       </div>
       {value && <ImageTools value={value} onChange={onChange} />}
-      {value && (
+      {value && hasAltText && (
         <Labelled label="Alt text" help="Describes the image for people who cannot see it.">
           {(props) => (
             <textarea

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest';
+import { request, seedSite } from '../../support/worker/site.ts';
+
+const ICON = {
+  mediaId: 'a1b2c3d4e5f6a1b2c3d4e5f6',
+  filename: 'mark.png',
+  width: 600,
+  height: 400,
+  alt: '',
+  focalPoint: { x: 0.9, y: 0.5 },
+};
+const address = (width: number) => `/images/${ICON.mediaId}/mark.png?format=${width}w&crop=1x1@end`;
+const readPage = async () => (await (await request('/login')).text()) + (await (await request('/')).text());
+
+beforeEach(() => seedSite());
+
+it('draws the first letter of a site without an icon', async () => {
+  const icon = await request('/favicon.ico');
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await icon.text()).toContain('<text');
+});
+
+it('cuts the chosen icon to a square for tabs, home screens and programs that ask for /favicon.ico', async () => {
+  await seedSite({ settings: { icon: ICON } });
+  const html = (await readPage()).replaceAll('&amp;', '&');
+  expect(html).toContain(`<link rel="icon" href="${address(100)}"`);
+  expect(html).toContain(`<link rel="apple-touch-icon" href="${address(300)}"`);
+  const icon = await request('/favicon.ico', { redirect: 'manual' });
+  expect(icon.status).toBe(302);
+  expect(icon.headers.get('location')).toBe(address(100));
+  expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+});
