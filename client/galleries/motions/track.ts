@@ -122,7 +122,7 @@ export function createTrack(stage: Stage): Motion {
   );
   let dragFrom = 0;
   trackDrag(surface, listeners, {
-    // Touch on the row scrolls natively, but touch on overlaid controls would not.
+    // Touch on the row scrolls natively, but touch on the overlaid controls would not.
     takes: ({ pointerType, target }) => pointerType === 'mouse' || !list.contains(target as Element),
     axis: 'x',
     onStart() {
@@ -150,7 +150,7 @@ export function createTrack(stage: Stage): Motion {
 
   return {
     show(index, from) {
-      // A carousel jumps over groups in between (B4.24).
+      // A carousel jumps over the groups in between (B4.24).
       const jumps = perRow > 1 && isJump(groupAt(from), groupAt(index));
       const released = new Promise<void>((resolve) => {
         release = resolve;
