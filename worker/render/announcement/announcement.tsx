@@ -13,7 +13,7 @@ export const isAnnounced = ({ site, path }: RenderContext): boolean => {
 
 const HASH = createHash('sha256').update(HIDE_DISMISSED).digest('base64');
 
-/** Contributors also get the bar's manager (A2.40, A2.42). */
+/** Renders the bar. Contributors also get the bar's manager (A2.40, A2.42). */
 export function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
   if (!bar || !isAnnounced(page)) return null;
@@ -60,7 +60,7 @@ function Bar({ bar: { id, text, href, linkText }, children }: Props) {
   );
 }
 
-/** The button stays invisible until its script has started. */
+/** A button that stays invisible until its script has started. */
 function DismissButton() {
   const { dismissAnnouncement } = useMessages().page;
   return (
@@ -75,7 +75,7 @@ export function AnnouncementPreview({ bar, css }: { bar: Props['bar']; css: stri
     <html lang="en">
       <head>
         <title>Preview</title>
-        {/* No script runs in the preview. */}
+        {/* Scripts do not run in the preview. */}
         <style
           dangerouslySetInnerHTML={{
             __html: `${css}.announcement .announcement-dismiss{visibility:visible!important}`,

@@ -19,7 +19,7 @@ export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext)
   return form ? ['popup', form.definition.kind] : ['popup'];
 }
 
-/** client/blocks/popup reads these settings. */
+/** Serialises the popup's settings for client/blocks/popup. */
 const toSettingsJson = (popup: PopupOverlay): string =>
   JSON.stringify({
     id: popup.id,
@@ -32,7 +32,7 @@ const toSettingsJson = (popup: PopupOverlay): string =>
     isMobileDisabled: popup.isMobileDisabled,
   });
 
-/** The page's script opens the popup; in the editing frame, its manager does. */
+/** Renders a popup, which the page's script opens, or its manager in the editing frame. */
 export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContext }) {
   return (
     <div
