@@ -33,7 +33,7 @@ export const JSON_BYTES_PER_VALUE = 8;
 export const MAX_IMPORT_BYTES = 20_000_000;
 
 // B9.4.06 to B9.4.13
-/** Maximum number of blocks per section. */
+/** Blocks of a section. */
 export const MAX_BLOCKS_PER_LAYOUT = 60;
 /** Maximum number of tracks per album block. */
 export const MAX_ALBUM_TRACKS = 60;
@@ -107,7 +107,7 @@ export const ARCHIVE_LIMITS = {
   mediaBytes: 20_000_000,
   /** Size of a downloadable product file, in bytes. */
   downloadBytes: 100_000_000,
-  /** Total size of all files, in bytes. */
+  /** Bytes of all files together. */
   totalBytes: 512_000_000,
 } as const;
 
