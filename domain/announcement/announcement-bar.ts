@@ -4,7 +4,7 @@ import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import { trimCharacters } from '../text/cut-text.ts';
 import { isVisibleOnPath } from './visible-on-path.ts';
 
-/** Returns whether a page shows the bar. A bar without text is never shown. */
+/** Returns whether a page shows the bar, which requires a text. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>
   isEnabled && text.trim() !== '' && isVisibleOnPath(paths, path);
 
