@@ -9,8 +9,7 @@ export const BODY_LIMIT_BYTES = {
 } as const;
 
 /**
- * Limits for a form body, urlencoded or multipart, regardless of the call's own limit. Enforced while
- * reading.
+ * Limits for a form body, urlencoded or multipart, regardless of the call's own. Enforced while reading.
  */
 export const FORM_BODY_LIMITS = {
   /** Size of an urlencoded form, in bytes. */
@@ -24,8 +23,7 @@ export const FORM_BODY_LIMITS = {
 } as const;
 
 /**
- * JSON may contain at most one value per this many bytes of its limit. The densest page content has one
- * per nine.
+ * JSON may contain at most one value per this many bytes of its limit. Dense page content has one per nine.
  */
 export const JSON_BYTES_PER_VALUE = 8;
 
@@ -65,8 +63,7 @@ export const MAX_GRID_ROW = 2000;
 /** Maximum number of rows that a block spans. */
 export const MAX_BLOCK_ROWS = 500;
 /**
- * Top layer in a section, counted from the back (0). There is one for each block that a section can
- * contain.
+ * Top layer in a section, counted from the back (0): one layer per block.
  */
 export const MAX_LAYER = 59;
 
@@ -124,8 +121,7 @@ export const WXR_LIMITS = {
   /** Maximum length of one item's text. */
   contentCharacters: 2_000_000,
   /**
-   * Maximum size of one item's blocks, in bytes. A page stores them twice in a row, which D1 limits to 2
-   * MB.
+   * Maximum bytes of one item's blocks. A page stores them twice in a row, which D1 limits to 2 MB.
    */
   blocksBytes: 900_000,
   /** Approximate length at which a text block is split. */
@@ -141,8 +137,7 @@ export const WXR_LIMITS = {
 } as const;
 
 /**
- * Maximum number of redirects per site. Those created by renaming count too, but a rename always adds its
- * own.
+ * Maximum number of redirects per site. Those from renaming count too, but a rename always adds its own.
  */
 export const MAX_REDIRECTS = 5_000;
 
