@@ -8,9 +8,7 @@ export const BODY_LIMIT_BYTES = {
   admin: 1_000_000,
 } as const;
 
-/**
- * Limits for a form body, urlencoded or multipart, regardless of the call's own. Enforced while reading.
- */
+/** Limits for a form body, urlencoded or multipart, regardless of the call's own. Enforced while reading. */
 export const FORM_BODY_LIMITS = {
   /** Size of an urlencoded form, in bytes. */
   urlencodedBytes: BODY_LIMIT_BYTES.form,
@@ -22,9 +20,7 @@ export const FORM_BODY_LIMITS = {
   partHeaderBytes: 4_096,
 } as const;
 
-/**
- * JSON may contain at most one value per this many bytes of its limit. Dense page content has one per nine.
- */
+/** JSON may contain at most one value per this many bytes of its limit. Dense page content has one per nine. */
 export const JSON_BYTES_PER_VALUE = 8;
 
 /** Maximum size of a product file, in bytes. */
@@ -62,9 +58,7 @@ export const GRID_ROW_PX = 24;
 export const MAX_GRID_ROW = 2000;
 /** Maximum number of rows that a block spans. */
 export const MAX_BLOCK_ROWS = 500;
-/**
- * Top layer in a section, counted from the back (0): one layer per block.
- */
+/** Top layer in a section, counted from the back (0): one layer per block. */
 export const MAX_LAYER = 59;
 
 /** Maximum length of a donation fund's name, in characters. */
@@ -120,9 +114,7 @@ export const WXR_LIMITS = {
   htmlDepth: 80,
   /** Maximum length of one item's text. */
   contentCharacters: 2_000_000,
-  /**
-   * Maximum bytes of one item's blocks. A page stores them twice in a row, which D1 limits to 2 MB.
-   */
+  /** Maximum bytes of one item's blocks. A page stores them twice in a row, which D1 limits to 2 MB. */
   blocksBytes: 900_000,
   /** Approximate length at which a text block is split. */
   textBlockCharacters: 100_000,
@@ -136,9 +128,7 @@ export const WXR_LIMITS = {
   redirects: 5_000,
 } as const;
 
-/**
- * Maximum number of redirects per site. Those from renaming count too, but a rename always adds its own.
- */
+/** Maximum number of redirects per site. Those from renaming count too, but a rename always adds its own. */
 export const MAX_REDIRECTS = 5_000;
 
 /** Maximum number of URLs in a site's log of pages not found. The least requested are dropped first. */
