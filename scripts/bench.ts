@@ -57,7 +57,7 @@ if (process.platform !== 'linux') {
 
 const figures: Figure[] = [];
 let isWhole = true;
-/** A part that fails is reported and does not stop the others. */
+/** Runs a part of the benchmark. A failure is reported and does not stop the other parts. */
 async function step(name: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
   const from = Date.now();
   console.info(`${name} …`);

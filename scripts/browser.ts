@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
 const CANDIDATES = [
-  // The headless shell needs half the processor time of a full browser.
+  // The headless shell needs half the CPU time of a full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -44,7 +44,10 @@ function minified(path: string): string {
   return code.toString();
 }
 
-/** Names the sheets of worker/render by file, or for a block.css by folder, and adds one per gallery design. */
+/**
+ * Names worker/render's style sheets by file, or by folder for a block.css, and adds one per gallery
+ * design.
+ */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
@@ -96,7 +99,7 @@ function writeAssets(
     config: getFile('config'),
     configCss: listStyles('config'),
     configFiles: numberFiles(findConfigFiles(owner)),
-    /** The script that opens the first frame of the editor, then its imports. */
+    /** The script that opens the editor's first frame, followed by its imports. */
     firstFrame: [...listFiles(owner, 'client/config/app/open-first-frame.ts')],
     login: getFile('login'),
     frame: getFile('frame'),
@@ -121,7 +124,7 @@ function writeAssets(
   );
 }
 
-/** Writes a separate file, because the Worker reads it only when a password is chosen. */
+/** Writes the list to a separate file, because the Worker reads it only when a password is chosen. */
 function copyCommonPasswords(): string {
   const text = readFileSync('domain/accounts/common-passwords.txt', 'utf8');
   const words = text.replace(/^#.*\n/gm, '');
@@ -130,7 +133,10 @@ function copyCommonPasswords(): string {
   return `/${file}`;
 }
 
-/** Changes BUILD_ID, because a new Worker must not serve pages that an older one cached. */
+/**
+ * Hashes the Worker's sources into BUILD_ID, because a new Worker must not serve pages cached by an older
+ * one.
+ */
 function workerSources(): string {
   return ['worker/render', 'schema/messages']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -46,7 +46,9 @@ const listCharacters = (range: string): string =>
     })
     .join('');
 
-/** Subsetting takes seconds, so results are cached in `kept`. */
+/**
+ * Subsets a font with a fixed optical size. Subsetting takes seconds, so results are cached in `kept`.
+ */
 async function fixed(bytes: Buffer, opticalSize: number, characters: string, kept: string): Promise<Buffer> {
   const path = join(kept, `${hashParts(bytes, String(opticalSize))}.woff2`);
   if (existsSync(path)) return readFileSync(path);

@@ -10,14 +10,14 @@ import { type Place, readPlaces } from './map/places.ts';
 import { type Position, readBorders, readRings } from './map/topojson.ts';
 
 const ATLAS = 'node_modules/world-atlas';
-/** Minimum population of the places on a zoom level, and maximum number of names per cell. */
+/** Minimum population of the places shown on a zoom level, and maximum number of names per cell. */
 const NAMED: Readonly<Record<MapLevel['scale'], { population: number; most: number }>> = {
   '110m': { population: 3_000_000, most: 80 },
   '50m': { population: 60_000, most: 400 },
   '10m': { population: 1_000, most: 1_500 },
 };
 
-/** Encodes whole grid steps from the cell's corner, and merges points that coincide. */
+/** Encodes whole grid steps from the cell's corner, and merges coinciding points. */
 function encodePath(points: readonly Position[], [west, south]: Position, unit: number): number[] {
   const path: number[] = [];
   let [x, y] = [0, 0];
@@ -101,7 +101,7 @@ function hashSources(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Cutting takes seconds, so results are cached in `kept`. Returns the map's address. */
+/** Builds the map and returns its URL. Cutting takes seconds, so results are cached in `kept`. */
 export function buildMap(out: string, kept: string): string {
   const name = `map-${hashSources()}`;
   const cut = join(kept, name);

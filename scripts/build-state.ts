@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Inputs of a build. The lock file stands for packages. */
+/** A build's inputs. The lock file stands for packages. */
 const INPUTS = [
   ...['client', 'domain', 'migrations', 'schema', 'scripts', 'worker'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'],
 ];
 
-/** Outputs that a server or the seeding reads later. */
+/** Outputs read later by a server or the seeding. */
 const OUTPUTS = [
   ...['dist/client', '.generated/messages', '.generated/worker'],
   ...['assets', 'call-list', 'language-files', 'styles', 'visitor-scripts'].map(
@@ -27,7 +27,10 @@ function listFiles(root: string, path: string): string[] {
     .flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/** `environment` lists what else affects the result. Missing files are skipped. */
+/**
+ * Hashes files and `environment`, which lists everything else that affects the result. Skips missing
+ * files.
+ */
 export function hashFiles(root: string, paths: readonly string[], environment: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of paths.flatMap((path) => listFiles(root, path))) {
@@ -43,7 +46,7 @@ export const hashInputs = (root: string, environment: readonly string[]): string
 export const hashBuildInputs = (root: string): string =>
   hashInputs(root, [process.version, process.env.NODE_ENV ?? '']);
 
-/** Hashes paths, sizes and times, to detect a file that another program wrote or deleted. */
+/** Hashes paths, sizes and times, to detect a file written or deleted by another program. */
 function hashOutputs(root: string): string {
   const hash = createHash('sha256');
   for (const file of OUTPUTS.flatMap((path) => listFiles(root, path))) {
@@ -63,7 +66,9 @@ export function isCurrent(root: string, inputs: string): boolean {
 /** Must run before a build writes anything, so that an interrupted build does not count. */
 export const forgetBuild = (root: string): void => rmSync(join(root, RECORD), { force: true });
 
-/** `inputs` is the hash from before the build, so that a file changed during it causes another build. */
+/**
+ * `inputs` is the hash from before the build, so that a file changed during the build causes another one.
+ */
 export function recordBuild(root: string, inputs: string): void {
   mkdirSync(join(root, '.generated'), { recursive: true });
   writeFileSync(join(root, RECORD), toRecord(root, inputs));

@@ -46,7 +46,7 @@ export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   return { shell: [...shell].filter((file) => !linked.has(file)), routes };
 }
 
-/** The list is in the Worker's bundle and routes share most files, so each name is stored once. */
+/** Stores each file name once, because the list is in the Worker's bundle and routes share most files. */
 export function numberFiles({ shell, routes }: ConfigFiles<string>): ConfigFiles<number> & {
   names: string[];
 } {

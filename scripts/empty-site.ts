@@ -8,7 +8,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { Archive } from '../worker/archive/archive.ts';
 import { DEFAULT_DESIGN } from '../worker/archive/wxr/default-site.ts';
 
-/** Without pages, the panel offers the starter sites. */
+/** An archive without pages, for which the panel offers the starter sites. */
 export const emptyArchive = (identifier: string, title: string): Archive => ({
   site: archiveSiteSchema.parse({
     format: ARCHIVE_FORMAT,

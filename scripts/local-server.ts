@@ -24,14 +24,14 @@ export async function readLocalServer(): Promise<LocalServer> {
     persistTo: process.env.PERSIST_TO,
     vars: {
       LOCAL_ORIGIN: `http://localhost:${port}`,
-      // AVIF takes about eight times as long to encode as WebP: a laptop would show blurred images for half a
-      // minute.
+      // AVIF takes about eight times as long to encode as WebP. A laptop would show blurred images for
+      // half a minute.
       PICTURE_FORMATS: process.env.PICTURE_FORMATS ?? 'webp',
     },
   };
 }
 
-/** A second server would write to the running server's database. */
+/** Returns whether a port is free. A second server would write to the running server's database. */
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();

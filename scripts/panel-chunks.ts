@@ -29,10 +29,10 @@ const IS_PANEL_PART =
   /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
 /** Every page loads modules up to this size, because a separate file costs about as much. */
 const SMALL_CHARACTERS = 450;
-/** Minimum numbers of the panel's 17 routes that load a module immediately, for each shared file. */
+/** Minimum number of the panel's 17 routes that load a module immediately, for each shared file. */
 const [MOST_ROUTES, SOME_ROUTES, FEW_ROUTES] = [7, 5, 3];
 
-/** Caches lookups, because the bundler's are slow. */
+/** Caches look-ups, because the bundler's are slow. */
 function remember(getModule: GetModule): GetModule {
   const known = new Map<string, ModuleImports | null>();
   return (id) => {
@@ -102,7 +102,7 @@ function isForAll(id: string, module: ModuleImports | null, { entry, shell, else
 function nameRoutes(id: string, getModule: GetModule, loaded: Loaded): string | null {
   const routes = count(loaded.routesAtOnce, id);
   if (routes >= MOST_ROUTES) return 'shell';
-  // A module of the page editor stays with it.
+  // A module of the page editor stays in its file.
   if (count(loaded.routesEver, id) === 1) return null;
   if (isForAll(id, getModule(id), loaded)) return 'shell';
   if (routes >= SOME_ROUTES) return 'common';

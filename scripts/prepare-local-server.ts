@@ -11,9 +11,9 @@ export async function prepareLocalServer(
   createLocalSecrets();
   await build();
   await migrate(persistTo);
-  // Imported late, because it reads texts that the build has just written.
+  // Imported late, because it reads texts written by the build.
   const { seedWhenEmpty } = await import('./seed.ts');
-  // `npm start` requests it; tests expect a month without data.
+  // `npm start` requests it, while tests expect a month without data.
   const hasSampleData = process.argv.includes('--sample-data') && process.env.SAMPLE_DATA !== 'off';
   await seedWhenEmpty({ persistTo, hasSampleData });
 }

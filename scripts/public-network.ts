@@ -13,7 +13,7 @@ type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Connects only to the addresses that it has validated, which prevents DNS rebinding. */
+/** Connects only to IP addresses that it has validated, which prevents DNS rebinding. */
 const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (name, options, done) =>
@@ -25,7 +25,8 @@ const publicOnly =
     });
 
 /**
- * Limits the Worker to public addresses, as at Cloudflare, and `allowed` hosts. Miniflare has no such limit.
+ * Limits the Worker to public IP addresses, as at Cloudflare, and to `allowed` hosts. Miniflare has no
+ * such limit.
  */
 export const createPublicNetwork =
   (allowed: readonly string[], resolve: Resolve = lookup) =>

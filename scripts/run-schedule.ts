@@ -6,7 +6,7 @@ interface Scheduled {
   scheduled(options: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
 }
 
-/** The local runtime itself runs cron triggers only on request. */
+/** Runs cron triggers, which the local runtime itself runs only on request. */
 export function runSchedule(runtime: Miniflare, crons: readonly string[]): void {
   const runDue = async (scheduledTime: Date) => {
     const worker = (await runtime.getWorker()) as unknown as Scheduled;

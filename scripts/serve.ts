@@ -18,8 +18,8 @@ function listLocalHosts(variables: unknown): string[] {
 }
 
 /**
- * Serves the bundled Worker on local D1, KV, Queues and R2. `wrangler dev` handles a fifth of the requests
- * with twice the memory.
+ * Serves the bundled Worker on local D1, KV, Queues and R2. `wrangler dev` handles only a fifth as many
+ * requests and needs twice the memory.
  */
 export async function serve(
   { port, persistTo, vars }: LocalServer,

@@ -97,7 +97,7 @@ mount(app, submissionsApi);
 mount(app, formSettingsApi);
 mount(app, mailingListApi);
 mount(app, mailingListPages);
-// Registered before the panel, which answers every other path under /config.
+// Registered before the panel, which handles all other paths under /config.
 mount(app, orderPrints);
 mount(app, downloadPreview);
 mount(app, developers);

@@ -10,8 +10,8 @@ export interface AppEnv {
     /** Set by securityHeaders for pages that are never cached. */
     nonce: string;
     /**
-     * When a raised revision is published: before the response where the next request must see the change, after it
-     * where the visitor need not wait. Set by noteRaisedRevision().
+     * When a raised revision is published: before the response if the next request must see the change,
+     * or after it if the visitor does not have to wait. Set by noteRaisedRevision().
      */
     revisionSpread?: 'before-answer' | 'after-answer';
   };

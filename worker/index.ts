@@ -1,6 +1,9 @@
 import { answerFromEdge, answerFromMemory } from './pages/cached-answer.ts';
 
-/** Whether this isolate has loaded the application. Until then, requests check the data center's cache first. */
+/**
+ * Whether this isolate has loaded the application. Until then, requests try the data centre's cache
+ * first.
+ */
 let isLoaded = false;
 
 export default {

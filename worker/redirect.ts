@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import { isSitePath } from '#domain/links/site-path.ts';
 
-/** Redirects to a path of this site or an http(s) URL; any other target becomes the home page. */
+/** Redirects to a path on this site or an http(s) URL. Any other target becomes the home page. */
 export function redirectTo(c: Context, to: string, status: 301 | 302 | 303): Response {
   const isWeb = /^https?:\/\/[^/\\]/i.test(to);
   c.header('cache-control', 'no-store');

@@ -30,7 +30,10 @@ export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<Ap
   return app;
 }
 
-/** Sends JSON to API clients; redirects browsers at /config to the sign-in, or shows a page about the missing role. */
+/**
+ * Sends JSON to API clients. Redirects browsers at /config to the sign-in page, or shows a page about the
+ * missing role.
+ */
 async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Promise<Response> {
   if (isApi(c.req.path)) return c.json(body, status);
   if (isCustomerPath(c.req.path)) {

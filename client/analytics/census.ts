@@ -13,11 +13,11 @@ import type { PageContext } from '../page/context.ts';
 
 interface PlayFields {
   mediaTitle: string;
-  /** URL without its query, which may contain an access token. */
+  /** Omits the query, which may contain an access token. */
   mediaSrc: string;
 }
 
-/** Players count once per page view. */
+/** Count each player once per page view. */
 const counted = new WeakSet<Element>();
 
 function countPlay(
@@ -49,14 +49,17 @@ function getAddress(src: string): string {
 
 const HEARTBEAT_MS = 30_000;
 
-/** Reports visible seconds every 30 s while the page is visible, and the rest when it is hidden or left. */
+/**
+ * Reports visible seconds every 30 s while the page is visible, and the remainder when the visitor hides
+ * or leaves it.
+ */
 function startHeartbeat(beat: (seconds: number) => void): void {
   let since = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;
   const tell = () => {
     const seconds = Math.round((Date.now() - since) / 1_000);
     since = Date.now();
-    // A larger gap means that the machine slept.
+    // A larger gap means that the device was asleep.
     if (seconds > 0 && seconds <= 60) beat(seconds);
   };
   const follow = () => {
@@ -69,7 +72,7 @@ function startHeartbeat(beat: (seconds: number) => void): void {
   follow();
 }
 
-/** Repeated here because an import would add player code to every page. */
+/** Duplicated here because an import would add player code to every page. */
 const VIDEO_STATE: typeof VIDEO_STATE_EVENT = 'video:state';
 
 export interface CensusFacts {
@@ -86,7 +89,7 @@ function hasStorage(): boolean {
   }
 }
 
-/** Fields of a hit (B3.10.07, B3.10.08). */
+/** Returns the fields of a hit (B3.10.07, B3.10.08). */
 const hitData = ({ context, isNewVisit }: CensusFacts) => ({
   hitId: crypto.randomUUID(),
   isNewVisit,
@@ -125,7 +128,7 @@ function buttonFields(link: HTMLAnchorElement, visitorCookie: string): CallField
   };
 }
 
-/** Counts the page view or search, its viewing time, plays, and buttons seen and clicked. */
+/** Counts the page view or search, its viewing time, media plays, and button views and clicks. */
 export function startCensus(facts: CensusFacts): void {
   const { visitorCookie } = facts;
   const hit = (event: EventKind, more: object = {}) =>
@@ -134,21 +137,21 @@ export function startCensus(facts: CensusFacts): void {
       data: JSON.stringify({ ...hitData(facts), ...more }),
       ss_cvr: visitorCookie,
     });
-  // Later hits belong to the visit that the page view started.
+  // Later hits belong to the visit started by the page view.
   const further = { isNewVisit: false };
   // A player can report playback before its iframe is in the page.
   const onPlay = ({ type, target }: Pick<Event, 'type' | 'target'>) =>
     setTimeout(() => countPlay({ type, target }, (kind, fields) => hit(kind, { ...fields, ...further })));
   addEventListener(VIDEO_STATE, onPlay);
   addEventListener('play', onPlay, true);
-  // These videos started before this code was loaded.
+  // These videos started before this code loaded.
   for (const target of document.querySelectorAll<HTMLElement>('[data-video-state="playing"], video, audio'))
     if (!(target instanceof HTMLMediaElement)) onPlay({ type: VIDEO_STATE, target });
     else if (!target.paused) onPlay({ type: 'play', target });
   const isSearch = location.pathname === '/search';
   const query = new URLSearchParams(location.search);
   if (!isSearch) hit(EVENT_KIND.pageView);
-  // Another page of results does not count as a new search.
+  // Opening another page of results does not count as a new search.
   else if (query.get('q') && !query.has('page'))
     hit(EVENT_KIND.siteSearch, { hasNoResults: !document.querySelector('.search-results') });
   startHeartbeat((seconds) => hit(EVENT_KIND.heartbeat, { seconds, ...further }));

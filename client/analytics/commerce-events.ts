@@ -11,7 +11,10 @@ const PIXEL_NAMES: Record<CommerceEvent, string> = {
 
 type WithPixel = Window & { fbq?: unknown };
 
-/** Reports an event to the owner's Facebook pixel if the visitor consented (B7.59). Ignores its errors. */
+/**
+ * Reports an event to the owner's Facebook pixel if the visitor consented (B7.59). Ignores the pixel's
+ * errors.
+ */
 function reportToPixel(name: CommerceEvent, payload: Record<string, string>): void {
   const { fbq } = window as WithPixel;
   if (typeof fbq !== 'function' || !hasThirdPartyConsent()) return;
@@ -23,7 +26,7 @@ function reportToPixel(name: CommerceEvent, payload: Record<string, string>): vo
   }
 }
 
-/** Records views of the open item and items added to the cart. */
+/** Records views of the open item and additions to the cart. */
 export function startCommerceEvents({ record }: Tracker, itemId: string | null, tellsPixel = true): void {
   const step = (name: CommerceEvent, payload: Record<string, string> = {}) => {
     record(name, payload);
@@ -36,7 +39,7 @@ export function startCommerceEvents({ record }: Tracker, itemId: string | null, 
   else if (itemId && document.querySelector(`[data-product="${itemId}"]`))
     step(EVENT_NAME.viewItem, { productId: itemId });
   addEventListener('checkout:begun', () => step(EVENT_NAME.beginCheckout), { once: true });
-  // The server counts forms that leave the page, such as those of plans.
+  // The server counts forms that navigate to another page, such as those for plans.
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.matches('form[data-buy]')) return;
     const fields = new FormData(target);

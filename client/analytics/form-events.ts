@@ -1,7 +1,10 @@
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { Tracker } from './tracker.ts';
 
-/** Records starts, submissions and the field at which a visitor abandons a form. Never records typed text. */
+/**
+ * Records form starts, submissions and the field at which a visitor abandons a form. Never records typed
+ * text.
+ */
 export function startFormEvents({ record }: Tracker): void {
   const begun = new Map<string, string>();
   const findId = (target: EventTarget | null) =>

@@ -1,6 +1,9 @@
 import type { Tracker } from './tracker.ts';
 
-/** Publishes clicks on external links and downloads. Drops the query, which may contain private data. */
+/**
+ * Publishes clicks on external links and downloads. Drops the URL's query, which may contain private
+ * data.
+ */
 export function startLinkEvents({ publish }: Tracker): void {
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href^="http"], a[download]');

@@ -38,7 +38,7 @@ export function startTrace(
 
 const SAMPLE_MS = 1_000;
 
-/** Traces the owner's mouse position once a second while it moves (B1.07, B6.02). */
+/** Records the owner's mouse position once a second while the mouse moves (B1.07, B6.02). */
 function startMousePosition(): void {
   const trace = startTrace();
   let last = Number.NEGATIVE_INFINITY;
@@ -53,7 +53,7 @@ function startMousePosition(): void {
   );
 }
 
-/** BroadcastChannel that shares tracked events between tabs of one browser (B6.13). */
+/** BroadcastChannel that shares tracked events between the tabs of a browser (B6.13). */
 const CHANNEL = 'analytics-events';
 let channel: BroadcastChannel | null = null;
 
@@ -62,7 +62,10 @@ function broadcast(event: object): void {
   channel.postMessage(event);
 }
 
-/** Traces contributors' mouse positions and shares events with an admin's other tabs (B6.13), uncounted. */
+/**
+ * Records contributors' mouse positions and shares events with an admin's other tabs (B6.13). None of
+ * this affects statistics.
+ */
 export function startOwnerPart({ context }: MeasuredPage, findIdentity: () => Identity | null): void {
   startMousePosition();
   if (!context.accessPermissions.includes(PERMISSION.admin)) return;

@@ -7,7 +7,7 @@ import { requestPageLoadId } from './page-load-id.ts';
 
 /** Time of the first flush after the page load (B7.16, B9.3.09). */
 const FIRST_MS = 30_000;
-/** Time of the last flush if the page is not hidden earlier (B9.3.11). */
+/** Time of the last flush, unless the page is hidden earlier (B9.3.11). */
 const LAST_MS = MINUTE_MS;
 
 interface PageLife {
@@ -45,15 +45,17 @@ interface Entry extends PerformanceEntry {
   interactionId?: number;
 }
 
-/** Layout shifts form one window while gaps stay within 1 s and the window within 5 s. */
+/** Layout shifts belong to one window while gaps stay within 1 s and the window within 5 s. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_SESSION_MS = 5_000;
-/** One slow interaction is ignored for every fifty. */
+/** One slow interaction in fifty is ignored as an outlier. */
 const INTERACTIONS_PER_OUTLIER = 50;
 const MAX_INTERACTIONS = 10;
 const MIN_EVENT_MS = 40;
 
-/** Reports web vitals as the web-vitals package does (decision 0074). Returns a function that flushes. */
+/**
+ * Reports web vitals like the web-vitals package (decision 0074). Returns a function that flushes them.
+ */
 function watchVitals(keep: (vital: Vital) => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const activation = (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;
@@ -127,7 +129,7 @@ interface PerformanceRecord {
 
 const RECORDS: CallPath<typeof recordPerformance> = '/api/1/performance/records';
 
-/** Sends text that outlives the page, as a beacon or else by request (B7.15). */
+/** Sends text as a beacon, or else in a request that outlives the page (B7.15). */
 function sendText(text: string): void {
   if (navigator.sendBeacon?.(RECORDS, text)) return;
   const request = new XMLHttpRequest();
@@ -145,7 +147,7 @@ function nameElement(node: Node | null | undefined): string | null {
   return [holder && `#${holder.id}`, own(element)].filter(Boolean).join(' ').slice(0, 200);
 }
 
-/** Reports measures named rum-… and the vitals of this page load (B7.14 to B7.18, B7.55). */
+/** Reports measures named rum-… and the page load's vitals (B7.14 to B7.18, B7.55). */
 export async function startPerformance(report: (error: unknown) => void): Promise<void> {
   const vitals = new Map<string, PerformanceRecord>();
   const takeRest = watchVitals(({ name, value, node }) =>
@@ -161,7 +163,7 @@ export async function startPerformance(report: (error: unknown) => void): Promis
       .getEntriesByType('measure')
       .filter(({ name }) => name.startsWith(RUM_PREFIX))
       .map(({ name, duration }) => ({ name, value: duration, element: null }));
-    // Vitals change until the page is hidden, so they are sent once, at the end.
+    // Vitals change until the page is hidden, so they are sent only once, at the end.
     const ready = [...measures, ...(isLast ? vitals.values() : [])].filter(({ name }) => !sent.has(name));
     for (const { name } of ready) sent.add(name);
     if (ready.length === 0) return;

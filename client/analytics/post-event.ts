@@ -2,7 +2,10 @@ import { POST_TIMEOUT_MS } from '#client/page/beacon.ts';
 import type { CallPath } from '#client/page/call-types.ts';
 import type * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 
-/** Posts JSON that outlives the page. Rejects with B8.2.01 unless the status is 200 or 202 (B7.10, B7.13). */
+/**
+ * Posts JSON in a request that outlives the page. Rejects with B8.2.01 unless the status is 200 or 202
+ * (B7.10, B7.13).
+ */
 async function post(url: string, body: unknown, headers?: Record<string, string>): Promise<void> {
   const { status } = await fetch(url, {
     method: 'POST',
@@ -27,7 +30,7 @@ export const recordEvent = (
   headers?: Record<string, string>,
 ): Promise<void> => post(url, event, headers);
 
-/** Sends an event of actor, action and object (B7.12). Logs a refusal as a warning (B8.2.02). */
+/** Sends an event with an actor, action and object (B7.12). Logs a refusal as a warning (B8.2.02). */
 export const publishEvent = (event: object): Promise<void> =>
   post('/api/v1/events' satisfies CallPath<typeof calls.publishEvent>, event).catch(console.warn);
 

@@ -5,11 +5,11 @@ import type { CallPath } from '../page/call-types.ts';
 import { hasThirdPartyConsent } from '../page/third-party-consent.ts';
 
 const READ_ID: CallPath<typeof readRecordingId> = '/api/commerce/fullstory/getId';
-/** Sessions are recorded only on machines with more cores (B9.4.18). */
+/** Sessions are recorded only on devices with more CPU cores (B9.4.18). */
 const FEW_CORES = 2;
 const SAMPLE_KEY = 'session-recording-sample';
 
-/** Returns whether this visit is in the recorded share, in percent (B9.4.19). */
+/** Returns whether this visit is sampled, given the recorded share in percent (B9.4.19). */
 function isInSample(share: number): boolean {
   const drawn = sessionStore.read(SAMPLE_KEY) || String(Math.random() * 100);
   // Without storage each page would draw a new number, so the visit is not recorded.
@@ -17,8 +17,8 @@ function isInSample(share: number): boolean {
 }
 
 /**
- * Offers a session to the owner's recorder, which listens for its name on the document. Requires the sample
- * flag (B9.4.19), consent, and an id that is not a mock (B7.45).
+ * Offers a session to the owner's recorder, which listens for an event on the document. Requires the
+ * sample flag (B9.4.19), consent, and a real (not mocked) id (B7.45).
  */
 export async function offerRecording(share: number): Promise<void> {
   if (navigator.hardwareConcurrency <= FEW_CORES || !hasThirdPartyConsent()) return;

@@ -32,7 +32,7 @@ const PASSED_ON = [
   'mkwid',
 ];
 
-/** Loads the tracking pixel (B7.06 to B7.08). A `refer` parameter overrides the referrer. */
+/** Loads the tracking pixel (B7.06 to B7.08). A `refer` parameter in the URL overrides the referrer. */
 function loadTrackPixel(): void {
   const query = new URLSearchParams({
     landing: withoutSecrets(location.href),
@@ -56,7 +56,7 @@ interface Visit {
   source: { visitReferrer?: string; visitQuery?: string };
 }
 
-/** Without cookies, a visit starts on a page that was neither reloaded nor reached from this site. */
+/** Without cookies, a visit starts on any page that was neither reloaded nor reached from this site. */
 function readVisit(tracking: Tracking): Visit {
   const isNew = tracking.canTrack ? tracking.isNewVisit : isArrival();
   const source = {
@@ -73,7 +73,7 @@ function isArrival(): boolean {
   return entry?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** Counts popups that open, close or submit their form (B7.29). */
+/** Records popups being opened, closed and submitted (B7.29). */
 function startOverlayEvents(visitorCookie: string): void {
   for (const place of document.querySelectorAll<HTMLElement>('.popup-place')) {
     const { id, version } = JSON.parse(place.dataset.popup ?? '{}') as { id: string; version: number };

@@ -6,7 +6,7 @@ import type { PageContext } from '../page/context.ts';
 import { ignoreFailure, publishEvent, recordEvent } from './post-event.ts';
 
 export interface Tracker {
-  /** Sends an event with actor, action and object, and adds the fields of the page. */
+  /** Sends an event with an actor, action and object, plus the page's fields. */
   publish: (fields: Record<string, string>) => void;
   /** Sends an event with a name and a payload. */
   record: (eventName: EventName, payload: Record<string, unknown>) => void;
@@ -14,7 +14,7 @@ export interface Tracker {
   send: (eventName: string, payload: Record<string, unknown>) => Promise<void>;
 }
 
-/** Fields of every event (B3.10.03, B3.10.04). JSON omits undefined values. */
+/** Returns the fields common to all events (B3.10.03, B3.10.04). JSON omits undefined values. */
 const pageFields = (context: PageContext, identity: Identity | null) => ({
   window_width: innerWidth,
   window_height: innerHeight,
@@ -32,7 +32,7 @@ const pageFields = (context: PageContext, identity: Identity | null) => ({
   website_locale: context.website.locale,
 });
 
-/** Sends the events of a page and passes each one to `listen` (B6.13). */
+/** Sends a page's events and passes each one to `listen` (B6.13). */
 export function createTracker(
   context: PageContext,
   findIdentity: () => Identity | null,
@@ -66,7 +66,7 @@ export function createTracker(
     record: (eventName, payload) => ignoreFailure(send(eventName, payload)),
     publish(fields) {
       const identity = findIdentity();
-      // The server separates common fields from custom ones and drops values of the wrong type (B3.10.05,
+      // The server separates common from custom fields and drops values of the wrong type (B3.10.05,
       // B5.22).
       const event = { ...fields, ...pageFields(context, identity) };
       listen?.(event);

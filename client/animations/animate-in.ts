@@ -14,13 +14,18 @@ export function setTiming(root: HTMLElement, durationMs: number): void {
   root.addEventListener('animationcancel', settle);
 }
 
-/** Starts an entrance animation (A4.45) in CSS: `animate` on each card blocks a frame on slow phones. */
+/**
+ * Starts an entrance animation (A4.45) in CSS, because calling `animate` on each card blocks a frame on
+ * slow phones.
+ */
 export function animateIn(element: HTMLElement, style: string, delayMs = 0): void {
   if (delayMs > 0) element.style.setProperty('--enter-delay', `${delayMs}ms`);
   element.dataset.entering = style;
 }
 
-/** Clears the style when the animation ends, or it would run again whenever the element reappears. */
+/**
+ * Clears the style when the animation ends. Otherwise it would run again whenever the element reappears.
+ */
 function settle({ target, animationName }: AnimationEvent): void {
   if (!animationName.startsWith('enter-') || !(target instanceof HTMLElement)) return;
   if (target.getAnimations().some((one) => (one as CSSAnimation).animationName === animationName)) return;

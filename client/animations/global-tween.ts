@@ -4,7 +4,10 @@ export const ANIMATED = '.section > .grid > .block, .cards > li';
 
 const DEPRECATED = 'You are using the provided global JSTween which is no longer supported...';
 
-/** Defines the global tween of older templates for the owner's code. Logs a deprecation warning (B8.3.09). */
+/**
+ * Defines the global `tween` function of older templates for the owner's code. Logs a deprecation warning
+ * (B8.3.09).
+ */
 export function defineGlobalTween(target: object = window): void {
   Object.defineProperty(target, 'JSTween', {
     configurable: true,

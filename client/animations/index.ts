@@ -7,7 +7,9 @@ const MOST_STAGGER_MS = 300;
 
 const findStyle = (element: Element) => element.closest<HTMLElement>('[data-animation]')?.dataset.animation;
 
-/** Animates elements below the fold as they enter the viewport. Elements already painted do not move. */
+/**
+ * Animates elements below the fold as they enter the viewport. Leaves elements that are already painted.
+ */
 export function start(main: HTMLElement): void {
   defineGlobalTween();
   if (!('IntersectionObserver' in window)) return;

@@ -1,7 +1,7 @@
 import { pushEscapeTarget } from './escape-stack.ts';
 import { onOutsideClick } from './outside-click.ts';
 
-/** Closes <details> on Escape, on a click outside and, with `closesOnLeave`, when focus leaves it. */
+/** Closes <details> on Escape, on an outside click and, with `closesOnLeave`, when focus leaves. */
 export function makeClosable(menu: HTMLDetailsElement, closesOnLeave = false): void {
   let release: (() => void) | null = null;
   const close = (returnsFocus: boolean) => {
@@ -12,7 +12,7 @@ export function makeClosable(menu: HTMLDetailsElement, closesOnLeave = false): v
     menu.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !menu.contains(relatedTarget as Node)) close(false);
     });
-  // A toggle event is dispatched a task later, and Escape may be pressed before it.
+  // A toggle event is dispatched one task later, and Escape may be pressed before then.
   new MutationObserver(() => {
     release?.();
     release = null;

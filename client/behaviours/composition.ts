@@ -2,7 +2,7 @@
 const INPUT_METHOD_KEY = 229;
 
 /**
- * Hides keys of an input method from the page, such as the Enter that chooses a Japanese word. Rich text
+ * Hides an input method's keys from the page, such as the Enter that selects a Japanese word. Rich text
  * editors track the composition themselves.
  */
 export function ignoreKeysDuringComposition(): void {

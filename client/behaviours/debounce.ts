@@ -1,4 +1,4 @@
-/** Default wait of a debounced call (B9.1.23). */
+/** Default wait before a debounced call (B9.1.23). */
 export const DEBOUNCE_MS = 150;
 
 /** Returns a function that calls `run` once `waitMs` have passed without another call. */
@@ -14,10 +14,10 @@ export function createDebounce(run: () => void, waitMs = DEBOUNCE_MS) {
   };
 }
 
-/** Number of run times in the average (B9.4.05). */
+/** Number of runs in the average (B9.4.05). */
 const REMEMBERED = 22;
 
-/** Defers layout reads by twice their average run time, so slow pages run them less often. */
+/** Defers layout reads by twice their average duration, so slow pages run them less often. */
 export function createAdaptiveThrottle(run: () => void): () => void {
   const timesMs: number[] = [];
   let isWaiting = false;

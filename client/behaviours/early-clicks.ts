@@ -1,4 +1,7 @@
-/** Replays an early click once its code has loaded. If loading fails, the browser handles the click. */
+/**
+ * Replays an early click once its code has loaded. If loading fails, the browser handles the click
+ * natively.
+ */
 export function replayEarlyClicks(targets: string, code: Promise<unknown>): void {
   let kept: HTMLElement | null = null;
   const keep = (event: MouseEvent) => {

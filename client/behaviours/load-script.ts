@@ -1,4 +1,6 @@
-/** Loads a third-party script. Rejects on failure or timeout; a script that arrives later does not run. */
+/**
+ * Loads a third-party script. Rejects on failure or timeout. A script that arrives later does not run.
+ */
 export function loadScript(src: string, timeoutMs: number, id = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

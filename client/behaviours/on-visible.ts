@@ -1,6 +1,6 @@
 import { createVisibilityObserver } from './visibility-observer.ts';
 
-/** Calls back once for each element that enters the viewport or comes within `margin` of it. */
+/** Calls back once for each element that enters the viewport or its `margin`. */
 export function onVisible<Target extends Element>(
   targets: readonly Target[],
   callback: (target: Target) => void,

@@ -1,7 +1,7 @@
 /** A click that starts on a form control or link does not count as outside (A2.38). */
 const STANDARD_CONTROL = 'input, textarea, select, option, button, label, a[href], [contenteditable]';
 
-/** Calls `close` on an outside click that did not start on a control (A2.38) or end elsewhere (A2.39). */
+/** Calls `close` on an outside click, unless it starts on a control (A2.38) or ends elsewhere (A2.39). */
 export function onOutsideClick(element: Element, close: () => void): () => void {
   let began: EventTarget | null = null;
   let ended: EventTarget | null = null;
@@ -11,7 +11,7 @@ export function onOutsideClick(element: Element, close: () => void): () => void 
   const up = (event: Event) => {
     ended = event.target;
   };
-  // The click event alone is not enough: it is dispatched to the common ancestor of both targets.
+  // The click event alone is not enough, because it is dispatched to the common ancestor of both targets.
   const click = () => {
     const target = began === ended ? (began as Element | null) : null;
     began = null;

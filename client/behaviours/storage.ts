@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Accesses storage. Inaccessible storage logs a warning and returns false (B8.2.14). */
+/** Accesses storage. If it is unavailable, logs a warning and returns false (B8.2.14). */
 function access<Value>(area: Area, read: (storage: Storage) => Value): Value | false {
   try {
     return read(globalThis[area]);
@@ -10,7 +10,10 @@ function access<Value>(area: Area, read: (storage: Storage) => Value): Value | f
   }
 }
 
-/** Wraps a storage that may be blocked or full. `read` returns null for an unset key and false if blocked. */
+/**
+ * Wraps a storage area that may be blocked or full. `read` returns null for an unset key and false if
+ * storage is blocked.
+ */
 const openStorage = (area: Area) => ({
   read: (key: string): string | null | false => access(area, (storage) => storage.getItem(key)),
   write: (key: string, value: string): boolean =>

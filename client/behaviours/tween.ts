@@ -1,4 +1,4 @@
-/** Default duration of a tween in ms (B9.3.23). */
+/** Default tween duration in ms (B9.3.23). */
 export const DEFAULT_TWEEN_MS = 300;
 const NOT_FINITE = '[Tween] Duration is not a finite number.';
 
@@ -7,7 +7,9 @@ interface TweenOptions {
   delayMs?: number;
 }
 
-/** Animates an element. Throws for an infinite duration (B5.23), which would keep the first frame forever. */
+/**
+ * Animates an element. Throws for an infinite duration (B5.23), which would show the first frame forever.
+ */
 export function tween(
   element: Element,
   frames: PropertyIndexedKeyframes,

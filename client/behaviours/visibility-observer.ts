@@ -1,7 +1,10 @@
 type VisibilityEntry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'intersectionRatio'>;
 type VisibilityObserver = Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'>;
 
-/** Watches elements enter and leave the viewport. Without IntersectionObserver, reports each as visible. */
+/**
+ * Reports when elements enter and leave the viewport. Without IntersectionObserver, reports every element
+ * as visible.
+ */
 export function createVisibilityObserver(
   callback: (entries: readonly VisibilityEntry[]) => void,
   options?: IntersectionObserverInit,

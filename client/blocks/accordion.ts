@@ -1,9 +1,11 @@
-/** Duration of opening and closing (A4.34). */
+/** Duration of the open and close animations (A4.34). */
 const DURATION_MS = 250;
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
-/** Delays closing of <details> until the item has collapsed; ignores toggles meanwhile (A4.35). */
+/**
+ * Delays closing <details> until the item has collapsed. Ignores toggles during the animation (A4.35).
+ */
 export function start(accordion: HTMLElement): void {
   const items = [...accordion.querySelectorAll<HTMLDetailsElement>(':scope > details')];
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -22,7 +24,7 @@ export function start(accordion: HTMLElement): void {
       item.name = '';
       item.open = true;
     }
-    // Splits the click and the layout read into two short tasks.
+    // Split the click and the layout read into two short tasks.
     await nextFrame();
     const runs = [...from].map(([one, height]) => {
       const end =

@@ -1,7 +1,7 @@
 import { fetchPage } from '#client/page/fetch-page.ts';
 import { showFetchState } from '#client/page/fetch-state.ts';
 
-/** Appends the next posts in place. On failure the browser follows the link. */
+/** Appends the next posts without leaving the page. If that fails, the browser follows the link. */
 export function start(section: HTMLElement): void {
   let isBusy = false;
 
@@ -14,7 +14,7 @@ export function start(section: HTMLElement): void {
     const further = next?.querySelector<HTMLAnchorElement>('a[rel="next"]');
     if (further) link.href = further.href;
     else link.remove();
-    // Moves focus to the first new post.
+    // Move focus to the first new post.
     added[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }
 

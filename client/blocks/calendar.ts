@@ -1,6 +1,9 @@
 import { swapByLinks } from './swap.ts';
 
-/** Changes the month of a calendar in place. Focus moves to the month if its arrow is gone. */
+/**
+ * Changes a calendar's month without leaving the page. Moves focus to the month if the pressed arrow
+ * disappears.
+ */
 export function start(calendar: HTMLElement): void {
   swapByLinks(calendar, 'a[data-turn]', (shown, { dataset: { turn } }) => {
     const target =

@@ -10,7 +10,10 @@ interface Drawing {
   remove: () => void;
 }
 
-/** Draws a hidden shape over each line of the highlighted words. The server has validated the data. */
+/**
+ * Draws a hidden shape over each line of the highlighted words. The server has already validated the
+ * data.
+ */
 function drawOver(words: HTMLElement, text: HTMLElement): Drawing | null {
   const highlight = JSON.parse(words.dataset.highlight ?? 'null') as TextHighlight | null;
   if (!highlight) return null;
@@ -69,7 +72,7 @@ function drawLine(
   return svg;
 }
 
-/** Plays one line: `draw` grows in reading direction (B4.54), other shapes are revealed (B4.53). */
+/** Animates one line: `draw` grows in reading direction (B4.54), other shapes are revealed (B4.53). */
 function playLine(
   line: SVGElement,
   { animation, direction }: TextHighlight,
@@ -90,10 +93,13 @@ function playLine(
 
 /** Delay for highlights that are visible on load (B4.51); later ones start without delay (B4.52). */
 const DELAY_MS = 250;
-/** Time without a change of layout before a highlight is drawn again (B4.56). */
+/** Time without a layout change before a highlight is redrawn (B4.56). */
 const WATCH_MS = 2000;
 
-/** Draws highlights as they come into view. Reduced motion keeps the server-rendered drawing (B4.55). */
+/**
+ * Draws highlights as they come into view. With reduced motion, the server-rendered drawing stays
+ * (B4.55).
+ */
 export function start(text: HTMLElement): void {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const drawings = new Map<Element, Drawing>();
@@ -131,7 +137,7 @@ export function start(text: HTMLElement): void {
     const size = `${text.offsetWidth} ${text.offsetHeight}`;
     if (size === known) return;
     known = size;
-    // The server-rendered drawing follows the words meanwhile.
+    // Until then, the server-rendered drawing follows the words.
     clear();
     restart.call();
   }).observe(text);

@@ -1,6 +1,6 @@
 import { addLanguage } from '#domain/sites/languages.ts';
 
-/** Adds the page's language prefix to links that scripts insert, such as those of the cart. */
+/** Adds the page's language prefix to links inserted by scripts, such as those in the cart. */
 export function start(page: HTMLElement): void {
   const prefix = page.dataset.language ?? '';
   const rewrite = ({ target }: Event) => {

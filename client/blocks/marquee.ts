@@ -13,7 +13,7 @@ const PART = '.marquee-part';
 /** Amplitude of the strongest wave, in em. The style sheet reserves this space. */
 const WAVE_EM = 0.5;
 
-/** Sets durations and lengths for the style sheet: each run moves the track by one region. */
+/** Sets the style sheet's durations and lengths. Each run moves the track by one region. */
 function setPace(marquee: HTMLElement, track: HTMLElement, regionPx: number): void {
   const { animationDirection, animationSpeed, waveFrequency, waveIntensity } = marquee.dataset;
   const { direction, fontSize } = getComputedStyle(marquee);
@@ -64,7 +64,7 @@ export function start(marquee: HTMLElement): void {
     if (reducesMotion.matches) return;
     frame.scrollLeft = 0;
     const repeats = countRepeats(line.offsetWidth, frame.clientWidth);
-    // The second half of the track replaces the first when the animation restarts.
+    // The second half of the track takes over when the animation restarts.
     track.append(...Array.from({ length: 2 * repeats - 1 }, () => copyLine(line)));
     setPace(marquee, track, line.offsetWidth * repeats);
   };
@@ -114,6 +114,6 @@ function showItem(track: HTMLElement, line: HTMLElement, item: EventTarget | nul
   const side = isRightToLeft ? 'right' : 'left';
   const offsetPx = Math.abs(item.getBoundingClientRect()[side] - line.getBoundingClientRect()[side]);
   const share = offsetPx / Math.abs(shiftPx);
-  // At its end the animation would restart with the other half of the track.
+  // The animation would otherwise restart with the other half of the track.
   run.currentTime = Number(duration) * (direction === 'reverse' ? Math.min(1 - share, 0.999) : share);
 }

@@ -30,12 +30,12 @@ export function start(menu: HTMLElement): void {
     more.item.remove();
     links.append(...items);
     if (isWrapped()) links.append(more.item);
-    // At least one link stays beside the folder.
+    // Keep at least one link beside the folder.
     for (const item of items.slice(1).reverse()) {
       if (!isWrapped()) break;
       more.list.prepend(item);
     }
-    // Moving an element drops its focus.
+    // Moving an element removes its focus.
     if (!(focused instanceof HTMLElement) || focused === document.activeElement) return;
     focused.focus();
     if (document.activeElement !== focused) more.summary.focus();

@@ -3,7 +3,7 @@ import { showFetchState } from '#client/page/fetch-state.ts';
 
 const TYPING_MS = 300;
 
-/** Shows results while the visitor types. Enter and the button submit the form as usual. */
+/** Shows results as the visitor types. Enter and the button submit the form as usual. */
 export function start(results: HTMLElement): void {
   const form = results.parentElement?.querySelector('form');
   const input = form?.querySelector('input');
@@ -26,7 +26,7 @@ export function start(results: HTMLElement): void {
       history.replaceState(null, '', href);
       document.title = next.title;
     } catch (error) {
-      // The current results stay, and Enter retries.
+      // Keep the current results; Enter tries again.
       if (!mine.signal.aborted) console.warn('no results while typing', error);
     }
   }

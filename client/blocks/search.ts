@@ -1,7 +1,7 @@
 import { startCombobox } from '#client/search/combobox.ts';
 import { openSearch } from '#client/search/dialog.ts';
 
-/** Adds suggestions to a search field, or opens such a field in a dialog for a search link. */
+/** Adds suggestions to a search field. For a search link, opens the field in a dialog. */
 export function start(block: HTMLElement): void {
   const form = block.querySelector('form');
   if (form) startCombobox(form);

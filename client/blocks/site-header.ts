@@ -1,7 +1,9 @@
 import { onResize } from '#client/behaviours/resize.ts';
 import { getScrollPadding } from '#domain/design/scroll-padding.ts';
 
-/** Offset from which a page counts as scrolled, and distance after which the header hides or reappears. */
+/**
+ * Offset at which a page counts as scrolled, and the distance after which the header hides or reappears.
+ */
 const SCROLLED_PX = 8;
 const TURN_PX = 12;
 
@@ -14,7 +16,7 @@ export function start(header: HTMLElement): void {
   const measure = () => {
     headerPx = [...header.children].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
     style.setProperty('--header-height', `${Math.ceil(headerPx)}px`);
-    // The header must not cover anchored headings and focused fields.
+    // The header must not cover anchored headings or focused fields.
     const isKept = getComputedStyle(header).position === 'sticky';
     style.scrollPaddingTop = isKept ? `${getScrollPadding(headerPx)}px` : '';
   };

@@ -2,7 +2,10 @@ import { fetchPage } from '../page/fetch-page.ts';
 import { showFetchState } from '../page/fetch-state.ts';
 import { start as hideSameZone } from './time-zone.ts';
 
-/** Replaces a part of the page with that of the linked page. On failure the browser follows the link. */
+/**
+ * Replaces part of the page with the same part of the linked page. On failure the browser follows the
+ * link.
+ */
 export function swapByLinks(
   part: HTMLElement,
   selector: string,

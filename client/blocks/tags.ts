@@ -2,7 +2,10 @@ import { readCookie } from '#client/page/cookies.ts';
 import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { CONSENT_COOKIE, readConsent } from '#domain/consent.ts';
 
-/** Runs the owner's tags after consent. Sites that do not ask run them unless the visitor objects. */
+/**
+ * Runs the owner's tags after consent. On sites without a consent prompt, runs them unless the visitor
+ * has opted out.
+ */
 export function start(holder: HTMLElement): void {
   const run = () => {
     for (const template of holder.querySelectorAll('template')) {
@@ -19,7 +22,7 @@ const isObjecting = (): boolean =>
   readConsent(readCookie(CONSENT_COOKIE.name)) === 'declined' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
-/** Recreates a script element, because a parsed one does not run when moved. Keeps the order. */
+/** Recreates a script element, because a parsed one does not run when moved. Keeps the scripts' order. */
 function copyScript(script: HTMLScriptElement): HTMLScriptElement {
   const copy = document.createElement('script');
   for (const { name, value } of script.attributes) copy.setAttribute(name, value);

@@ -3,12 +3,14 @@ import { RESIZE_DEBOUNCE_MS, shrinkFont } from '#domain/text/text-shrink.ts';
 
 const MAX_MEASUREMENTS = 3;
 
-/** Shrinks headings wider than the column. The server estimates a size first (text-shrink.css). */
+/**
+ * Shrinks headings that are wider than the column. The server first estimates a size (text-shrink.css).
+ */
 export function start(text: HTMLElement): void {
   const headings = [...text.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4)')];
   const shrink = () => {
     for (const heading of headings) heading.style.removeProperty('font-size');
-    // Smaller letters can be relatively wider, so a word that nearly fits is measured again.
+    // Smaller letters can be relatively wider, so measure a word that nearly fits again.
     for (let look = 0; look < MAX_MEASUREMENTS; look++) {
       const sizes = headings.map((heading) => {
         const fontPx = Number.parseFloat(getComputedStyle(heading).fontSize);

@@ -5,7 +5,10 @@ import type { CustomQuestions } from '../forms/custom-questions.ts';
 import { visitorCall } from '../page/send.ts';
 import { enhanceVariantPicker } from './variant-picker.ts';
 
-/** Adds to the cart in place. Custom questions need the plain form until their script has loaded. */
+/**
+ * Adds to the cart without leaving the page. Products with custom questions use the plain form until
+ * their script has loaded.
+ */
 export function enhanceAddToCart(
   form: HTMLFormElement,
   keepsAddress = true,
@@ -26,13 +29,13 @@ export function enhanceAddToCart(
     const answered = questions?.answered();
     if (answered === null) return event.preventDefault();
     const fields = new FormData(form);
-    // Plans go to their own checkout, and edited answers return to the cart: the plain form does both.
+    // Plans have their own checkout, and edited answers return to the cart. The plain form handles both.
     if (fields.get('plan') || fields.get('line')) return;
     event.preventDefault();
     if (button.ariaDisabled === 'true') return;
     button.setAttribute('aria-disabled', 'true');
     answer.textContent = '';
-    // If they cannot be loaded, the message below the button is enough.
+    // If these modules cannot be loaded, the message below the button is enough.
     const shown = Promise.all([import('./indicator.ts'), import('./mini-cart.ts')]).catch(() => null);
     const cart = await visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', {
       body: {

@@ -3,7 +3,7 @@ import { showFetchState } from '../page/fetch-state.ts';
 
 const FIELDS = '[data-address-fields]';
 
-/** Replaces the address fields when the country changes and keeps typed values. */
+/** Replaces the address fields when the country changes and keeps the values typed so far. */
 export function enhanceAddressForm(form: HTMLFormElement): () => void {
   const country = form.querySelector<HTMLSelectElement>('select[name="country"]');
   const button = form.querySelector<HTMLButtonElement>('[data-country-button]');
@@ -18,7 +18,7 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
       if (turn !== latest) return;
       replaceFields(form, fields);
     } catch {
-      // The button posts the form, and the next page shows the error.
+      // The button submits the form, and the next page shows the error.
       button.hidden = false;
     }
   };
@@ -33,7 +33,7 @@ async function getFields(form: HTMLFormElement): Promise<Element> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('action', 'country');
-  // `form.action` would return the button of that name.
+  // A button named `action` would shadow `form.action`.
   const action = form.getAttribute('action') ?? '';
   // This request saves nothing.
   const { document: page, isOk } = await fetchPage(action, { method: 'POST', body, retries: 2 });
@@ -43,7 +43,7 @@ async function getFields(form: HTMLFormElement): Promise<Element> {
   return fields;
 }
 
-/** Keeps typed text by field name. The server validates a region chosen from a list. */
+/** Copies typed text into the new fields by name. The server validates a region chosen from a list. */
 function replaceFields(form: HTMLFormElement, fields: Element): void {
   const old = form.querySelector(FIELDS);
   const typed = new Map([...(old?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]));

@@ -1,7 +1,7 @@
 import { done, offline } from '#messages/restock.ts';
 import { send } from '../page/send.ts';
 
-/** Submits "Notify me" in place and keeps the typed address on errors. */
+/** Submits "Notify me" without leaving the page and keeps the typed email address on errors. */
 export function enhanceBackInStock(form: HTMLFormElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -15,7 +15,7 @@ export function enhanceBackInStock(form: HTMLFormElement): void {
     const sent = await send(form.getAttribute('action') ?? '', {
       method: 'POST',
       body: Object.fromEntries(fields),
-      // A second request for the same address changes nothing.
+      // A repeated request for the same email address has no effect.
       retries: 2,
       prefersLoginEvent: true,
       onFieldErrors(errors) {

@@ -1,6 +1,6 @@
 import { mountStripe } from './stripe-fields.ts';
 
-/** A form with test cards needs no script. */
+/** The test card form needs no script. */
 export async function enhanceCardForm(form: HTMLFormElement): Promise<void> {
   const place = form.querySelector<HTMLElement>('[data-stripe]');
   if (!place) return;

@@ -5,7 +5,7 @@ import { showFetchState } from '../page/fetch-state.ts';
 import { loadIndicator } from './indicator.ts';
 
 export interface CartChange {
-  /** A line item, the note or a code. A newer change replaces a waiting one with the same key. */
+  /** A line item id, the note or a code. A newer change replaces a waiting one with the same key. */
   key: string;
   action: string;
   fields: [name: string, value: string][];
@@ -22,8 +22,9 @@ function toChange(form: HTMLFormElement, button: HTMLButtonElement | null): Cart
 }
 
 /**
- * Sends changes one after another, each with the cart version of the last response. A failed quantity is
- * retried with the next change or when back online, other changes only by their button.
+ * Sends changes one after another, each with the cart version from the last response. A failed quantity
+ * change is retried with the next change or when the browser is back online. Other changes are retried
+ * only by their button.
  */
 export function createCartChanges(
   send: (change: CartChange) => Promise<void>,
@@ -40,7 +41,7 @@ export function createCartChanges(
         if (next.action !== 'update') waiting.delete(next.key);
         return onFailure(next);
       }
-      // The line item may have changed again meanwhile.
+      // The line item may have changed again in the meantime.
       if (waiting.get(next.key) === next) waiting.delete(next.key);
     }
   }
@@ -67,17 +68,21 @@ const ACTIONS: Readonly<Record<string, CartAction>> = { remove: 'remove', add: '
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Updates the cart in place and sends a changed quantity immediately. Keeps typed text, focus and caret. */
+/**
+ * Updates the cart without leaving the page and sends quantity changes immediately. Keeps typed text,
+ * focus and the caret.
+ */
 export function enhanceCart(cart: HTMLElement): void {
   let current = cart;
   const changes = createCartChanges(post, showFailure);
 
   async function post(change: CartChange): Promise<void> {
     const version = current.querySelector<HTMLInputElement>('input[name="version"]')?.value;
-    // The cart was emptied meanwhile.
+    // The cart has been emptied in the meantime.
     if (version === undefined) return;
     const body = new URLSearchParams([['version', version], ...change.fields]);
-    // Each change sets a value, so retries are harmless. `keepalive` delivers it even if the page is left.
+    // Each change sets a value, so retries are harmless. `keepalive` delivers it even if the visitor
+    // leaves the page.
     const sent = fetchPage(toPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true });
     show(await showFetchState(current, sent.then(findCart)), change);
   }
@@ -106,7 +111,7 @@ export function enhanceCart(cart: HTMLElement): void {
   }
 
   /**
-   * Opens the checkout, in the top window if the cart is in the editing frame (A2.09). Shows a message
+   * Opens the checkout, using the top window if the cart is in the editing frame (A2.09). Shows a message
    * without the cart cookie (A5.08, A5.09).
    */
   async function checkOut(event: Event): Promise<void> {
@@ -141,7 +146,7 @@ export function enhanceCart(cart: HTMLElement): void {
     if (!persisted) return;
     fetchPage(toPageLanguage('/cart'))
       .then((page) => show(findCart(page), null))
-      // Without a connection the cart stays as it was left.
+      // Offline, the cart stays as it was left.
       .catch(() => {});
   });
 }
@@ -157,7 +162,9 @@ function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | nul
   }
 }
 
-/** Returns a function that restores focus and caret in the new cart; null if the focus was elsewhere. */
+/**
+ * Returns a function that restores focus and the caret in the new cart, or null if focus was elsewhere.
+ */
 function readFocus(cart: HTMLElement): ((next: HTMLElement) => void) | null {
   const focused = document.activeElement;
   if (!focused || !cart.contains(focused)) return null;

@@ -8,10 +8,10 @@ const OWN = new Set([
   'paymentMethod',
   'code',
   'action',
-  // Stored with the cart.
+  // This value is stored with the cart.
   'tip',
   'tipAmount',
-  // A donation's amount is part of the page's address.
+  // A donation's amount is part of the page's URL.
   'amount',
   'ownAmount',
 ]);
@@ -19,7 +19,7 @@ const OWN = new Set([
 const CHOICES = ['billing', 'paymentMethod'];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** Form values by field name. Checkboxes share a name and have a list. */
+/** Form values by field name. Checkboxes that share a name have a list. */
 type Saved = Record<string, string | string[]>;
 
 const getFields = (form: HTMLFormElement): Field[] =>
@@ -30,7 +30,7 @@ const getFields = (form: HTMLFormElement): Field[] =>
 const isTick = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** A select without the value's option would become empty and would not be sent. */
+/** A select that lacks the value's option would become empty and would not be submitted. */
 const offers = (field: Field, value: string): boolean =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
 
@@ -42,7 +42,7 @@ const getKey = (field: Field): string => (isTick(field) ? `${field.name}=${field
 
 export interface CheckoutValues {
   watch(form: HTMLFormElement): void;
-  /** Restores empty fields after a reload. Returns whether the total has to be updated. */
+  /** Restores empty fields after a reload. Returns whether the total has to be recalculated. */
   restore(form: HTMLFormElement): boolean;
   copy(from: HTMLFormElement, to: HTMLFormElement): void;
   forget(): void;
@@ -87,7 +87,7 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
             field.checked = (typed as HTMLInputElement).checked;
           continue;
         }
-        // A list without that option, such as regions of another country, keeps its value.
+        // A list without that option, such as another country's regions, keeps its value.
         const before = field.value;
         field.value = typed.value;
         if (field.value !== typed.value) field.value = before;
@@ -114,7 +114,7 @@ function save(key: string, form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Storage is blocked or full, so values live only in the page.
+    // Storage is blocked or full, so values last only as long as the page.
   }
 }
 

@@ -12,14 +12,20 @@ import { getFocusSelector } from './focus-selector.ts';
 interface Redirect {
   location: string;
 }
-/** Creates a payment method from the provider's fields; null when the customer has to correct them. */
+/**
+ * Creates a payment method from the provider's fields, or returns null if the customer has to correct
+ * them.
+ */
 type Pay = (amountCents: number) => Promise<string | null>;
 
 const isJson = (answer: Response) => answer.headers.get('content-type')?.startsWith('application/json');
 const isRedirect = (json: unknown): json is Redirect =>
   typeof json === 'object' && json !== null && 'location' in json && typeof json.location === 'string';
 
-/** Updates the checkout in place and keeps typed values. An idempotency key prevents a second payment. */
+/**
+ * Updates the checkout without leaving the page and keeps typed values. An idempotency key prevents a
+ * second payment.
+ */
 export function enhanceCheckout(page: HTMLElement): void {
   let current = page;
   let isPaying = false;
@@ -47,7 +53,7 @@ export function enhanceCheckout(page: HTMLElement): void {
 
   const show = ({ document: answered, url }: FetchedPage, isFilled = false) => {
     const next = answered.querySelector<HTMLElement>('[data-swap="checkout"]');
-    // The cart is empty or already ordered; the response page explains it.
+    // The cart is empty or already ordered; the response page explains which.
     if (!next) return location.assign(toPageLanguage(url));
     const focused = getFocusSelector(current);
     carryOver(current, next, isFilled ? null : typed);
@@ -86,7 +92,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (isPaying) return;
     if (getForm(current).querySelector('[data-sending]')) return showMessage(filesUnderWay);
     if (placeOfCaptcha(current) && !captcha) {
-      // Shown immediately because a provider may be slow.
+      // Show the message immediately, because a provider may be slow.
       showMessage(personUnconfirmed);
       await captchaMount;
       if (isPaying) return;
@@ -100,7 +106,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (button) button.textContent = paying;
     try {
       await latest;
-      // Never charge a total that changed after the button was pressed.
+      // Never charge a total that changed after the customer pressed the button.
       if (getTotal(current) !== seen) return showMessage(totalChanged);
       // A total fully covered by gift cards needs no card.
       if (pay && seen !== '0' && !(await fillMethod(getForm(current), pay))) return;
@@ -158,7 +164,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     current.dataset.isLive = '';
   };
 
-  /** Mounts the provider's fields. The page has no place for them while nothing is due. */
+  /** Mounts the provider's fields. The page has no room for them while nothing is due. */
   const mountPayment = () => {
     const stripe = current.querySelector<HTMLElement>('[data-stripe]:not([data-is-mounted])');
     if (!stripe) return;
@@ -195,7 +201,7 @@ const getForm = (page: HTMLElement): HTMLFormElement => {
 
 const placeOfCaptcha = (page: HTMLElement) => page.querySelector<HTMLElement>('[data-captcha]');
 
-/** The amount to charge: the total less gift cards. */
+/** Returns the amount to charge: the total minus gift cards. */
 const getTotal = (page: HTMLElement) => {
   const fields = new FormData(getForm(page));
   return fields.get('dueCents') ?? fields.get('grandTotalCents');
@@ -214,7 +220,10 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
   return true;
 }
 
-/** Copies values typed during the request into the new form, and moves the provider's fields unchanged. */
+/**
+ * Copies values typed during the request into the new form, and moves the provider's fields over
+ * unchanged.
+ */
 function carryOver(from: HTMLElement, to: HTMLElement, typed: CheckoutValues | null): void {
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);

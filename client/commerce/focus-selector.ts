@@ -1,4 +1,4 @@
-/** Returns a selector for the focused element; null if the focus is outside `part`. */
+/** Returns a selector for the focused element, or null if focus is outside `part`. */
 export function getFocusSelector(part: Element): string | null {
   const element = document.activeElement;
   if (!element || !part.contains(element)) return null;

@@ -1,4 +1,6 @@
-/** Makes thumbnails scroll to their image. Returns a function that shows an image by its media id. */
+/**
+ * Makes thumbnails scroll to their images. Returns a function that shows the image with a given media id.
+ */
 export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void {
   const pictures = gallery.querySelector<HTMLElement>('[data-pictures]');
   const frames = [...gallery.querySelectorAll<HTMLElement>('[data-pictures] > [data-media]')];
@@ -6,7 +8,7 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
   const show = (mediaId: string | undefined) => {
     const frame = frames.find((candidate) => candidate.dataset.media === mediaId);
     if (!frame || !pictures) return;
-    // Works in both writing directions. Without script the images are stacked.
+    // Works in both writing directions. Without JavaScript the images are stacked.
     const by = frame.getBoundingClientRect().left - pictures.getBoundingClientRect().left;
     pictures.scrollBy({ left: by, behavior: 'smooth' });
   };
@@ -18,7 +20,7 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
   if (!('IntersectionObserver' in window)) return show;
   const seen = new IntersectionObserver(
     (entries) => {
-      // A slow machine reports passed images and the final one together, so the last entry counts.
+      // A slow device reports passed images together with the final one, so the last entry counts.
       const shown = entries.findLast(({ isIntersecting }) => isIntersecting)?.target as
         | HTMLElement
         | undefined;

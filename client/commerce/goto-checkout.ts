@@ -11,7 +11,7 @@ export function gotoCheckout(returnsTo?: HTMLElement): void {
   if (!hasCartCookie()) {
     import('../page/dialogs/messages.ts').then(
       ({ showAlert }) => showAlert({ text: cookieMissing, returnsTo }),
-      // Offline: fall back to the browser's alert.
+      // Offline, use the browser's own alert.
       () => window.alert(cookieMissing),
     );
     return;

@@ -8,7 +8,7 @@ import './indicator.css';
 /** Cart links in the header, navigation and footer. Links in page text get no count. */
 const LINKS = ':is(header, nav, footer) a[href="/cart"]';
 
-/** Shows a response of the cart API on every cart link (B3.12.30, B4.59). */
+/** Shows a cart API response on every cart link (B3.12.30, B4.59). */
 export function showIndicator(wire: unknown): void {
   const { totalQuantity, subtotalAmount } = cartHolder(wire);
   const indicator = cartIndicator({ totalQuantity, subtotalText: formatMoney(subtotalAmount) });
@@ -26,6 +26,6 @@ export async function loadIndicator(): Promise<void> {
     const answer = await visitorRequest<typeof readCart>('GET', '/api/commerce/cart', {});
     if (answer.ok) showIndicator(await answer.json());
   } catch {
-    // Without a connection the links show no count.
+    // Offline, the links show no count.
   }
 }

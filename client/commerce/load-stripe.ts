@@ -1,6 +1,6 @@
 import type { StripeFormError } from '#domain/payments/declines.ts';
 
-/** The subset of Stripe.js in use (docs.stripe.com/js). */
+/** Subset of Stripe.js in use (docs.stripe.com/js). */
 export interface StripeJs {
   elements(options: {
     mode: 'payment';
@@ -26,17 +26,20 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads Stripe's script once per page, from Stripe's host as their terms require; null on failure. */
+/**
+ * Loads Stripe's script once per page, from Stripe's host as required by their terms. Returns null on
+ * failure.
+ */
 export async function loadStripe(script: string, key: string): Promise<StripeJs | null> {
   const load = loading.get(script) ?? fetchScript(script);
   loading.set(script, load);
   try {
     await load;
   } catch {
-    // The next call retries, because the connection may be back.
+    // Let the next call try again, because the connection may be back.
     loading.delete(script);
   }
-  // Stripe supports few regions and would otherwise fall back to the browser's language.
+  // Stripe supports few regional locales and would otherwise use the browser's language.
   return window.Stripe?.(key, { locale: document.documentElement.lang.split('-')[0] ?? 'auto' }) ?? null;
 }
 

@@ -13,7 +13,7 @@ import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import './mini-cart.css';
 
-/** Further line items are only counted. */
+/** Additional line items are only counted. */
 const MAX_LINES = 5;
 
 function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
@@ -23,7 +23,10 @@ function element(tag: string, className: string, ...children: (Node | string)[])
   return made;
 }
 
-/** Shows the mini cart. Focus stays; Tab moves into it because it follows the button in the document. */
+/**
+ * Shows the mini cart. Focus does not move. Tab reaches the mini cart because it follows the button in
+ * the document.
+ */
 export function showMiniCart(
   wire: unknown,
   { after, opener, freeLabel }: { after: Element; opener: HTMLElement; freeLabel: string | undefined },
@@ -49,7 +52,7 @@ export function showMiniCart(
   panel.showPopover();
   const release = pushEscapeTarget(() => panel.hidePopover());
   close.addEventListener('click', () => panel.hidePopover());
-  // Released before the toggle event, because a quick second Escape belongs to the layer below.
+  // Release before the toggle event, because a quick second Escape belongs to the layer below.
   panel.addEventListener('beforetoggle', release, { once: true });
   panel.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') return;

@@ -1,4 +1,7 @@
-/** Swaps the price and the join button of two access options in place (B4.40, B4.41). */
+/**
+ * Updates the price and the join button when the visitor switches between two access options (B4.40,
+ * B4.41).
+ */
 export function enhancePricing(place: HTMLElement): void {
   const buttons = [...place.querySelectorAll<HTMLButtonElement>('.pricing-toggle button')];
   place.addEventListener('click', (event) => {

@@ -12,11 +12,11 @@ import './quick-view.css';
 
 interface ProductPage {
   product: HTMLElement;
-  /** Style sheets that the list page lacks. */
+  /** Style sheets missing from the list page. */
   styles: string[];
 }
 
-/** Product pages by address; null when one cannot be loaded. */
+/** Product pages by URL; null for a page that could not be loaded. */
 const products = new Map<string, Promise<ProductPage | null>>();
 
 const getAddress = (button: HTMLElement): string =>
@@ -45,7 +45,7 @@ async function readProduct(href: string): Promise<ProductPage | null> {
   }
 }
 
-/** Style sheets already in the list page, including those that its forms share with a product. */
+/** Style sheets already in the list page, including those its forms share with product pages. */
 const adopted = new Set(listProductStyles(document));
 
 function adoptStyle(css: string): void {
@@ -56,7 +56,10 @@ function adoptStyle(css: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Shows a product in a dialog over its list, with the form of its page. Focus returns to the button. */
+/**
+ * Shows a product in a dialog over its list, with its page's form. Focus returns to the button on
+ * closing.
+ */
 export async function openQuickView(button: HTMLElement): Promise<void> {
   const href = getAddress(button);
   const found = await fetchProduct(button);

@@ -3,10 +3,10 @@ import { failed, ratingRequired, sending, tryAgain } from '#messages/reviewForm.
 import type { submitReview } from '#schema/contracts/reviews/visitor-calls.ts';
 import { visitorCall } from '../page/send.ts';
 
-/** Statuses for which the server gives a reason. */
+/** Statuses for which the server's response contains a reason. */
 const REFUSED = [404, 409, 410];
 
-/** Submits a review in place and keeps everything typed on errors (B5.45, B8.4.04). */
+/** Submits a review without leaving the page and keeps everything typed on errors (B5.45, B8.4.04). */
 export function enhanceReview(form: HTMLFormElement): void {
   let isSending = false;
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');

@@ -4,7 +4,7 @@ import { instalmentsText } from '#domain/products/instalments.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Instalments } from '#schema/contracts/products/instalments.ts';
 
-/** Shows the instalments line of the chosen variant (B8.4.10). */
+/** Shows the chosen variant's instalments line (B8.4.10). */
 export function showInstalments(element: HTMLElement, { cents }: Offer, currency: CurrencyCode): void {
   const instalments = JSON.parse(element.dataset.instalments ?? '') as Instalments;
   const format = (amount: number) => formatCents(amount, currency, { trimZeroFractions: true });

@@ -4,7 +4,7 @@ import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/
 import { loadStripe } from './load-stripe.ts';
 import type { MountWallet } from './wallet.ts';
 
-/** The parts of Express Checkout in use (docs.stripe.com/js/elements_object/express_checkout_element). */
+/** Subset of Express Checkout in use (docs.stripe.com/js/elements_object/express_checkout_element). */
 interface Person {
   name?: string | null;
   email?: string | null;
@@ -20,7 +20,7 @@ interface Sheet {
   lineItems?: { name: string; amount: number }[];
   shippingRates?: Rate[];
 }
-/** Data that the wallet's sheet requests. */
+/** Data requested by the wallet's sheet. */
 interface Wants {
   emailRequired: boolean;
   phoneNumberRequired: boolean;
@@ -55,7 +55,7 @@ export interface WalletElements {
   submit(): Promise<{ error?: StripeFormError }>;
 }
 
-/** Placeholder rate until the wallet has given an address. */
+/** Placeholder rate until the wallet has provided an address. */
 const LATER: Rate = { id: 'later', displayName: shippingLater, amount: 0 };
 
 const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => ({
@@ -69,10 +69,13 @@ const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => 
   }),
 });
 
-/** Mounts Stripe's wallet buttons. The sheet shows the server's quote and cannot pay before it. */
+/**
+ * Mounts Stripe's wallet buttons. The sheet shows the server's quote and cannot pay before the quote
+ * arrives.
+ */
 export const mountStripeWallet: MountWallet = async (place, setup, checkout, show) => {
   const stripe = await loadStripe(setup.script, setup.publishableKey);
-  // The form below works without wallet buttons.
+  // The form below also works without wallet buttons.
   if (!stripe) return;
   const elements = stripe.elements({
     mode: 'payment',
@@ -101,7 +104,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
     // A discount code or gift card may have changed the amount.
     dueCents = readDueCents() ?? setup.dueCents;
     elements.update({ amount: dueCents });
-    // Stripe allows one second for this response. The server's quote follows with the address.
+    // Stripe requires this response within one second. The server's quote follows with the address.
     asking.resolve({
       emailRequired: true,
       phoneNumberRequired: setup.needsPhone,
@@ -118,7 +121,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
   buttons.on('confirm', (event) => {
     void (async () => {
       const fail = () => event.paymentFailed({ reason: 'fail' });
-      // Without shipping the wallet gave no address, so the sheet showed the page's total.
+      // Without shipping, the wallet provides no address, so the sheet has shown the page's total.
       if (!setup.needsShipping) {
         const quote = await checkout.quote(null, '');
         if (quote?.dueCents !== dueCents) return fail();

@@ -3,7 +3,7 @@ import * as texts from '#messages/testWallet.ts';
 import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import type { MountWallet, WalletBuyer } from './wallet.ts';
 
-/** Buyers near the demo store, far away, and with a declined card. */
+/** Test buyers: near the demo store, far away, and with a declined card. */
 const OWNERS = [
   {
     label: 'Ines Okafor, Portland',
@@ -33,7 +33,7 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
   fields: Partial<HTMLElementTagNameMap[Tag]> = {},
 ): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), fields);
 
-/** The test provider's wallet takes the steps of a real one: quote, delivery option, payment. */
+/** Imitates the steps of a real wallet for the test provider: quote, delivery option, payment. */
 export const mountTestWallet: MountWallet = async (place, setup, checkout, show) => {
   const button = make('button', {
     type: 'button',
@@ -93,7 +93,7 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
   owner.addEventListener('change', () => void ask(''));
   delivery.addEventListener('change', () => void ask(delivery.value));
   close.addEventListener('click', () => sheet.close());
-  // The sheet exists only while open, or its totals would be mistaken for the cart's.
+  // The sheet exists only while open. Otherwise its totals could be mistaken for the cart's.
   sheet.addEventListener('close', () => sheet.remove());
   button.addEventListener('click', () => {
     place.append(sheet);

@@ -36,7 +36,7 @@ function showPrice(
   } else if (view.kind === 'single') {
     price.textContent = orFree(view.cents);
   }
-  // Do not announce an unchanged price again.
+  // Avoid announcing an unchanged price again.
   if (element.textContent !== price.textContent) element.replaceChildren(price);
 }
 
@@ -47,7 +47,7 @@ function hidden(text: string): HTMLElement {
   return element;
 }
 
-/** The JSON that worker/render/products/buy-form.tsx renders beside a form. */
+/** JSON rendered beside a form by worker/render/products/buy-form.tsx. */
 interface ProductData {
   product: WireProduct;
   scarce: number;
@@ -56,7 +56,7 @@ interface ProductData {
 }
 
 export interface VariantPicker {
-  /** SKU of the chosen variant; '' for a product without variants. */
+  /** The chosen variant's SKU; '' for a product without variants. */
   sku: () => string;
   freeLabel?: string;
 }
@@ -81,8 +81,8 @@ function disable(entry: Entry, state: ValueState): void {
 }
 
 /**
- * Follows the chosen variant and keeps it in the address (`?variant=`). Fetches current prices on first hover
- * or focus.
+ * Updates the form for the chosen variant and keeps the variant in the URL (`?variant=`). Fetches current
+ * prices on first hover or focus.
  */
 export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolean): VariantPicker {
   const json = form.querySelector('script[data-sold]')?.textContent;
@@ -130,7 +130,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     }
     if (price) showPrice(price, offer, { currency, free });
     const instalments = form.querySelector<HTMLElement>('[data-instalments]');
-    // Most stores have no instalments, so their pages do not load these texts.
+    // Most stores do not offer instalments, so their pages do not load these texts.
     if (instalments)
       void import('./show-instalments.ts').then(({ showInstalments }) => {
         if (chosen() === offer) showInstalments(instalments, offer, currency);
@@ -166,7 +166,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option'))
       if (entry.value === linked && !entry.disabled) select(entry);
   showStates();
-  // Before a choice, the rendered text stays: 'from' the lowest price, and the stock of all variants.
+  // Before a choice, the rendered text stays: "from" the lowest price, and the total stock.
   if (offer) show();
   refreshOnIntent(form, product, (now) => {
     offers = toOffers(now);
@@ -176,7 +176,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   return { sku: () => chosen()?.sku ?? '', freeLabel: free };
 }
 
-/** Fetches the current product on first hover or focus: the cached page may be minutes old. */
+/** Fetches the current product on first hover or focus, because the cached page may be minutes old. */
 function refreshOnIntent(
   form: HTMLFormElement,
   shown: WireProduct,
@@ -184,7 +184,7 @@ function refreshOnIntent(
 ): void {
   onFirstInterest(form, async () => {
     const now = await visitorCall<typeof readOffer>('GET', `/api/commerce/offers/${form.dataset.item}`, {
-      // Keep the rendered prices and stock; the cart checks them again.
+      // Keep the rendered prices and stock; the cart validates them again.
       onFailure: () => {},
     });
     if (now && JSON.stringify(now.product) !== JSON.stringify(shown)) onNews(now.product);

@@ -11,11 +11,11 @@ import { visitorCall } from '../page/send.ts';
 
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
 
-/** Server calls of a wallet. Every amount comes from the server. */
+/** A wallet's server calls. Every amount comes from the server. */
 export interface WalletCheckout {
-  /** Quotes the cart for an address; null when the server did not respond. */
+  /** Quotes the cart for an address. Returns null if the server did not respond. */
   quote(address: WalletAddress | null, shippingOptionId: string): Promise<WalletQuote | null>;
-  /** Pays the last quote. Returns the error, or null when the browser is being redirected. */
+  /** Pays the last quote. Returns the error, or null once the browser is redirecting. */
   pay(buyer: WalletBuyer): Promise<string | null>;
 }
 
@@ -45,7 +45,7 @@ export async function mountWallets(page: HTMLElement): Promise<void> {
 }
 
 function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
-  /** One idempotency key per quote, so a repeated request pays once. */
+  /** One idempotency key per quote, so repeated requests pay only once. */
   let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
   let email = '';
   const showMessage = (text: string) => {

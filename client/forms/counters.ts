@@ -2,7 +2,7 @@ import { textLength } from '#domain/forms/fields/textarea.ts';
 import { counterText } from '#domain/forms/texts.ts';
 import { part } from './dom.ts';
 
-/** Shows live counters "n / max"; above the maximum the field is in error (A5.16, A5.17). */
+/** Shows live counters "n / max". Above the maximum, the field is marked as invalid (A5.16, A5.17). */
 export function startCounters(form: HTMLFormElement): void {
   for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-max]')) {
     const field = area.closest<HTMLElement>('[data-field]');
@@ -17,7 +17,7 @@ export function startCounters(form: HTMLFormElement): void {
       field.classList.add('has-error');
       area.setAttribute('aria-invalid', 'true');
     };
-    // Listens on the form to run after the listener that clears old errors.
+    // Listens on the form, so that it runs after the listener that clears old errors.
     form.addEventListener('input', ({ target }) => {
       if (target === area) show();
     });

@@ -13,11 +13,11 @@ import { loadFiles } from './load-files.ts';
 import { focusField, toggle } from './steps.ts';
 
 export interface CustomQuestions {
-  /** Returns the answers as the server reads them, or shows the errors and returns null. */
+  /** Returns the answers in the server's format, or shows the errors and returns null. */
   answered(): { formId: string; answers: [string, string][] } | null;
-  /** Shows the server's errors by control. Returns false when none belongs to these fields. */
+  /** Shows the server's errors by control. Returns false if none belongs to these fields. */
   showErrors(errors?: Readonly<Record<string, string>>): boolean;
-  /** Drops the values kept for a reload, once everything is saved. */
+  /** Drops the values kept for a reload once everything is saved. */
   forget(): void;
 }
 
@@ -73,7 +73,7 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
     return first !== null;
   }
 
-  // Errors appear at the fields, as the server renders them.
+  // Show errors at the fields, as the server renders them.
   form.noValidate = true;
   kept.restore();
   show();
@@ -91,13 +91,13 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
     showErrors: (errors = {}) => showFieldErrors(pickQuestionErrors(errors)),
     forget() {
       kept.forget();
-      // Values typed from now on belong to the next item.
+      // Values typed from now on belong to the next item added.
       kept = keep();
     },
   };
 }
 
-/** Validates controls of the outer form, which has `novalidate` because of the nested fields. */
+/** Validates the outer form's own controls. The form has `novalidate` because of the nested fields. */
 const areOtherControlsValid = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
     .filter((control) => !control.closest('[data-questions]'))

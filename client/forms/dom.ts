@@ -1,4 +1,4 @@
-/** Returns an element that every form has, or throws with its selector. */
+/** Returns an element that every form contains, or throws with its selector. */
 export function part<Kind extends HTMLElement>(root: ParentNode, selector: string): Kind {
   const found = root.querySelector<Kind>(selector);
   if (!found) throw new Error(`the form has no ${selector}`);
@@ -10,7 +10,7 @@ export const getControls = (root: ParentNode): Control[] => [
   ...root.querySelectorAll<Control>('input[name], select[name], textarea[name]'),
 ];
 
-/** Returns form values as the domain reads them; upload ids stand for files. */
+/** Returns form values in the domain's format, with upload ids instead of files. */
 export const getEntries = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],

@@ -18,7 +18,7 @@ function mark(field: HTMLElement, message: string | null): void {
   }
 }
 
-/** Shows each error beside its field and clears the others. Returns the first invalid field. */
+/** Shows each error beside its field and clears all others. Returns the first invalid field. */
 export function showErrors(
   form: HTMLFormElement,
   errors: Readonly<Record<string, string>>,

@@ -17,13 +17,13 @@ export interface Files {
   isBusy(): boolean;
 }
 
-/** Uploads live in the DOM, because some pages move a list into a new form during an upload. */
+/** Upload state is kept in the DOM, because some pages move a list into a new form during an upload. */
 const filesIn = (list: ParentNode): FileAnswer[] =>
   [...list.querySelectorAll<HTMLElement>('[data-file]')].map(
     ({ dataset }) => JSON.parse(dataset.file ?? '') as FileAnswer,
   );
 
-/** Uploads files when they are chosen, so a failed submission does not repeat the upload. */
+/** Uploads files as soon as they are chosen, so that a failed submission does not repeat the upload. */
 export function startFiles(form: HTMLFormElement, definition: Pick<PublicForm, 'id' | 'pages'>): Files {
   const fields = listFields(definition).filter((field) => field.type === 'file');
   for (const field of fields) {
@@ -57,7 +57,7 @@ function startField(
   for (const line of list.querySelectorAll<HTMLElement>('[data-file]'))
     show(line, JSON.parse(line.dataset.file ?? '') as FileAnswer);
   input.addEventListener('change', () => void take());
-  // Files may be chosen before this script loads.
+  // Include files chosen before this script loaded.
   void take();
 
   async function take(): Promise<void> {

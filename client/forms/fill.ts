@@ -1,6 +1,6 @@
 import { type Control, getControls } from './dom.ts';
 
-/** Form entries; repeated names are a list of options. */
+/** Form entries. A repeated name stands for a list of options. */
 export type Entries = readonly (readonly [string, string])[];
 
 export const entriesFrom = (raw: Readonly<Record<string, unknown>>): Entries =>

@@ -12,7 +12,7 @@ function readStart(stored: string | null): KeyStart | null {
     : null;
 }
 
-/** Keeps typed values per tab, so a reload, Back or a failure loses nothing. */
+/** Keeps typed values for the tab, so that nothing is lost on a reload, Back or a failure. */
 export function keepFormValues(form: HTMLFormElement, blockId: string) {
   const name = `form ${location.pathname} ${blockId}`;
   const controls = new Set<string>([...Object.values(CONTROL), HONEYPOT]);
@@ -21,7 +21,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
       const typed = getEntries(form).filter(([key, value]) => !controls.has(key) && value !== '');
       sessionStorage.setItem(name, JSON.stringify(typed));
     } catch {
-      // Storage is blocked or full, so values live only in the page.
+      // Storage is blocked or full, so values last only as long as the page.
     }
   };
   form.addEventListener('input', save);
@@ -44,7 +44,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
         try {
           sessionStorage.setItem(startName, JSON.stringify(next));
         } catch {
-          // Storage is blocked or full, so the key lives only in the page.
+          // Storage is blocked or full, so the key lasts only as long as the page.
         }
       },
     },
@@ -52,7 +52,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
       try {
         fill(form, JSON.parse(sessionStorage.getItem(name) ?? '[]') as Entries);
       } catch {
-        // Nothing was saved, or the entry has another format.
+        // Nothing was saved, or the entry has a different format.
       }
     },
     forget(): void {

@@ -26,7 +26,7 @@ interface FormContext {
   tracking: Tracking | null;
 }
 
-/** Tracking fields of a submission (A3.27); empty when tracking is not allowed. */
+/** Returns a submission's tracking fields (A3.27), or none if tracking is not allowed. */
 function trackingFields({ context, tracking }: FormContext): Record<string, string> {
   if (!tracking?.canTrack) return {};
   return {
@@ -49,7 +49,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
   const buttonText = button.textContent ?? '';
   const kept = keepFormValues(form, definition.blockId);
   const keys = keySource(definition.id, kept.start);
-  // The form stays a plain POST until this resolves.
+  // The form remains a plain POST until this resolves.
   const files = await loadFiles(form, definition);
   if (root.closest('dialog')) (await import('./overlay.ts')).startOverlay(root);
   let isSubmitting = false;
@@ -69,7 +69,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
       })
       .catch((error: unknown) => {
         showProblem(form, { above: '', below: FORM_TEXTS.processingFailed });
-        // Rethrown for the error reporter.
+        // Rethrow for the error reporter.
         throw error;
       });
   for (const type of ['focusin', 'input']) form.addEventListener(type, keys.touch);
@@ -94,7 +94,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
 
   function lock(isLocked: boolean): void {
     isSubmitting = isLocked;
-    // The button keeps the focus, so screen readers announce its new label.
+    // The button keeps focus, so screen readers announce its new label.
     button.setAttribute('aria-disabled', String(isLocked));
     button.textContent = isLocked ? FORM_TEXTS.submitting : buttonText;
     for (const place of form.querySelectorAll<HTMLElement>('[data-page], [data-steps], [data-captcha]'))
@@ -107,7 +107,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
     below: string = FORM_TEXTS.problemsAbove,
   ): void {
     lock(false);
-    // A newsletter shows all errors in one place (A5.24).
+    // A newsletter form shows all errors in one place (A5.24).
     const isNewsletter = definition.kind === 'newsletter';
     const first = isNewsletter ? null : showErrors(form, errors);
     if (first) {
@@ -173,7 +173,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
   }
 }
 
-/** Counts the form as rendered once it is visible (B7.28). */
+/** Counts the form as seen once it is visible (B7.28). */
 function countRender({ id, blockId }: PublicForm, { tracking }: FormContext): void {
   const place = document.getElementById(`form-${blockId}`);
   if (!place || !tracking) return;

@@ -1,14 +1,13 @@
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 
-/** Turns the popover into a modal dialog that keeps focus inside and returns it to the button. */
+/** Turns the popover into a modal dialog that traps focus and returns it to the button. */
 export function startOverlay(root: HTMLElement): void {
   const dialog = root.closest<HTMLDialogElement>('dialog.form-overlay');
   if (!dialog) return;
   const opener = document.querySelector<HTMLButtonElement>(`[data-overlay-open="${dialog.id}"]`);
   const closer = dialog.querySelector<HTMLButtonElement>('[data-overlay-close]');
   for (const button of [opener, closer]) button?.removeAttribute('popovertarget');
-  // Removing the attribute closes a popover that the visitor opened before this script ran, so it is
-  // reopened.
+  // Removing the attribute closes a popover that the visitor opened before this script ran, so reopen it.
   const [wasOpen, writing] = [dialog.matches(':popover-open'), document.activeElement];
   dialog.removeAttribute('popover');
   opener?.setAttribute('aria-haspopup', 'dialog');

@@ -16,7 +16,7 @@ const KEY_MS = 50 * MINUTE_MS;
 /** Minimum time between two attempts to get the first key. */
 const RETRY_MS = 5_000;
 
-/** The last key of a form, and the arrival time of its first. */
+/** A form's last key, and the time its first key arrived. */
 export interface KeyStart {
   key: string;
   at: number;
@@ -28,8 +28,8 @@ interface KeyStore {
 }
 
 /**
- * Provides submission keys. All keep the signed time of the first touch, so a slow visitor is not measured
- * from the last key.
+ * Provides submission keys. Each keeps the signed time of the visitor's first interaction, so that a slow
+ * visitor is not timed from the latest key.
  */
 export function keySource(formId: string, store: KeyStore) {
   let known: { key: Promise<string>; at: number } | null = null;
@@ -54,7 +54,7 @@ export function keySource(formId: string, store: KeyStore) {
     if (known && Date.now() - known.at < KEY_MS) return known.key;
     const key = ask();
     known = { key, at: Date.now() };
-    // The next caller retries.
+    // Let the next caller try again.
     key.catch(() => {
       known = null;
     });
@@ -62,13 +62,13 @@ export function keySource(formId: string, store: KeyStore) {
   };
   return {
     take,
-    /** Requests the first key; after a failure the next input retries. */
+    /** Requests the first key. After a failure, the next input tries again. */
     touch(): void {
       if (known || Date.now() - touchedAt < RETRY_MS) return;
       touchedAt = Date.now();
       void take().catch(() => {});
     },
-    /** Waits until the answers are old enough for a human, because the first key may arrive late. */
+    /** Waits until the answers are old enough to look human, because the first key may arrive late. */
     async ripen(answered: number): Promise<void> {
       const leastMs = getMinFillMs(answered);
       const waitMs = leastMs - Math.max(0, Date.now() - (readStart()?.at ?? Date.now()));
@@ -80,7 +80,7 @@ export function keySource(formId: string, store: KeyStore) {
   };
 }
 
-/** Calls SaveFormSubmission (A7.06). Ignores the body of a success (A7.07). */
+/** Calls SaveFormSubmission (A7.06). Ignores a successful response's body (A7.07). */
 export async function save(payload: CallBody<typeof saveSubmission>): Promise<Sent> {
   let answer: VisitorResponse<typeof saveSubmission>;
   try {

@@ -12,7 +12,10 @@ export interface Steps {
   goTo(field: HTMLElement): void;
 }
 
-/** Applies conditions. Shows one page with Back and Next; the last one has the submit button. */
+/**
+ * Applies conditions and shows one page at a time with Back and Next. The last page has the submit
+ * button.
+ */
 export function startSteps(form: HTMLFormElement, definition: PublicForm, files: () => ReadContext): Steps {
   const pages = [...form.querySelectorAll<HTMLElement>('[data-page]')];
   const isStepped = pages.length > 1;
@@ -74,7 +77,7 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
   if (isStepped) {
     part(form, '[data-back]').addEventListener('click', () => move(-1));
     part(form, '[data-next]').addEventListener('click', () => move(1));
-    // Enter in a field acts like the visible button.
+    // Pressing Enter in a field acts like the visible button.
     form.addEventListener('keydown', (event) => {
       const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
       if (event.key !== 'Enter' || !isField || part(form, '[data-next]').hidden) return;

@@ -3,7 +3,7 @@ import { part } from './dom.ts';
 /** Maximum wait for third-party scripts, such as a conversion pixel, before leaving the page. */
 const SCRIPTS_TIMEOUT_MS = 2_000;
 
-/** Shows the success message and focuses it (A4.04 to A4.08). Scripts in the owner's HTML run. */
+/** Shows and focuses the success message (A4.04 to A4.08). Runs scripts in the owner's HTML. */
 export function showSuccess(root: HTMLElement, redirect: string): void {
   const sent = part(root, '[data-sent]');
   const template = sent.querySelector<HTMLTemplateElement>('template[data-post-submit]');
@@ -24,7 +24,7 @@ interface Live {
   arrived: Promise<unknown>;
 }
 
-/** Scripts inserted as HTML never run, so each one is recreated. */
+/** Recreates each script, because scripts inserted as HTML never run. */
 function withScripts(inert: DocumentFragment | undefined): Live {
   const content = inert && document.importNode(inert, true);
   const arrivals = [...(content?.querySelectorAll('script') ?? [])].map((dead) => {

@@ -35,7 +35,7 @@ function addKeyboard(gallery: Gallery): void {
     if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
     if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
     event.preventDefault();
-    // Slows key repeat down to the speed of the motion.
+    // Limit key repeat to the speed of the motion.
     if (!event.repeat || !gallery.isInMotion) gallery.step(by);
   };
   document.addEventListener('keydown', press);
@@ -46,7 +46,7 @@ const galleries = new Map<string, Gallery>();
 
 type VideoLoaderFactory = (plays: boolean) => Loader;
 
-/** Binds all galleries and lightbox images of a page. Loads video code only if there is a video. */
+/** Binds a page's galleries and lightbox images. Loads video code only if there is a video. */
 export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): Promise<void> {
   const createVideos = document.querySelector('.slide[data-type="video"]') ? await loadVideoLoader() : null;
   const hasLightbox = flags.lightbox !== false;
@@ -63,14 +63,17 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
   addEventListener('popstate', followHistory);
 }
 
-/** Without its code, videos stay links. */
+/** Without this code, videos remain links. */
 const loadVideoLoader = (): Promise<VideoLoaderFactory | null> =>
   import('./videos.ts').then(
     ({ createVideoLoader }) => createVideoLoader,
     () => null,
   );
 
-/** Binds a gallery from its block's data. With invalid data it stays as rendered (B8.3.01, B8.3.02). */
+/**
+ * Binds a gallery with its block's data. If the data is invalid, the gallery stays as rendered (B8.3.01,
+ * B8.3.02).
+ */
 function bindGallery(
   container: HTMLElement,
   hasLightbox: boolean,
@@ -110,7 +113,7 @@ function addParts(gallery: Gallery): void {
     addThumbnails(gallery);
     if (options.keyboard) addKeyboard(gallery);
     if (options.historyHash) addHistory(gallery);
-    // Few galleries autoplay. Without this code, visitors still drive the gallery.
+    // Few galleries autoplay. If this code fails to load, visitors can still move the gallery.
     if (options.autoplay)
       void import('./parts/autoplay.ts').then(
         ({ addAutoplay }) => addAutoplay(gallery),
@@ -123,11 +126,11 @@ function addParts(gallery: Gallery): void {
   if (options.lightbox) openings.set(container.id, (index) => getLightboxOptions(gallery, index));
 }
 
-/** Functions that open a lightbox, by the id in the history entry. */
+/** Functions that return a lightbox's options, by the id in the history entry. */
 const openings = new Map<string, (index: number) => LightboxOptions>();
 const open = (opening: LightboxOptions) => loadLightbox().then(({ openLightbox }) => openLightbox(opening));
 
-/** Reopens the lightbox of the current history entry, after Forward or a reload. */
+/** Reopens the current history entry's lightbox after Forward or a reload. */
 function reopenFromHistory(): boolean {
   const kept = readLightboxEntry();
   const opening = kept && openings.get(kept.of);
@@ -135,7 +138,7 @@ function reopenFromHistory(): boolean {
   return Boolean(opening);
 }
 
-/** Opens the system gallery at the slide in the fragment or path (B2.2.06, B2.2.07). */
+/** Opens the system gallery at the slide named in the fragment or path (B2.2.06, B2.2.07). */
 function openFromAddress(fragment: string, path: string): void {
   for (const gallery of galleries.values()) {
     const { collectionUrl } = gallery.container.dataset;
@@ -147,7 +150,7 @@ function openFromAddress(fragment: string, path: string): void {
     else gallery.standAt(index);
   }
 }
-// A history entry without a slide fragment is the page itself, whatever its path.
+// A history entry without a slide fragment belongs to the page itself, whatever its path.
 const followHistory = () => reopenFromHistory() || openFromAddress(location.hash, '');
 
 /** Makes linked galleries follow each other (B4.09). */
@@ -161,7 +164,7 @@ function linkGalleries(gallery: Gallery): void {
   }
 }
 
-/** Binds the lightbox of an image block, with the page title, its caption and its theme (B2.2.20). */
+/** Binds an image block's lightbox, with the page title, the image's caption and its theme (B2.2.20). */
 function bindImage(link: HTMLAnchorElement, of: string): void {
   const slide = readSlide(link.dataset);
   link.setAttribute('aria-haspopup', 'dialog');

@@ -9,18 +9,21 @@ import {
 import type { Listeners } from '../behaviours/listeners.ts';
 
 export interface Drag {
-  /** Pixels along the axis since the pointer went down. */
+  /** Distance in pixels along the axis since the pointer went down. */
   distance: number;
   /** Pixels per millisecond at the end of a drag. */
   velocity: number;
 }
 
 interface DragOptions {
-  /** Other pointer types are left to the browser, such as touch scrolling of a row. */
+  /**
+   * Returns whether to handle the event. Other gestures are left to the browser, such as touch scrolling
+   * in a row.
+   */
   takes?: (event: PointerEvent) => boolean;
-  /** A drag along the other axis is left to the browser. */
+  /** Dragging along the other axis is left to the browser. */
   axis: 'x' | 'y';
-  /** Return false to delay the start of a drag; called again on the next move. */
+  /** Returns false to delay the start of a drag; called again on the next move. */
   canStart?: () => boolean;
   onStart: () => void;
   /** Called at most once per frame. */
@@ -37,8 +40,8 @@ interface Origin {
 }
 
 /**
- * Follows a pointer along one axis once its direction is clear (B9.1.26); measures its speed over the last
- * samples (B9.1.27). Suppresses the final click. Touches dispatch gallery events (B5.11 to B5.13).
+ * Follows a pointer along one axis once its direction is clear (B9.1.26), and measures its speed over the
+ * last samples (B9.1.27). Suppresses the final click. Touches dispatch gallery events (B5.11 to B5.13).
  */
 export function trackDrag(element: HTMLElement, listeners: Listeners, options: DragOptions): void {
   const { takes = () => true, axis, canStart = () => true, onStart, onMove, onEnd } = options;
@@ -58,9 +61,9 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     hasDragged = false;
     if (isDragging) onEnd({ distance: 0, velocity: 0 }, { kind: 'touch-move-end' });
     reset();
-    // A second finger starts another gesture.
+    // A second finger starts a different gesture.
     if (!event.isPrimary) return;
-    // A player's own controls handle their drags.
+    // A video player's controls handle their own drags.
     if (event.button !== 0 || (event.target as Element).closest('video')) return;
     origin = {
       x: event.clientX,
@@ -100,14 +103,14 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     const wasDragging = isDragging;
     const last = samples.at(-1);
     reset();
-    // On pointercancel the browser scrolls instead, so the distance is unknown.
+    // After pointercancel the browser scrolls instead, so the distance is unknown.
     const isCancelled = event.type === 'pointercancel';
     const touch: TouchEnd = isCancelled
       ? { kind: 'touch-move-end' }
       : classifyTouch({ x: event.clientX - x, y: event.clientY - y, ms: event.timeStamp - ms });
     element.dispatchEvent(new CustomEvent(`gallery:${touch.kind}`, { bubbles: true, detail: touch }));
     if (!wasDragging) return;
-    // A pointer that paused before release has no speed.
+    // A pointer that paused before its release has no speed.
     const isResting = !last || event.timeStamp - last.ms > 100;
     onEnd(
       {
@@ -126,7 +129,7 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     element,
     'click',
     (event) => {
-      // Keyboard clicks have no count and never end a drag.
+      // Keyboard clicks have a count of 0 and never end a drag.
       if (!hasDragged || event.detail === 0) return;
       hasDragged = false;
       event.preventDefault();

@@ -31,9 +31,9 @@ export interface Gallery {
   readonly currentIndex: number;
   readonly isInMotion: boolean;
   readonly isRightToLeft: boolean;
-  /** Ignored while this gallery or a linked one is moving (B4.08). */
+  /** Changes the slide. Ignored while this gallery or a linked one is moving (B4.08). */
   setIndex: (value: unknown, how?: Partial<ChangeHow>) => boolean;
-  /** Waits for the current motion if a visitor requested the step; a timer's step is dropped. */
+  /** Moves by one slide. A step by a visitor waits for the current motion; a timer's step is dropped. */
   step: (by: -1 | 1, how?: Partial<ChangeHow>) => void;
   /** Goes to a slide at a visitor's request. */
   goTo: (index: number) => void;
@@ -55,10 +55,12 @@ interface ChangeHow {
   seen: readonly Gallery[];
 }
 
-/** Galleries by container, because a node is bound once (B5.05). */
+/** Galleries by container, because each container is bound only once (B5.05). */
 const bound = new WeakMap<Element, Gallery>();
 
-/** Binds a rendered gallery once. Returns null without slides (B5.06). Throws for invalid options. */
+/**
+ * Binds a rendered gallery once. Returns null if there are no slides (B5.06). Throws for invalid options.
+ */
 export function createGallery(
   container: HTMLElement,
   given: PartialGalleryOptions,
@@ -120,7 +122,7 @@ export function createGallery(
     data,
     options,
     count,
-    // Reads styles, so only moving galleries call it.
+    // Reads styles, so only galleries that move call it.
     get isRightToLeft() {
       direction ??= getComputedStyle(list).direction;
       return direction === 'rtl';

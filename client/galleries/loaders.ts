@@ -6,7 +6,7 @@ import type { LoaderMode } from '#schema/contracts/media/images.ts';
 export interface Loader {
   prepare?: (slide: HTMLElement, data: SlideData) => void;
   enter?: (slide: HTMLElement, data: SlideData) => void;
-  /** Called when the slide is left: a video pauses and shows its poster (B4.18). */
+  /** Called when leaving the slide: a video pauses and shows its poster (B4.18). */
   leave?: (slide: HTMLElement, data: SlideData) => void;
 }
 
@@ -17,7 +17,7 @@ export interface Loaders {
   leave: Part;
 }
 
-/** Reports a kind of slide without a loader once; it stays as rendered (B8.3.06). */
+/** Creates loaders. A kind of slide without one is reported once and stays as rendered (B8.3.06). */
 export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
   const told = new Set<string>();
   const call =
@@ -33,7 +33,7 @@ export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
   return { prepare: call('prepare'), enter: call('enter'), leave: call('leave') };
 }
 
-/** The browser loads images. A failed one shows its alt text on a plain background. */
+/** Lets the browser load images. One that fails shows its alt text on a plain background. */
 export function imageLoader({
   useBackgroundImage,
   lazyLoad,
@@ -52,7 +52,10 @@ export function imageLoader({
   };
 }
 
-/** Draws an image as a background. The transparent image stays to select the file and keep the size. */
+/**
+ * Draws an image as a background. The image itself stays, transparent, to select the file and reserve the
+ * size.
+ */
 function drawAsBackground(picture: HTMLImageElement, { focalPoint }: SlideData, mode: LoaderMode): void {
   const frame = picture.closest<HTMLElement>('.slide-frame');
   if (!frame) return;
@@ -62,6 +65,6 @@ function drawAsBackground(picture: HTMLImageElement, { focalPoint }: SlideData, 
     picture.style.opacity = '0';
   };
   if (picture.complete && picture.naturalWidth > 0) draw();
-  // A sharper file needs a new drawing.
+  // Draw again when a sharper file has loaded.
   picture.addEventListener('load', draw);
 }

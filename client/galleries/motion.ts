@@ -6,7 +6,7 @@ export interface Stage {
   container: HTMLElement;
   list: HTMLElement;
   slides: readonly HTMLElement[];
-  /** The list with its overlaid controls, where drags start. */
+  /** The list with its overlaid controls, on which drags start. */
   surface: HTMLElement;
   options: GalleryOptions;
   isRightToLeft: boolean;
@@ -17,24 +17,24 @@ export interface Stage {
   current: () => number;
   /** Whether a change is running here or in a linked gallery. */
   isBusy: () => boolean;
-  /** Ends running changes here and in linked galleries. */
+  /** Completes running changes here and in linked galleries. */
   hurry: () => void;
 }
 
 export interface Motion {
-  /** Resolves when the slide is in place. `by` is the direction, 0 to jump. */
+  /** Resolves once the slide is in place. `by` is the direction; 0 jumps. */
   show: (index: number, from: number, by: number) => Promise<void>;
   hurry: () => void;
-  /** Returns the target of a step, and the end that it reaches, if any. */
+  /** Returns a step's target, and which end it reaches, if any. */
   step: (index: number, by: number) => { index: number; reached: Reached | null };
-  /** Returns which controls are disabled; null when there is nothing to move to. */
+  /** Returns which controls are disabled, or null if there is nothing to move to. */
   ends: (index: number) => { previous: boolean; next: boolean } | null;
   refresh: () => void;
 }
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Returns an animation's duration in seconds; 0 with reduced motion. */
+/** Returns an animation's duration in seconds, or 0 with reduced motion. */
 export const getSeconds = (seconds: number): number => (prefersReducedMotion() ? 0 : seconds);
 
 export const EASE_OUT = 'cubic-bezier(0.22, 0.61, 0.36, 1)';

@@ -14,7 +14,7 @@ export function createVideoLoader(plays: boolean): Loader {
       offered.push(createPlayableVideo({ root, link, source, title: name }));
     },
     leave(slide) {
-      // With several slides in view, the playing one need not be the current one.
+      // With several slides in view, the playing one is not always the current one.
       for (const player of offered) player.stop();
       for (const element of slide.querySelectorAll('video')) element.pause();
     },

@@ -9,7 +9,7 @@ class NoAnswer extends Error {}
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
 
-/** Reads a sign-in response. Throws its error message, or `NoAnswer` without one. */
+/** Reads a sign-in response. Throws its error message, or `NoAnswer` if it has none. */
 async function read<Definition extends CallDefinition>(
   answer: VisitorResponse<Definition>,
 ): Promise<CallAnswer<Definition>> {
@@ -23,7 +23,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
   button.addEventListener('click', () => void signIn());
 
   async function signIn(): Promise<void> {
-    // `disabled` would drop the focus.
+    // `disabled` would remove focus.
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     status.textContent = '';
@@ -52,7 +52,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
   }
 }
 
-/** The page's texts are in the site's language. */
+/** Explains an error with the page's texts, which are in the site's language. */
 function explain(error: unknown, { unused = '', offline = '' }: DOMStringMap): string {
   // Browsers do not distinguish a cancelled dialog from a timeout or a missing passkey.
   if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))

@@ -4,7 +4,7 @@ import type { CallFields, CallPath } from './call-types.ts';
 /** Timeout of an analytics request (B7.46, B9.3.13). */
 export const POST_TIMEOUT_MS = 2_500;
 
-/** Posts data that may be lost. Ignores failures (B8.2.10) and outlives the page. */
+/** Posts data that may be lost, in a request that outlives the page. Ignores failures (B8.2.10). */
 export function postQuietly<Definition extends CallDefinition>(
   path: CallPath<Definition>,
   body: BodyInit,
@@ -17,11 +17,11 @@ export function postQuietly<Definition extends CallDefinition>(
       .then((answer) => answer.text())
       .catch(() => {});
   } catch {
-    // The keepalive quota is exceeded or the request blocked: never an error for the visitor.
+    // The keepalive quota is exceeded or the request blocked, which is never an error for the visitor.
   }
 }
 
-/** Posts form fields as a beacon where the browser accepts it. Ignores failures. */
+/** Posts form fields as a beacon if the browser accepts it. Ignores failures. */
 export function beacon<Definition extends CallDefinition>(
   path: CallPath<Definition>,
   fields: CallFields<Definition>,

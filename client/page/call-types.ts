@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { CallDefinition } from '#schema/contracts/calls/call.ts';
 
 /**
- * Types of a visitor's calls, derived from their contracts. Pages import contracts as types only, so zod and
- * the paths stay out of the bundle.
+ * Types for a visitor's calls, derived from their contracts. Pages import contracts as types only, so zod
+ * and the paths stay out of the bundle.
  *
- *     import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
- *     visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', { body: { … } });
+ *   import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
+ *   visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', { body: { … } });
  */
 
 type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${infer After}`
@@ -15,12 +15,12 @@ type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${in
     ? `${Before}/${string}`
     : Path;
 
-/** Path of a call, with any text for each of its parameters. */
+/** A call's path, with any text for each parameter. */
 export type CallPath<Definition extends CallDefinition> = Filled<Definition['path']>;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** JSON that a call returns, or null for no content. */
+/** JSON returned by a call, or null for no content. */
 export type CallAnswer<Definition extends CallDefinition> = Definition['answer'] extends z.ZodType
   ? z.input<Definition['answer']>
   : null;

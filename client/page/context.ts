@@ -1,4 +1,4 @@
-/** Page context for the visitor script (A3.42, B3.6), written by worker/render/document/page-context.ts. */
+/** The visitor script's page context (A3.42, B3.6), written by worker/render/document/page-context.ts. */
 export interface PageContext {
   pageType: number;
   pageId: string | null;
@@ -25,7 +25,7 @@ export interface PageContext {
   mapsRenderKey?: string;
   allowEscapeLogin: boolean;
   flags: Record<string, boolean>;
-  /** Percentage of visits that are offered to a session recorder. */
+  /** Percentage of visits offered to a session recorder. */
   recordedShare?: number;
   /** Absent for the default link. */
   mobileAppBackLink?: string;

@@ -5,7 +5,7 @@ export const readCookie = (name: string): string | undefined => readCookieValue(
 /** Returns whether this browser has a cart (A5.08). Over TLS the cookie is named `__Host-CART`. */
 export const hasCartCookie = (): boolean => Boolean(readCookie('__Host-CART') ?? readCookie('CART'));
 
-/** Writes a cookie of this host with path /; `maxAgeSeconds` 0 clears it. */
+/** Writes a cookie for this host with path /. A `maxAgeSeconds` of 0 clears it. */
 export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that visitors use

@@ -1,7 +1,7 @@
-/** State of a call, set as `data-fetch-state` on the waiting element (B4.58). */
+/** A call's state, set as `data-fetch-state` on the waiting element (B4.58). */
 type FetchState = 'pending' | 'success' | 'failed';
 
-/** Only the latest call of an element changes its state. */
+/** Only an element's latest call changes its state. */
 const awaited = new WeakMap<HTMLElement, Promise<unknown>>();
 
 /** Sets an element's state from a call. `aria-busy` makes screen readers wait. */

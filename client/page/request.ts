@@ -9,12 +9,15 @@ export interface Call {
   /** Sent as JSON, unless it is form data, a file, or form-encoded (A7.11). */
   body?: object | undefined;
   headers?: Record<string, string>;
-  /** Retries after a lost connection (A8.07). Only GET has a default; other calls must be repeatable. */
+  /**
+   * Number of retries after a lost connection (A8.07). Only GET has a default; other calls must be safe
+   * to repeat.
+   */
   retries?: number;
   /** Uses https even from an http page (A7.12). No cookies are sent, so the body authenticates the call. */
   isSecure?: boolean;
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page. */
+  /** Whether the request outlives the page. */
   keepalive?: boolean;
 }
 
@@ -52,8 +55,8 @@ function getInit(
 }
 
 /**
- * Sends all calls of a visitor's page (A7.09 to A7.13, A8.07, A8.11): adds the crumb, renews a refused one
- * once, and retries after a lost connection.
+ * Sends all calls from a visitor's page (A7.09 to A7.13, A8.07, A8.11): adds the crumb, renews a refused
+ * one once, and retries after a lost connection.
  */
 export function createRequest(parts: RequestParts) {
   /** Returns the new crumb from a JSON error body, or from the cookie after an HTML response. */
@@ -93,14 +96,14 @@ export function createRequest(parts: RequestParts) {
       const fresh = canRenewCrumb ? await readFresh(answer, crumb) : null;
       if (fresh === null) return answer;
       parts.writeCookie('crumb', fresh);
-      // The cookie is not read back, because a cookie of a parent domain may shadow it.
+      // Do not read the cookie back, because a parent domain's cookie may shadow it.
       crumb = fresh;
       canRenewCrumb = false;
     }
   };
 }
 
-/** Lifetime of the crumb. After it, the next call receives a new one and retries (A8.11). */
+/** The crumb's lifetime. Afterwards the next call receives a new crumb and is sent again (A8.11). */
 const CRUMB_SECONDS = 3_600;
 
 export const keepCrumb = (crumb: string): void => writeCookie('crumb', crumb, CRUMB_SECONDS);
@@ -122,7 +125,7 @@ export type UncheckedCall<Every> = Options<Every> & {
 };
 export type CheckedCall<Definition extends CallDefinition, Every> = CallSent<Definition> & Options<Every>;
 
-/** A response whose `json()` is typed by the contract. */
+/** A response whose `json()` is typed by its contract. */
 export type VisitorResponse<Definition extends CallDefinition> = Omit<Response, 'ok' | 'json'> &
   ({ ok: true; json(): Promise<CallAnswer<Definition>> } | { ok: false; json(): Promise<unknown> });
 

@@ -26,8 +26,8 @@ const toSystemError = ({ isUnparsable, message }: Failure, url: string): SystemE
     : { kind: 'network', serverText: message, urlRequested: url };
 
 /**
- * Creates the data wrapper (A7.14 to A7.16, A8.01 to A8.12). Resolves with undefined once a failure has been
- * handled. Rejects only if the call was aborted.
+ * Creates the data wrapper (A7.14 to A7.16, A8.01 to A8.12). Resolves to undefined once a failure has
+ * been handled. Rejects only if the call was aborted.
  */
 export function createDataClient({ request, fireLoginRequired, showSystemError, report }: DataParts) {
   async function ask(path: string, call: DataCall) {
@@ -66,8 +66,8 @@ export function createDataClient({ request, fireLoginRequired, showSystemError, 
 }
 
 /**
- * Data wrapper of this page. A call that requires sign-in fires a cancelable `login-required` event (A8.08).
- * Unhandled failures open the system error panel (A8.10, A8.12).
+ * This page's data wrapper. A call that requires sign-in fires a cancelable `login-required` event
+ * (A8.08). Unhandled failures open the system error panel (A8.10, A8.12).
  */
 export const send = createDataClient({
   request,
@@ -81,7 +81,7 @@ export const send = createDataClient({
   report: (error) => reportError(error),
 });
 
-/** Makes a call by the data wrapper. Resolves with undefined once a failure has been handled. */
+/** Makes a call through the data wrapper. Resolves to undefined once a failure has been handled. */
 export function visitorCall<Definition extends CallDefinition>(
   method: Definition['method'],
   path: CallPath<Definition>,

@@ -9,7 +9,7 @@ export const hasPrivacyControl = (): boolean =>
 /** Global Privacy Control overrides an acceptance in the banner. */
 export const hasThirdPartyConsent = (): boolean => findConsent() === 'accepted' && !hasPrivacyControl();
 
-/** Calls `load` once the visitor has consented: immediately, or after the banner is answered. */
+/** Calls `load` once the visitor has consented, either immediately or after they answer the banner. */
 export function onThirdPartyConsent(load: () => void): void {
   const answer = () => {
     if (hasThirdPartyConsent()) load();

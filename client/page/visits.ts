@@ -5,12 +5,12 @@ import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 
 export interface Tracking {
   canTrack: boolean;
-  /** Value of ss_cvr; '' when cookies are not allowed. */
+  /** Value of the cookie ss_cvr; '' if cookies are not allowed. */
   visitorCookie: string;
   isNewVisit: boolean;
 }
 
-/** Writes or clears the visit cookies by settings and consent (A4.12 to A4.14, A4.44). */
+/** Writes or clears the visit cookies, depending on settings and consent (A4.12 to A4.14, A4.44). */
 export function trackVisit(settings: CookieSettings, isCloneable: boolean): Tracking {
   const { clears, canTrack } = decideTracking(settings, findConsent(), {
     isCloneable,

@@ -13,10 +13,13 @@ import './search.css';
 type Suggestion = Suggestions['results'][number];
 
 const MAX_CACHED = 30;
-/** A single letter matches too much, except in scripts in which a letter is a word. */
+/** A single letter matches too much, except in scripts where a letter can be a word. */
 const isEnough = (term: string) => [...term].length > 1 || /[^ -\u024f]/.test(term);
 
-/** Fetches suggestions. The last term wins, and known terms are not requested again. */
+/**
+ * Creates a function that fetches suggestions. The latest term wins, and known terms are not requested
+ * again.
+ */
 function createSuggester(): (term: string) => Promise<readonly Suggestion[] | null> {
   const known = new Map<string, readonly Suggestion[]>();
   let asking: AbortController | undefined;
@@ -123,7 +126,7 @@ export function startCombobox(form: HTMLFormElement): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return void update();
-      // The input itself is a step between the last and the first suggestion.
+      // The input itself is a stop between the last and the first suggestion.
       const step = event.key === 'ArrowDown' ? 1 : -1;
       activate(((active + 1 + step + length + 1) % (length + 1)) - 1);
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
@@ -144,12 +147,12 @@ export function startCombobox(form: HTMLFormElement): void {
   input.addEventListener('keydown', onKey);
   input.addEventListener('blur', close);
   input.addEventListener('focus', () => void update());
-  // Keeps the focus in the field while a suggestion is clicked.
+  // Keep focus in the field while a suggestion is clicked.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   if (input.value.trim() !== '') void update();
 }
 
-/** Renders a link, so a suggestion can be opened in another tab. */
+/** Renders a suggestion as a link, so that it can be opened in another tab. */
 function toOption({ path, title, excerpt }: Suggestion, id: string): HTMLAnchorElement {
   const option = Object.assign(document.createElement('a'), { href: path, id, role: 'option', tabIndex: -1 });
   const name = document.createElement('span');

@@ -1,6 +1,6 @@
 import { SIGN_IN_LINKS } from '../page/dialogs/sign-in-links.ts';
 
-/** Opens the sign-in in a dialog for account links of signed-out visitors (A2.34). */
+/** Opens sign-in in a dialog when a signed-out visitor clicks an account link (A2.34). */
 export function startAccounts(isMember: boolean): void {
   if (isMember) offerCartCopy();
   if (isMember || location.pathname.startsWith('/account')) return;
@@ -16,7 +16,7 @@ export function startAccounts(isMember: boolean): void {
   });
 }
 
-/** Signs a member out in place and offers to keep the cart in this browser (B7.33). */
+/** Signs a member out without leaving the page, and offers to keep the cart in this browser (B7.33). */
 function offerCartCopy(): void {
   const form = document.querySelector<HTMLFormElement>('form[action="/account/logout"]');
   form?.addEventListener('submit', (event) => {

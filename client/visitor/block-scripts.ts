@@ -34,7 +34,10 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
 
 const NEAR = '400px';
 
-/** Starts each block's script near the viewport. Without it, the block works as plain HTML. */
+/**
+ * Starts each block's script when the block nears the viewport. Without its script, a block works as
+ * plain HTML.
+ */
 export function startBlockScripts(root: ParentNode = document): void {
   const blocks: HTMLElement[] = [];
   for (const block of root.querySelectorAll<HTMLElement>('[data-script]')) {
@@ -44,7 +47,7 @@ export function startBlockScripts(root: ParentNode = document): void {
   onVisible(blocks, startScript, NEAR);
 }
 
-/** A block with invalid JSON keeps the server's HTML (B8.2.11). */
+/** A block with invalid JSON keeps its server-rendered HTML (B8.2.11). */
 function startScript(block: HTMLElement): Promise<unknown> {
   const names = (block.dataset.script ?? '').split(' ');
   return Promise.all(
@@ -61,7 +64,7 @@ function startScript(block: HTMLElement): Promise<unknown> {
   );
 }
 
-/** Starts a rarely used block on hover, focus or a click, which the script may then handle. */
+/** Starts a rarely used block on hover, focus or a click. The script may then handle that click. */
 function startOnIntent(block: HTMLElement): void {
   let started: Promise<unknown> | undefined;
   const begin = () => {

@@ -6,14 +6,14 @@ import type { PageContext } from '../page/context.ts';
 
 const KEY = 'noredirect';
 
-/** Returns whether this address or session turns redirects off (A2.19). */
+/** Returns whether the URL or the session disables redirects (A2.19). */
 function hasNoRedirect(): boolean {
   const isAsked = new URLSearchParams(location.search).has(KEY);
   if (isAsked) sessionStore.write(KEY, '1');
   return isAsked || Boolean(sessionStore.read(KEY));
 }
 
-/** Redirects a signed-in owner to the panel. Returns true when the page is being left. */
+/** Redirects a signed-in owner to the panel. Returns true if the browser is leaving the page. */
 export function startBootstrap(context: PageContext): boolean {
   const { website, websiteRoles, authenticatedAccount } = context;
   const isOwner = authenticatedAccount !== null && hasRole(websiteRoles);

@@ -1,6 +1,6 @@
 import { hasCartCookie } from '../page/cookies.ts';
 
-/** Loads a module only if an element matches, and calls it with each one. */
+/** Loads a module only if an element matches, and calls the module with each match. */
 function enhance<Place extends HTMLElement>(
   places: string,
   load: () => Promise<(place: Place) => unknown>,

@@ -15,7 +15,7 @@ import './consent.css';
 
 interface Banner {
   settings: CookieSettings;
-  /** Forces a preview whose buttons do nothing (A4.42, A4.43). */
+  /** Whether to show a preview whose buttons do nothing (A4.42, A4.43). */
   isForced: boolean;
   onChoice: () => void;
   /** The link that reopens the choice; absent if the banner opens by itself. */
@@ -25,8 +25,8 @@ interface Banner {
 const VALUES: Readonly<Record<'0' | '1', Consent>> = { 0: 'declined', 1: 'accepted' };
 
 /**
- * Shows the cookie banner (A4.38 to A4.43) right after the skip link. Opened by its link, it marks the
- * current answer and closes on Escape. It also closes when the visitor answers in another tab.
+ * Shows the cookie banner (A4.38 to A4.43) right after the skip link. If reopened by its link, the banner
+ * marks the current answer and closes on Escape. It also closes when the visitor answers in another tab.
  */
 export function showConsentBanner({ settings, isForced, onChoice, opener }: Banner): void {
   document.querySelector<HTMLElement>('.consent')?.remove();
@@ -50,7 +50,7 @@ export function showConsentBanner({ settings, isForced, onChoice, opener }: Bann
   const tell = () => {
     close();
     onChoice();
-    // Notifies content that waits for consent on this page, such as an embed.
+    // Notify content on this page that waits for consent, such as an embed.
     document.dispatchEvent(new Event(CONSENT_CHANGE));
   };
   const followOtherTab = () => {

@@ -1,4 +1,4 @@
-/** Replaces an embed's link with its iframe on click. Nothing from the provider is loaded before. */
+/** Replaces an embed's link with its iframe on click. Nothing loads from the provider before then. */
 export function enhanceEmbeds(): void {
   for (const embed of document.querySelectorAll<HTMLElement>('[data-embed-src]')) {
     embed.querySelector('a')?.addEventListener('click', (event) => {

@@ -15,7 +15,7 @@ function send(errors: CallPayload<typeof recordScriptErrors>): void {
   const crumb = readCookie('crumb');
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (crumb) headers['x-csrf-token'] = crumb;
-  // A report that fails must not report itself.
+  // A failed report must not report itself.
   postQuietly<typeof recordScriptErrors>(
     '/api/events/RecordJavascriptErrors',
     JSON.stringify(errors),
@@ -23,7 +23,9 @@ function send(errors: CallPayload<typeof recordScriptErrors>): void {
   );
 }
 
-/** Reports uncaught errors and rejections (A1.09, A3.43). Returns a function that reports a single error. */
+/**
+ * Reports uncaught errors and rejections (A1.09, A3.43). Returns a function for reporting a single error.
+ */
 export function startErrorReporter(
   context: PageContext | null,
 ): (error: unknown, customData?: Record<string, unknown>) => void {

@@ -4,7 +4,7 @@ import type { Tracking } from '../page/visits.ts';
 
 const NEAR = '600px';
 
-/** Loads form code near the viewport. Until then the form works without script. */
+/** Loads form code when a form nears the viewport. Until then, the form works without JavaScript. */
 export function startForms(context: PageContext | null, tracking: Tracking | null): void {
   const forms = document.querySelectorAll<HTMLElement>('[data-form]');
   if (forms.length === 0) return;
@@ -12,9 +12,9 @@ export function startForms(context: PageContext | null, tracking: Tracking | nul
     import('#client/forms/form.ts')
       .then(({ enhanceForm }) => enhanceForm(form, { context, tracking }))
       .catch((error: unknown) => {
-        // Without its script the form shows all conditional fields and can be submitted.
+        // Without its script, the form shows all conditional fields and can still be submitted.
         form.dataset.plain = '';
-        // Rethrown for the error reporter.
+        // Rethrow for the error reporter.
         throw error;
       });
   // A form in a closed dialog has no position, so it is loaded immediately.

@@ -6,13 +6,15 @@ import { visitorCall } from '../page/send.ts';
 /** Only one logout runs at a time (B4.37). */
 let isInProgress = false;
 
-/** A lock screen and a preview are reloaded, because the root would lead away from them. */
+/**
+ * Returns whether to reload the page, as for a lock screen or preview, instead of opening the home page.
+ */
 const staysHere = (): boolean =>
   readContext()?.pageType === PAGE_TYPE.lockScreen || document.querySelector('.preview-note') !== null;
 
 /**
- * Ends the session and opens the root with logout=true (B7.50). `keepsCart` leaves a copy of a member's cart
- * (B7.33).
+ * Ends the session and opens the home page with logout=true (B7.50). `keepsCart` keeps a copy of a
+ * member's cart (B7.33).
  */
 export async function logout(isOwner: boolean, keepsCart = false): Promise<void> {
   if (isInProgress) return;

@@ -20,7 +20,10 @@ import { findHandler, type NativeWindow } from './web-view/host.ts';
 
 const LONGEST_WAIT_MS = 2_000;
 
-/** Waits until the page is painted and the browser idle. A background tab never paints, so it waits 2 s. */
+/**
+ * Waits until the page is painted and the browser is idle. A background tab never paints, so it waits 2
+ * s.
+ */
 function whenPainted(run: () => void): void {
   let isOver = false;
   const idle = () => {
@@ -38,7 +41,7 @@ function whenPainted(run: () => void): void {
   else addEventListener('load', wait, { once: true });
 }
 
-/** Pages with mostly personal content, also below a language prefix. */
+/** Pages with mostly personal content, also after a language prefix. */
 const PERSONAL =
   /^(?:\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?\/(?:checkout|order|account|subscription|membership)(?:\/|$)/;
 
@@ -72,7 +75,7 @@ function startMedia(): void {
     void import('../media/images/index.ts').then(({ startImageLoaders }) => startImageLoaders());
 }
 
-/** Shows the question of a <details data-confirm="question"> in a dialog (B1.04). */
+/** Shows the question from a <details data-confirm="question"> in a dialog (B1.04). */
 function startConfirmations(): void {
   if (!document.querySelector('[data-confirm]')) return;
   document.addEventListener('click', (event) => {
@@ -81,7 +84,7 @@ function startConfirmations(): void {
     event.preventDefault();
     import('../page/dialogs/confirm-forms.ts').then(
       ({ confirmAndSubmit }) => confirmAndSubmit(details),
-      // Offline: behave as without script.
+      // Offline, behave as without JavaScript.
       () => {
         details.open = !details.open;
       },
@@ -89,11 +92,11 @@ function startConfirmations(): void {
   });
 }
 
-/** Folders of the header on wide screens. They overlay the page. */
+/** The header's folders on wide screens, which overlay the page. */
 const FOLDERS = '.menu-wide > ul > .folder > details';
 
 /**
- * Closes <details> menus on Escape and outside clicks. A folder also closes when focus leaves it, because it
+ * Closes <details> menus on Escape and outside clicks. A folder also closes when focus leaves, because it
  * would cover the focused element.
  */
 function enhanceNavigation(): void {
@@ -101,7 +104,7 @@ function enhanceNavigation(): void {
     makeClosable(menu, menu.matches(FOLDERS));
 }
 
-/** Loads gallery code if the page has a gallery or lightbox image (A2.26). */
+/** Loads gallery code if the page has a gallery or a lightbox image (A2.26). */
 function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): void {
   if (document.querySelector('[data-gallery-options], [data-lightbox]'))
     replayEarlyClicks(
@@ -110,7 +113,7 @@ function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): v
     );
 }
 
-/** Error reporting starts first, then redirects, then everything that can wait. */
+/** Start error reporting first, then redirects, then everything that can wait. */
 const context = readContext();
 const report = startErrorReporter(context);
 const query = new URLSearchParams(location.search);
@@ -172,7 +175,7 @@ if (context?.website && !startBootstrap(context)) {
       }),
     );
   if (showsBanner(banner)) {
-    // Popups wait for the answer, also while the banner's code loads.
+    // Popups wait for the visitor's answer, and also while the banner's code loads.
     document.documentElement.dataset.asksCookies = '';
     showBanner();
   }

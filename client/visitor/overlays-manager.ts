@@ -3,7 +3,7 @@ import { openPopup } from '../blocks/popup/open.ts';
 import { forgetRecord, readRecord, readSettings } from '../blocks/popup/record.ts';
 import './overlays-manager.css';
 
-/** Keys of announcement bars that were closed in this browser (domain/announcement/announcement-bar.ts). */
+/** Keys of announcement bars closed in this browser (domain/announcement/announcement-bar.ts). */
 const CLOSED_BAR = 'announcement-dismissed.';
 const SETTINGS = '/config/settings';
 
@@ -57,11 +57,11 @@ function describePopup(refresh: () => void): Overlay | null {
   };
 }
 
-/** Lists the overlays of this page, for contributors and in an editing frame (A2.41, A2.42). */
+/** Lists this page's overlays for contributors and in an editing frame (A2.41, A2.42). */
 export function startOverlaysManager(): void {
   const manager = document.createElement('details');
   manager.className = 'overlays-manager';
-  // The editing frame must ignore clicks in it.
+  // The editing frame must ignore clicks on it.
   manager.dataset.swChrome = '';
   const fill = () => {
     const overlays = [describeBar(), describePopup(fill)].filter((overlay) => overlay !== null);
@@ -71,7 +71,7 @@ export function startOverlaysManager(): void {
     manager.hidden = overlays.length === 0;
   };
   fill();
-  // Overlays may have been closed since.
+  // Overlays may have been closed in the meantime.
   manager.addEventListener('toggle', () => {
     if (manager.open) fill();
   });

@@ -6,22 +6,24 @@ import type { NativeWindow } from './web-view/host.ts';
 type Bridge = ReturnType<typeof createNativeBridge>;
 
 /**
- * `window.Sitewright`: the API for the owner's own code (docs/guides/analytics.md,
+ * `window.Sitewright`, the API for the owner's own code (docs/guides/analytics.md,
  * docs/develop/architecture.md).
  */
 export interface PageApi {
   native: Pick<Bridge, 'request'>;
-  /** Records a custom event of the owner once the visit is measured. */
+  /** Records one of the owner's custom events once the visit is measured. */
   record: (eventName: string, payload?: Record<string, unknown>) => Promise<void>;
 }
 
-/** Exposes the page API. Loads the bridge with the first request, so pages in a browser never load it. */
+/**
+ * Exposes the page API. Loads the bridge on the first request, so that pages in a browser never load it.
+ */
 export function exposePageApi(platform: NativePlatform | null, measured: Promise<Tracker>): PageApi {
   let loading: Promise<Bridge> | undefined;
   const api: PageApi = {
     native: {
       request(name) {
-        // The wording is required by B5.29.
+        // B5.29 requires this wording.
         if (!platform) throw new Error('mobile platform not correctly identified');
         loading ??= import('./web-view/bridge.ts').then(({ createNativeBridge }) => {
           const bridge = createNativeBridge(window as NativeWindow);
@@ -33,7 +35,7 @@ export function exposePageApi(platform: NativePlatform | null, measured: Promise
       },
     },
     async record(eventName, payload) {
-      // The wording is required by B8.2.03.
+      // B8.2.03 requires this wording.
       if (!payload) throw new Error('no payload');
       await (await measured).send(eventName, payload);
     },

@@ -1,6 +1,6 @@
 import { sessionStore } from '#client/behaviours/storage.ts';
 
-/** Matches browser errors for a lost module, and the bundler's error for its style sheet. */
+/** Matches browsers' errors for a missing module, and the bundler's error for its style sheet. */
 const LOST_MODULE = /dynamically imported module|importing a module script|preload CSS/i;
 const KEY = 'ss_reloadedBuild';
 
@@ -10,13 +10,16 @@ const isTyped = (): boolean =>
       field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked),
   );
 
-/** Reloads a page once if a deployment removed its scripts, unless it has typed text or no connection. */
+/**
+ * Reloads a page once if a deployment removed its scripts, unless the visitor has typed text or is
+ * offline.
+ */
 export function reloadForNewBuild(script = import.meta.url): void {
   addEventListener('unhandledrejection', async ({ reason }) => {
     if (!LOST_MODULE.test(String(reason)) || sessionStore.read(KEY) === script) return;
     const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
     if (answer?.status !== 404 || isTyped()) return;
-    // Without storage it would reload in a loop.
+    // Without storage, the page would reload in a loop.
     if (sessionStore.write(KEY, script)) location.reload();
   });
 }

@@ -3,7 +3,7 @@ import { placeTooltip, TOOLTIP } from '#domain/dialogs.ts';
 import './tooltip.css';
 
 const ID = 'tooltip';
-/** Time to move the pointer onto the tooltip (WCAG 1.4.13: hoverable). */
+/** Time for moving the pointer onto the tooltip (WCAG 1.4.13: hoverable). */
 const GRACE_MS = 300;
 const LETTER = /[\p{L}\p{N}]/u;
 
@@ -26,7 +26,7 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
   if (offered?.target === target) return;
   const byPointer = event instanceof PointerEvent;
   const text = getText(target);
-  // A long touch opens the browser's own menu, and focus by a click needs no tooltip.
+  // A long touch opens the browser's own menu, and focusing by click needs no tooltip.
   if (!text || (byPointer ? event.pointerType === 'touch' : !target.matches(':focus-visible'))) return;
   offered?.end();
 
@@ -53,13 +53,13 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
     stay();
     leaving = setTimeout(end, GRACE_MS);
   }
-  // With the pointer on the tooltip, the target gets no leave event.
+  // Hides the tooltip. The target does not receive a leave event while the pointer is on the tooltip.
   function dismiss(): void {
     hide();
     if (!target.matches(':hover, :focus')) end();
   }
   offered = { target, end };
-  // Prevents the browser's own tooltip.
+  // Prevent the browser's own tooltip.
   if (byPointer) target.removeAttribute('title');
   target.addEventListener('pointerdown', end, { signal });
   if (!byPointer) {
@@ -79,7 +79,7 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
 
 interface TooltipText {
   text: string;
-  /** Whether the text adds to the target's name. */
+  /** Whether the text adds information to the target's name. */
   isDescription: boolean;
 }
 
@@ -98,7 +98,7 @@ function showTooltip(
   tooltip.style.maxWidth = `${TOOLTIP.widthPx}px`;
   tooltip.addEventListener('pointerenter', on.enter);
   tooltip.addEventListener('pointerleave', on.leave);
-  // Outside a modal dialog it could not be hovered.
+  // Outside a modal dialog, the tooltip could not be hovered.
   (target.closest('dialog, main, header, footer') ?? document.body).append(tooltip);
   tooltip.showPopover();
   const { left, top } = placeTooltip(

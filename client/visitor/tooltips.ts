@@ -1,9 +1,9 @@
 const DESCRIBED = '[title]:not(iframe), :is(a, button, summary)[aria-label]';
 
-/** Shows tooltips on hover and keyboard focus (B1.05, B2.4.02). Loads the code with the first one. */
+/** Shows tooltips on hover and keyboard focus (B1.05, B2.4.02). Loads the code for the first one. */
 export function startTooltips(): void {
   const find = (event: Event) => (event.target as Element).closest<HTMLElement>(DESCRIBED);
-  /** The last hover or focus event that no press has cancelled while the code loads. */
+  /** The last hover or focus event, unless a press has cancelled it while the code loads. */
   let reached: Event | null = null;
   const offer = (target: HTMLElement, event: PointerEvent | FocusEvent) => {
     reached = event;
@@ -12,8 +12,7 @@ export function startTooltips(): void {
     });
   };
   const point = (event: PointerEvent) => offer(event.currentTarget as HTMLElement, event);
-  // A control that appears under a resting pointer is not hovered on purpose, and its tooltip would consume
-  // the next Escape.
+  // Ignore a control that appears under a resting pointer. Its tooltip would consume the next Escape.
   document.addEventListener('pointerover', (event) =>
     find(event)?.addEventListener('pointermove', point, { once: true }),
   );

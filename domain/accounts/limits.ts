@@ -6,7 +6,7 @@ export interface GuessLimit {
   windowMs: number;
 }
 
-/** A correct password resets `own`; from the other counts it removes only its own attempt. */
+/** A correct password resets `own`. From all other counts it removes only its own attempt. */
 export interface GuessLimits {
   own: GuessLimit;
   others: readonly GuessLimit[];
@@ -16,16 +16,16 @@ export interface GuessLimits {
 const networkRange = (network: string): string =>
   network.includes(':') ? network : network.split('.').slice(0, 3).join('.');
 
-/** Limits high enough for a café whose guests mistype, and too low for a list of stolen passwords. */
+/** Limits high enough for a café whose guests mistype, but too low for a list of stolen passwords. */
 export const networkLimits = (network: string): GuessLimit[] => [
   { key: `password-network-minute:${network}`, limit: 15, windowMs: MINUTE_MS },
   { key: `password-network:${network}`, limit: 60, windowMs: 15 * MINUTE_MS },
 ];
 
-/** Key prefix, up to the `|`, of all guesses at an account. `account` is a hash of its email address. */
+/** Key prefix, up to the `|`, for all guesses at an account. `account` is a hash of its email address. */
 export const toAccountKeyPrefix = (account: string) => `password:${account}`;
 
-/** Limits are per site, so visitors of one site cannot use up the attempts on another. */
+/** Limits are per site, so that one site's visitors cannot exhaust the attempts on another. */
 export interface GuessedAccount {
   account: string;
   websiteId: string;
@@ -33,7 +33,7 @@ export interface GuessedAccount {
 
 const sitePrefix = ({ account, websiteId }: GuessedAccount) => `${toAccountKeyPrefix(account)}|${websiteId}`;
 
-/** The last limit offers a sign-in link by email, so strangers cannot lock an account. */
+/** The last limit offers a sign-in link by email, so that strangers cannot lock an account. */
 export const strangerLimits = (guessed: GuessedAccount, network: string): GuessLimits => ({
   own: { key: `${sitePrefix(guessed)}|${networkRange(network)}`, limit: 5, windowMs: 15 * MINUTE_MS },
   others: [
@@ -55,12 +55,12 @@ export const pageLimits = (pageId: string, network: string): GuessLimits => ({
   ],
 });
 
-/** Maximum invitation emails per 24 hours; prevents spam sent through a site. */
+/** Maximum number of invitation emails per 24 hours, which prevents spam sent through a site. */
 export const MAX_INVITATIONS_A_DAY = { ofSite: 50, toAddress: 5 } as const;
 
-/** Idle lifetime of a session; `remembered` applies with "remember me". */
+/** A session's idle lifetime. `remembered` applies with "remember me". */
 export const SESSION_MS = { ordinary: 12 * HOUR_MS, remembered: 30 * DAY_MS } as const;
-/** Maximum age of a session, even while in use. */
+/** Maximum age of a session, even if it is in use. */
 export const SESSION_END_MS = 30 * DAY_MS;
 
 export const sessionExpiry = (session: { isRemembered: boolean; createdAt: number }, now: number): number =>
@@ -76,8 +76,8 @@ export const TICKET_MS = 5 * MINUTE_MS;
 export const REGISTRATION_MS = DAY_MS;
 export const EMAIL_CHANGE_MS = HOUR_MS;
 export const INVITATION_MS = WEEK_MS;
-/** The token outlives the invitation, so a late click gets a message that the invitation expired. */
+/** The token outlives the invitation, so that a late click shows that the invitation has expired. */
 export const INVITATION_TOKEN_MS = INVITATION_MS + 30 * DAY_MS;
-/** Time in which a contributor's removal can be undone. */
+/** Time during which a contributor's removal can be undone. */
 export const REMOVAL_UNDO_MS = 10 * MINUTE_MS;
 export const CHALLENGE_MS = 5 * MINUTE_MS;

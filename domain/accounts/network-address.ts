@@ -1,7 +1,7 @@
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
-/** Formats that proxies use: `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
+/** Formats used by proxies: `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
-/** Number of IPv6 groups that identify a network (/64). The device chooses the rest. */
+/** Number of IPv6 groups that identify a network (/64). The rest is chosen by the device. */
 const NETWORK_GROUPS = 4;
 
 function readIpv4(text: string): string | null {

@@ -5,7 +5,7 @@ const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p
 const passwordStem = (password: string) => /[a-z](?:[\s\S]*[a-z])?/.exec(password.toLowerCase())?.[0] ?? '';
 const isOneCharacter = (password: string) => new Set(password).size <= 2;
 
-/** Words of this product, which attackers try on all its sites. */
+/** The product's own words, which attackers try on all its sites. */
 const PRODUCT_WORDS = ['sitewright'];
 
 export type PasswordWeakness = 'own' | 'common';
@@ -16,7 +16,10 @@ export interface PublicAccountFacts {
   identifier: string;
 }
 
-/** Returns null for a strong password. `common` holds published passwords and their stems in lower case. */
+/**
+ * Returns null for a strong password. `common` contains published passwords and their stems in lower
+ * case.
+ */
 export function classifyWeakness(
   password: string,
   known: PublicAccountFacts,

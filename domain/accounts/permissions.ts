@@ -7,7 +7,10 @@ import {
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 
-/** Permissions of roles (B6.07) that guard no feature yet. A test compares them with the Worker's checks. */
+/**
+ * Role permissions (B6.07) that do not guard a feature yet. A test compares them with the permissions
+ * that the Worker enforces.
+ */
 export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'comments.moderate',
   'comments.staff',
@@ -57,7 +60,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> 
 
 const isRole = (code: number): code is Role => code in ROLE_PERMISSIONS;
 
-/** Unknown role codes grant no permissions. */
+/** Returns the permissions granted by roles. Unknown role codes grant none. */
 export function getPermissions(roles: readonly number[]): ReadonlySet<PermissionKey> {
   return new Set(roles.filter(isRole).flatMap((role) => ROLE_PERMISSIONS[role]));
 }
@@ -87,7 +90,7 @@ export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[
   });
 }
 
-/** Returns the roles without a permission that the granting account lacks. */
+/** Returns the roles that include no permission beyond those of the granting account. */
 export function listGrantableRoles(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
   const held = getPermissions(own);
   return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
@@ -95,7 +98,7 @@ export function listGrantableRoles(own: readonly number[], flags: Readonly<Recor
 
 const { published, scheduled, needsReview, draft, private: hidden, deleted } = ITEM_STATUS;
 
-/** Allowed status changes of a content item (B4.61). A restored item becomes a draft. */
+/** Allowed status changes for a content item (B4.61). A restored item becomes a draft. */
 export const STATUS_TRANSITIONS: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
   [draft]: [needsReview, scheduled, published, hidden, deleted],
   [needsReview]: [draft, scheduled, published, deleted],
@@ -111,6 +114,9 @@ export function canMove(from: number, to: number): boolean {
 
 export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
 
-/** An account with only this role counts as a visitor and cannot open the configuration area (A2.17). */
+/**
+ * Returns whether an account has only this role. If so, it counts as a visitor and cannot open the
+ * configuration area (A2.17).
+ */
 export const isViewerOnly = (roles: readonly number[]): boolean =>
   roles.length === 1 && roles[0] === ROLE.viewer;

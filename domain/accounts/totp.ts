@@ -1,16 +1,18 @@
-/** One-time codes of RFC 6238 with the parameters that all authenticator apps support. */
+/** One-time codes according to RFC 6238, with parameters that all authenticator apps support. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Secret length in bytes: the length of the hash (RFC 4226, 4). */
 export const TOTP_SECRET_BYTES = 20;
-/** Recovery code length in bytes: long enough that a plain hash resists brute force. Older codes have ten. */
+/**
+ * Recovery code length in bytes, sufficient for a plain hash to resist brute force. Older codes have ten.
+ */
 export const RECOVERY_CODE_BYTES = 15;
-/** Accepted steps before and after the current one, for clock drift and typing time. */
+/** Number of steps accepted before and after the current one, for clock drift and typing time. */
 const TOLERANCE = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Encodes bytes in base32 without padding (RFC 4648), as typed into apps. */
+/** Encodes bytes as base32 without padding (RFC 4648), the format typed into apps. */
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
   let held = 0;
@@ -60,7 +62,7 @@ export function stepBytes(step: number): Uint8Array {
   return bytes;
 }
 
-/** Extracts the code from the HMAC of a step (RFC 4226, 5.3). */
+/** Extracts the code from a step's HMAC (RFC 4226, 5.3). */
 export function formatCode(mac: Uint8Array, digits = DIGITS): string {
   const at = (mac.at(-1) ?? 0) & 15;
   const [a = 0, b = 0, c = 0, d = 0] = mac.subarray(at, at + 4);
@@ -68,7 +70,7 @@ export function formatCode(mac: Uint8Array, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** Returns the content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** Returns the QR code's content: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function totpAddress({
   secret,
   issuer,

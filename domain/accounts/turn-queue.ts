@@ -6,14 +6,17 @@ export interface Ticket {
 
 interface Options {
   size: number;
-  /** Maximum tickets per network, so one network cannot fill the queue. */
+  /** Maximum number of tickets per network, so that one network cannot fill the queue. */
   perNetwork: number;
   /** Time without a poll after which a ticket is dropped. */
   patienceMs: number;
   turnMs: number;
 }
 
-/** Grants turns round-robin over networks. Requests poll, since a cancelled one cannot pass on its turn. */
+/**
+ * Grants turns to networks round-robin. Requests have to poll, because a cancelled one cannot pass on its
+ * turn.
+ */
 export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Options) {
   let waiting: Ticket[] = [];
   let active: { ticket: Ticket; since: number } | null = null;
@@ -45,7 +48,7 @@ export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Option
     /** Returns whether it is this ticket's turn; the ticket keeps the turn until it leaves. */
     isNext(ticket: Ticket, now: number): boolean {
       ticket.askedAt = now;
-      // After a pause of the whole isolate every ticket looks expired.
+      // After the whole isolate has paused, every ticket looks expired.
       if (!waiting.includes(ticket)) waiting.push(ticket);
       tidy(now);
       if (active || next() !== ticket) return false;

@@ -3,7 +3,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type WaitTexts = Messages['page']['wait'];
 
-/** Formats a waiting time such as '40 seconds'. Rounds up, so a retry is never too early. */
+/** Formats a wait such as '40 seconds'. Rounds up, so that a retry is never too early. */
 export function formatWait(seconds: number, texts: WaitTexts = ownTexts): string {
   if (seconds < 60) return texts.seconds({ count: Math.max(1, seconds) });
   const minutes = Math.ceil(seconds / 60);

@@ -26,7 +26,7 @@ function nextStep(day: string, interval: Exclude<Interval, 'hour'>): string {
   }
 }
 
-/** Returns the steps of a period in order. The first and last step are cut to the period. */
+/** Returns a period's steps in order. The first and last step are limited to the period. */
 export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): Period[] {
   const steps: Period[] = [];
   for (let from = period.from; from <= period.to; ) {
@@ -37,7 +37,7 @@ export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): 
   return steps;
 }
 
-/** Sums daily rows into the steps that contain them. Both lists must be in order. */
+/** Adds up daily rows per step. Both lists must be in order. */
 export function sumBySteps<Row extends { day: string }, Sum>(
   steps: readonly Period[],
   rows: readonly Row[],

@@ -16,7 +16,7 @@ export interface FormCounts {
   /** Counts by form id: page views are `views`, submissions are `clicks`. */
   seen: readonly Counted[];
   started: readonly Counted[];
-  /** Counts by form id, a space, and the name of the input touched last. */
+  /** Counts by form id, a space, and the name of the last input touched. */
   left: readonly Counted[];
 }
 
@@ -52,7 +52,7 @@ function addField(
   else gaveUp.push({ ...field, count });
 }
 
-/** A name or an address has several inputs, each prefixed with the field's id. */
+/** Finds an input's field. A name or address has several inputs, each prefixed with the field's id. */
 function findField(known: readonly FunnelForm[], formId: string, input: string) {
   const fields = known.find(({ id }) => id === formId)?.fields ?? [];
   const [field] = fields

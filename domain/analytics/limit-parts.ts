@@ -6,7 +6,7 @@ export interface LimitedParts {
   limit: number;
 }
 
-/** Weight by length, since longer parts have more distinct values. */
+/** Weights by length, because longer parts have more distinct values. */
 const LENGTHS = [
   { length: YEAR, weight: 4 },
   { length: MONTH, weight: 3 },
@@ -14,7 +14,9 @@ const LENGTHS = [
 ] as const;
 const FEWEST = 2;
 
-/** Distributes `rows` among the parts, weighted by length. Each part gets between two and `most`. */
+/**
+ * Distributes `rows` among the parts, weighted by their length. Each part gets between two and `most`.
+ */
 export function limitParts(parts: readonly RangePart[], rows: number, most: number): LimitedParts[] {
   const groups = LENGTHS.map(({ length, weight }) => ({
     weight,

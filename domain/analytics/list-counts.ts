@@ -4,7 +4,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { findBrowser } from './user-agent.ts';
 import { findCampaign, listCampaignDetails, searchTerm } from './visit-source.ts';
 
-/** 'total' has one row with an empty value; 'all' has one row per other dimension with its sum. */
+/** 'total' has one row with an empty value. 'all' has one row with the sum for each other dimension. */
 export type Dimension = 'all' | (typeof HOURLY_DIMENSIONS)[number] | (typeof DAILY_DIMENSIONS)[number];
 
 export const HOURLY_DIMENSIONS = [
@@ -63,11 +63,11 @@ export interface SoldLine {
   totalCents: number;
 }
 
-/** Maximum seconds counted per heartbeat; pages send one every 30 seconds. */
+/** Maximum number of seconds counted per heartbeat. Pages send one every 30 seconds. */
 const MAX_SECONDS = 60;
 const NOTHING = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Measures;
 
-/** Visits by referrer, and by known device, must sum to 'total'. */
+/** Lists an event's counts. Visits by referrer, and by known device, must add up to 'total'. */
 export function listCounts(event: Event): Count[] {
   switch (event.kind) {
     case 'hit':
@@ -124,7 +124,8 @@ function pageViewCounts(event: Event): Count[] {
   const counts = [count('total', '', seen)];
   if (event.path !== null)
     counts.push(count('path', event.path, { ...seen, label: text(event.data.pageTitle) }));
-  // A page view within a visit has a referrer only when the visitor left and came back by another link.
+  // A page view within a visit has a referrer only if the visitor left and came back through another
+  // link.
   if (event.isNewVisit || event.referrerHost !== null)
     counts.push(count('referrer', event.referrerHost ?? '', seen));
   return [
@@ -194,7 +195,9 @@ const quickViewCounts = (event: Event, add: Partial<Count>): Count[] => [
 const productCounts = ({ data }: Event, add: Partial<Count>): Count[] =>
   valued('product', text(data.productId), { ...add, label: text(data.title) });
 
-/** The consumer looked up the order's lines, since a page cannot be trusted to report the amount paid. */
+/**
+ * The consumer looks up the order's lines, because a page cannot be trusted to report the amount paid.
+ */
 function purchaseCounts(event: Event): Count[] {
   const lines = Array.isArray(event.data.lines) ? (event.data.lines as SoldLine[]) : [];
   const revenueCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);

@@ -22,7 +22,7 @@ export const areComplete = (
     return found.every(({ period, rows }) => !periods.has(period) || rows.length < limit);
   });
 
-/** Merges values, sorted by one figure. Of several labels the alphabetically last one wins. */
+/** Merges values and sorts them by one figure. If labels differ, the alphabetically last one wins. */
 export function mergeParts(parts: readonly ReadPart[], by: FigureName): ValueFigures[] {
   const merged = new Map<string, ValueFigures>();
   for (const { sign, rows } of parts)

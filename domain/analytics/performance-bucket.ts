@@ -1,9 +1,9 @@
 /** Buckets grow by 10 %, which makes percentiles accurate to 5 %. */
 const GROWTH = Math.log(1.1);
-/** Layout shifts are fractions; their thousandths are counted like milliseconds. */
+/** Layout shifts are fractions, so their thousandths are counted like milliseconds. */
 const SHIFT = 'rum-cls';
 
-/** Returns 0 for a value of zero, otherwise its rounded-up logarithm. */
+/** Returns 0 for a value of zero, or else its logarithm rounded up. */
 export function findBucket(name: string, value: number): number {
   const amount = name === SHIFT ? value * 1_000 : value;
   return amount <= 1 ? 0 : Math.ceil(Math.log(amount) / GROWTH);

@@ -23,16 +23,16 @@ export function overlap(
   return { from: startsInside ? from : first, to: endsInside ? to : last };
 }
 
-/** Both days are included, as YYYY-MM-DD in the site's time zone. */
+/** Both days are inclusive, as YYYY-MM-DD in the site's time zone. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Maximum period of a report in days: ten years with three leap days. */
+/** Maximum report period in days: ten years with three leap days. */
 export const MAX_PERIOD_DAYS = 3_653;
 
-/** Returns the problem of each invalid field, or null. `today` is in the site's time zone. */
+/** Returns a problem for each invalid field, or null. `today` is in the site's time zone. */
 export function findPeriodProblem(period: Period, today: string): Record<string, string> | null {
   const { from, to } = period;
   if (to > today) return { to: 'must not be after today' };
@@ -88,7 +88,7 @@ export function comparedPeriod(period: Period, comparison: Comparison): Period |
   }
 }
 
-/** Maps 29 February to 28 February. */
+/** Returns the same day a year earlier, or 28 February for 29 February. */
 function sameDayYearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;

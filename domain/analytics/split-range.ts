@@ -7,7 +7,7 @@ export interface RangePart {
   sign: 1 | -1;
 }
 
-/** Both days are included. No events exist after `today`. */
+/** Both days are inclusive. There are no events after `today`. */
 export interface DayRange {
   from: string;
   to: string;
@@ -15,13 +15,14 @@ export interface DayRange {
 }
 
 /**
- * Splits a range into the fewest years, months and days, some subtracted, whose figures add up to its own.
+ * Splits a range into as few years, months and days as possible, some of them subtracted, whose figures
+ * add up to the range's.
  *
  * @example splitRange({ from: '2026-10-30', to: '2026-11-23', today: '2026-11-23' }) // 2026-10-30,
  * 2026-10-31, 2026-11
  */
 export function splitRange({ from, to, today }: DayRange): RangePart[] {
-  // Ten years are charted in whole months; comparing their parts would count each day a dozen times.
+  // Ten years are charted in whole months. Comparing their parts would count each day a dozen times.
   const month = from.slice(0, MONTH);
   if (to < today && isWhole(month, { from, to })) return [{ period: month, sign: 1 }];
   const parts = splitIntoYears(from, to, today);
@@ -61,7 +62,7 @@ function listRangeParts(whole: string, from: string, to: string, split: Split): 
   ];
 }
 
-/** `from` and `to` must be in one year. */
+/** `from` and `to` must be in the same year. */
 function splitIntoMonths(from: string, to: string): RangePart[] {
   const parts: RangePart[] = [];
   for (let month = Number(from.slice(5, MONTH)); month <= Number(to.slice(5, MONTH)); month++)

@@ -11,7 +11,10 @@ interface Counted<Period> {
   counts: readonly Count[];
 }
 
-/** Sums counts by site, dimension, period and value. Of several labels the alphabetically last one wins. */
+/**
+ * Adds up counts by site, dimension, period and value. If labels differ, the alphabetically last one
+ * wins.
+ */
 export function sumCounts<Period extends string | number>(
   events: readonly Counted<Period>[],
 ): SummedCount<Period>[] {
@@ -27,7 +30,7 @@ export function sumCounts<Period extends string | number>(
   return [...rows.values()];
 }
 
-/** Adds the sum of each dimension to each day; lists of top values derive their remainder from it. */
+/** Adds each dimension's sum to each day, from which lists of top values derive their remainder. */
 export function withDimensionSums(days: readonly SummedCount<string>[]): SummedCount<string>[] {
   const sums = days
     .filter(({ dimension }) => dimension !== 'total')

@@ -3,7 +3,10 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 
 export const VIEW = { kind: 'hit', event: EVENT_KIND.pageView } as const;
 
-/** Returns null for visitors without consent. Hashes are salted by site and day, so each day's differ. */
+/**
+ * Returns null for visitors without consent. Hashes are salted by site and day, so they differ from day
+ * to day.
+ */
 export const countedVisitor = ({
   kind,
   event,

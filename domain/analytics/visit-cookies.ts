@@ -27,7 +27,7 @@ export interface VisitorRecord {
 const VISIT_COUNTER = 3;
 const isPositive = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** Parses an id and four positive integers (A5.05). Anything else counts as absent (A5.07). */
+/** Parses an id and four positive integers (A5.05). Any other value is ignored (A5.07). */
 export function parseVisitor(value: string | undefined): VisitorRecord | null {
   const [id, ...numbers] = (value ?? '').split('|');
   if (!id || !/^[\w-]{1,64}$/.test(id) || numbers.length !== 4 || !numbers.every(isPositive)) return null;
@@ -37,7 +37,7 @@ export function parseVisitor(value: string | undefined): VisitorRecord | null {
 
 export const formatVisitor = ({ id, counters }: VisitorRecord): string => [id, ...counters].join('|');
 
-/** Parses epoch milliseconds (A5.06). Anything else counts as absent. */
+/** Parses epoch milliseconds (A5.06). Any other value is ignored. */
 export function parseVisitTime(value: string | undefined): number | null {
   return value !== undefined && isPositive(value) ? Number(value) : null;
 }
@@ -48,7 +48,7 @@ export interface Visit {
   writes: { visitor: boolean; visit: boolean };
 }
 
-/** Returns the next values of the visit cookies (A4.12 to A4.14). */
+/** Returns the visit cookies' next values (A4.12 to A4.14). */
 export function nextVisit(
   cookies: { visitor: string | undefined; visit: string | undefined },
   now: number,
@@ -90,7 +90,7 @@ export interface Identity {
   sessionId: string;
 }
 
-/** Renews the identity's cookies for 390 days. Warns when the browser rejects them (B8.2.04). */
+/** Renews the identity cookies for 390 days. Logs a warning if the browser rejects them (B8.2.04). */
 export function readIdentity(
   { read, write }: CookieJar,
   visit: { isNew: boolean; now: number; newId: () => string },

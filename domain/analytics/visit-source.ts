@@ -17,7 +17,7 @@ export const listCampaignDetails = (queryString: string): string[] =>
   });
 
 function readParameter(queryString: string, name: string): string {
-  // Skips the regular expression on most page views, which have no campaign.
+  // Skip the regular expression for most page views, which have no campaign.
   if (!queryString.includes('utm_')) return '';
   const raw = new RegExp(`(?:^|[?&])utm_${name}=([^&#]*)`).exec(queryString)?.[1] ?? '';
   return decodePart(raw.replaceAll('+', ' ')).trim().slice(0, MAX_LENGTH);
@@ -25,7 +25,7 @@ function readParameter(queryString: string, name: string): string {
 
 const WEB_HOST = /^https?:\/\/(?:[^/?#@]*@)?([a-z0-9.-]{1,253})(?::\d+)?(?:[/?#]|$)/i;
 
-/** Returns the host of an external referrer in lower case without `www.`, or null. */
+/** Returns an external referrer's host in lower case without `www.`, or null. */
 export function externalReferrerHost(
   referrer: string | undefined,
   ownHosts: readonly string[],
@@ -37,7 +37,7 @@ export function externalReferrerHost(
 
 const MAX_TERM_LENGTH = 100;
 
-/** Returns the site search's term in lower case with single spaces, or null. */
+/** Returns the search term in lower case with single spaces, or null. */
 export function searchTerm(queryString: string | undefined): string | null {
   const raw = /(?:^|[?&])q=([^&#]*)/.exec(queryString ?? '')?.[1];
   if (!raw) return null;

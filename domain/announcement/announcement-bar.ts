@@ -5,7 +5,7 @@ import { trimCharacters } from '../text/cut-text.ts';
 import { periodProblems } from './display-period.ts';
 import { isVisibleOnPath } from './visible-on-path.ts';
 
-/** Returns whether a page shows the bar during its period. A bar without text is never shown. */
+/** Returns whether a page shows the bar, which requires a text. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>
   isEnabled && text.trim() !== '' && isVisibleOnPath(paths, path);
 

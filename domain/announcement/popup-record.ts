@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/units.ts';
 export interface PopupRecord {
   version: number;
   submitted: boolean;
-  /** Epoch milliseconds; null when never dismissed. */
+  /** Epoch milliseconds; null if never dismissed. */
   closedAt: number | null;
 }
 
@@ -37,7 +37,7 @@ export function parsePopupRecord(text: string | null): PopupRecord | null {
   }
 }
 
-/** Returns whether a popup is due for a visitor with this record (B4.45 to B4.48). */
+/** Returns whether a popup is due, based on the visitor's record (B4.45 to B4.48). */
 export function isPopupDue(rules: PopupRules, record: PopupRecord | null, now: number): boolean {
   if (record === null) return true;
   if (record.submitted && rules.showsUntilSignup) return false;

@@ -4,10 +4,10 @@ import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-ov
 import { periodProblems } from './display-period.ts';
 import { isVisibleOnPath } from './visible-on-path.ts';
 
-/** Block id of the popup's form and its submissions. */
+/** Block id for the popup's form and its submissions. */
 export const POPUP_BLOCK_ID = 'popup';
 
-/** Page types that can show a popup: no lock screen, cover page (B9.3.25) or checkout. */
+/** Page types that can show a popup. Lock screens, cover pages (B9.3.25) and checkouts cannot. */
 const PAGE_TYPES: ReadonlySet<number> = new Set([
   PAGE_TYPE.contentCollection,
   PAGE_TYPE.page,

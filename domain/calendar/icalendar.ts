@@ -4,7 +4,7 @@ import { toFileText } from '../text/cut-text.ts';
 
 export const calendarFilePath = (id: string): string => `/api/calendars/${id}.ics`;
 
-/** A list shows an event as past within an hour of its end. */
+/** A list shows an event as past within an hour after its end. */
 const PAST_MS = HOUR_MS;
 
 /** Returns when the first current or upcoming event ends, or Infinity. */
@@ -34,7 +34,9 @@ export interface CalendarEntry {
 }
 
 const PRODUCT = '-//Sitewright//Events//EN';
-/** Maximum line length in bytes (RFC 5545, 3.1). A continuation begins with a space, which counts. */
+/**
+ * Maximum line length in bytes (RFC 5545, 3.1). A continuation begins with a space, which is included.
+ */
 const MAX_LINE_BYTES = 75;
 
 export function toICalendar(name: string, entries: readonly CalendarEntry[]): string {
@@ -69,7 +71,7 @@ function entryLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** All-day events use dates without a zone and end on the day after the last (3.6.1). */
+/** All-day events use dates without a time zone and end on the day after their last day (3.6.1). */
 function spanLines({ startsAt, endsAt, days }: CalendarEntry): string[] {
   if (!days)
     return [`DTSTART:${formatInstant(Date.parse(startsAt))}`, `DTEND:${formatInstant(Date.parse(endsAt))}`];

@@ -39,7 +39,7 @@ export function gridBounds(month: string, firstDay: number): { first: string; en
   return { first, end: addDays(first, Math.ceil((before + length) / 7) * 7) };
 }
 
-/** An event of several days appears on each of them. */
+/** Builds a month's grid. An event of several days appears on each of them. */
 export function monthGrid<Event extends TimeSpan>(
   month: string,
   { firstDay, timeZone, events }: { firstDay: number; timeZone: string; events: readonly Event[] },
@@ -48,7 +48,7 @@ export function monthGrid<Event extends TimeSpan>(
   const byDay = new Map<string, Event[]>();
   for (const event of events) {
     const days = spanDays(event, timeZone);
-    // Starts at the grid's first day, however long ago the event began.
+    // Start at the grid's first day, however long ago the event began.
     let day = days.first;
     if (day < first) day = first;
     for (; day <= days.last && day < end; day = addDays(day, 1))

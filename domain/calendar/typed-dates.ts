@@ -7,7 +7,7 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export interface TypedDate {
   /** Epoch milliseconds. */
   startsAt: number;
-  /** End of the day in epoch milliseconds; the date is past after it. */
+  /** End of the day in epoch milliseconds, after which the date is past. */
   endsAt: number;
   hasTime: boolean;
 }

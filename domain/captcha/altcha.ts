@@ -13,9 +13,9 @@ export interface AltchaSolution extends Omit<AltchaChallenge, 'maxnumber'> {
   number: number;
 }
 
-/** A solver tries half of the numbers on average: about 0.2 s on a phone. */
+/** On average a solver tries half of these numbers, which takes about 0.2 s on a phone. */
 export const ALTCHA_MAX_NUMBER = 60_000;
-/** Lifetime of a challenge. */
+/** A challenge's lifetime. */
 export const ALTCHA_SECONDS = 1_200;
 
 export const encodeSolution = (solution: AltchaSolution): string => btoa(JSON.stringify(solution));

@@ -1,6 +1,6 @@
 import type { AltchaChallenge, AltchaSolution } from './altcha.ts';
 
-/** Constants of FIPS 180-4: cube roots of the first 64 primes, square roots of the first eight. */
+/** FIPS 180-4 constants: cube roots of the first 64 primes, and square roots of the first eight. */
 const primes = ((): number[] => {
   const found: number[] = [];
   for (let candidate = 2; found.length < 64; candidate++)
@@ -14,7 +14,9 @@ const START = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 const words = new Int32Array(64);
 
-/** Returns SHA-256 in hexadecimal. Synchronous, since awaiting thousands of short hashes is slow. */
+/**
+ * Returns the SHA-256 in hexadecimal. Synchronous, because awaiting thousands of short hashes is slow.
+ */
 export function sha256Ascii(text: string): string {
   const length = text.length;
   const blocks = ((length + 8) >>> 6) + 1;

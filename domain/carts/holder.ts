@@ -38,7 +38,10 @@ function moneyField(value: unknown): ClientCart['subtotalAmount'] {
   return { value: amount, currency };
 }
 
-/** Cart data holder (B3.1.01 to B3.1.08). Throws a TypeError for a field of the wrong type (B5.09). */
+/**
+ * Returns the cart data holder (B3.1.01 to B3.1.08). Throws a TypeError if a field has the wrong type
+ * (B5.09).
+ */
 export function cartHolder(wire: unknown): ClientCart {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) throw wrong('cart', 'an object');
   const source = wire as Record<string, unknown>;

@@ -27,11 +27,11 @@ export interface EntryRecord {
   variantId: string;
   quantity: number;
   seenPriceCents: number;
-  /** Is null for a one-time purchase or a deleted plan. */
+  /** Null for a one-time purchase or a deleted plan. */
   plan?: SubscriptionPlan | null;
   /** '' for a one-time purchase. */
   planId?: string;
-  /** Answers to custom questions; absent without a form. */
+  /** Answers to custom questions; absent if there is no form. */
   answers?: readonly Answer[];
   /** Whether the raw input is stored, so that the answers can be edited. */
   isChangeable?: boolean;
@@ -60,7 +60,7 @@ export interface CartRecord {
   location: Location | null;
   shippingOptionId: string | null;
   codes: readonly string[];
-  /** Gift cards in the order in which they were added. */
+  /** Gift cards in the order they were added. */
   giftCards: readonly GiftCardOnCart[];
   entries: readonly EntryRecord[];
   discounts: readonly DiscountInUse[];
@@ -107,7 +107,7 @@ const unitPrice = (
 export const isBlocking = (problem: EntryProblem | null): problem is Exclude<EntryProblem, 'price-changed'> =>
   problem !== null && problem !== 'price-changed';
 
-/** Unavailable entries are shown but not charged. */
+/** Returns whether an entry is charged. Unavailable entries are shown but not charged. */
 const counts = (problem: EntryProblem | null) => problem !== 'withdrawn' && problem !== 'sold-out';
 
 export interface PricedCart {
@@ -135,9 +135,10 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   });
   const discountCentsById = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
   const { selectedCurrency } = record.store;
-  // The minimum order applies to items, not to gift cards or donations (B5.54).
+  // The minimum order applies to products, not to gift cards or donations (B5.54).
   const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
-  // Gift cards cannot pay for gift cards, nor for subscriptions, which need a rechargeable method.
+  // Gift cards cannot pay for gift cards, nor for subscriptions, which need a rechargeable payment
+  // method.
   const paid = applyGiftCards(totals.grandTotalCents, record.purpose === 'standard' ? record.giftCards : [], {
     currency: selectedCurrency,
     now,
@@ -181,7 +182,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   return { cart, totals, blocking };
 }
 
-/** Subscriptions take no tips, since renewals cannot ask for one. */
+/** Calculates the tip. Subscriptions do not support tips, because renewals cannot ask for one. */
 const toTip = ({
   purpose,
   tip = '',
@@ -195,13 +196,13 @@ const asItIsSold = (entry: EntryRecord): EntryRecord => ({
     entry.variant && entry.product ? toSoldStock(entry.product.productType, entry.variant) : entry.variant,
 });
 
-/** A gift card is never on sale and never sold out. */
+/** Prices a gift card, which is never on sale and never sold out. */
 const atFaceValue = (entry: EntryRecord): EntryRecord => ({
   ...entry,
   variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
 });
 
-/** Entries of one variant share its stock; each gets the quantity left by earlier entries. */
+/** Distributes stock among entries with the same variant. Each gets the quantity left by earlier ones. */
 function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
   const taken = new Map<string, number>();
   return entries.map((entry) => {

@@ -23,7 +23,7 @@ export const describeCartFailure = (
   text: isOnline ? tryAgain : checkConnection,
 });
 
-/** Compares the subtotal with the minimum order (B5.54). */
+/** Returns whether the subtotal is below the minimum order (B5.54). */
 export const isBelowMinimum = (subtotalCents: number, minOrderSubtotalCents: number): boolean =>
   subtotalCents < minOrderSubtotalCents;
 

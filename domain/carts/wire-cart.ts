@@ -3,7 +3,7 @@ import { count, none } from '#messages/cartScript.ts';
 import type { Cart, WireCart } from '#schema/contracts/carts/cart.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
-/** The wire form uses names instead of codes, and a number for the time. */
+/** Converts a cart to its API form, with names instead of codes and a number for the time. */
 export const toWireCart = (cart: Cart): WireCart => ({
   ...cart,
   created: cart.created.getTime(),
@@ -14,16 +14,16 @@ export const toWireCart = (cart: Cart): WireCart => ({
   })),
 });
 
-/** Above this count the indicator shows '100+' (B8.4.08). */
+/** Above this number of items, the indicator shows '100+' (B8.4.08). */
 export const MAX_INDICATOR_COUNT = 100;
 
-/** Cart indicator (B3.12.30, B4.59); uninitialized until the cart has been read. */
+/** Cart indicator (B3.12.30, B4.59); uninitialised until the cart has been read. */
 export type CartIndicator =
   | { state: 'uninitialized' }
   | { state: 'empty'; itemsCount: 0; label: string }
   | { state: 'initialized'; itemsCount: number; subtotalText: string; shownCount: string; label: string };
 
-/** Returns '100+' as the count above 100 items (B8.4.08). */
+/** Returns the indicator, with '100+' above 100 items (B8.4.08). */
 export function cartIndicator(cart: { totalQuantity: number; subtotalText: string } | null): CartIndicator {
   if (cart === null) return { state: 'uninitialized' };
   const { totalQuantity, subtotalText } = cart;

@@ -9,12 +9,12 @@ export interface CatalogueRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** A null field is absent from the file; an existing product keeps its value. */
+/** A field is null if the file does not contain it. An existing product then keeps its value. */
 export interface CatalogueVariant {
   line: number;
   sku: string | null;
   priceCents: number | null;
-  /** Null beside a price means not on sale. */
+  /** Null next to a price means not on sale. */
   salePriceCents: number | null;
   qty: number | null;
   unlimited: boolean | null;
@@ -36,15 +36,17 @@ export interface CatalogueProduct {
   descriptionHtml: string | null;
   tags: string[] | null;
   categories: string[] | null;
-  /** The file's format allows one category. A product that already has it keeps its others. */
+  /**
+   * Whether the file's format allows only one category. A product that already has it keeps its others.
+   */
   hasOneCategory: boolean;
-  /** Code of B4.60. */
+  /** Status code (B4.60). */
   status: number | null;
-  /** Code of B3.12.04 for new products. */
+  /** Product type for new products (code from B3.12.04). */
   productType: number;
   optionNames: string[];
   variants: CatalogueVariant[];
-  /** Is null when the file has no image column. */
+  /** Null if the file has no image column. */
   images: { url: string; alt: string }[] | null;
   seoTitle: string | null;
   seoDescription: string | null;

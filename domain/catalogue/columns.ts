@@ -57,7 +57,7 @@ const WOOCOMMERCE: Readonly<Record<string, readonly string[]>> = {
   parent: ['parent'],
 };
 
-/** Column names with a number or unit: 'Option2 Value', 'Attribute 1 value(s)', 'Weight (kg)'. */
+/** Column names containing a number or unit: 'Option2 Value', 'Attribute 1 value(s)', 'Weight (kg)'. */
 const NUMBERED: Readonly<Record<CatalogueFormat, readonly (readonly [pattern: RegExp, field: string])[]>> = {
   shopify: [
     [/^option ?([1-6]) name$/, 'option$1Name'],

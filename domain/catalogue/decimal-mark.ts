@@ -21,7 +21,7 @@ function findMark(number: string): DecimalMark | 'either' | null {
   return after.length === 3 && before.length <= 3 && !/^0*$/.test(before) ? 'either' : last;
 }
 
-/** Converts 1.234,50 and 1'234.50 to 1234.50. `mark` decides only ambiguous numbers. */
+/** Converts 1.234,50 and 1'234.50 to 1234.50. `mark` is used only for ambiguous numbers. */
 export function toDotted(text: string, mark: DecimalMark): string | null {
   const number = text.replace(SPACES, '');
   if (!/^\d[\d.,]*$/.test(number)) return null;
@@ -45,7 +45,7 @@ const stripCurrency = (text: string): string =>
 export const listReadings = (text: string): { mark: DecimalMark; number: number }[] =>
   DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(stripCurrency(text), mark)) }));
 
-/** A column without a choice takes the mark chosen for the others. */
+/** Applies the chosen marks. A column without a choice uses the mark chosen for the others. */
 export function applyDecimalMarks(
   columns: readonly NumberColumn[],
   chosen: Readonly<Record<string, DecimalMark>>,
@@ -60,7 +60,7 @@ export interface MarkFinder {
   found: () => NumberColumn[];
 }
 
-/** A column without evidence takes the mark on which the others agree. */
+/** Finds decimal marks. A column without evidence uses the mark on which the others agree. */
 export function createMarkFinder(columns: ReadonlyMap<string, string>): MarkFinder {
   const marks = new Map<string, Set<DecimalMark>>();
   const examples = new Map<string, string>();

@@ -3,7 +3,7 @@ export const SPREADSHEET =
 export const NOT_TEXT =
   'This is not a text file in UTF-8. Save the sheet as CSV (UTF-8) and choose that file.';
 
-/** First bytes of files that users mistake for CSV. */
+/** First bytes of file types that users mistake for CSV. */
 const SIGNATURES: readonly (readonly [bytes: readonly number[], problem: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], SPREADSHEET],
   [[0xd0, 0xcf, 0x11, 0xe0], SPREADSHEET],

@@ -6,11 +6,13 @@ export const NAMELESS_ROW = 'The row has neither a handle nor a name.';
 
 export interface RowKeys {
   getKey: (row: CatalogueRow) => string | null;
-  /** Returns, after the last row, the final keys by the keys that earlier rows received. */
+  /** Returns, after the last row, the final keys for the keys assigned to earlier rows. */
   resolved: () => Map<string, string>;
 }
 
-/** Rows of one product may be anywhere in the file; only their keys stay in memory. */
+/**
+ * Assigns keys to rows. A product's rows may be anywhere in the file, and only their keys stay in memory.
+ */
 export function createRowKeys(format: CatalogueFormat): RowKeys {
   const keys = new Map<string, string>();
   const waiting = new Set<string>();

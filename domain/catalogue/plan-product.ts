@@ -102,13 +102,16 @@ function listCategories({ categories, hasOneCategory }: CatalogueProduct, existi
     : categories;
 }
 
-/** Keeps the block ids and sizes of a body with unchanged text. */
+/** Returns the existing body, with its block ids and sizes, if the text has not changed. */
 function sameBody(body: Item['body'], existing: Item | null): Item['body'] {
   if (!existing) return body;
   return findDescription({ body, sections: [] }) === findDescription(existing) ? existing.body : body;
 }
 
-/** The file cannot describe these products fully, so new ones stay hidden until the owner completes them. */
+/**
+ * Returns whether the file cannot describe a product completely, in which case it stays hidden until the
+ * owner completes it.
+ */
 const isUnfinished = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.giftCard;
 
@@ -128,7 +131,7 @@ function chooseStatus(
   return existing.status;
 }
 
-/** An existing product keeps its images until all new ones are available. */
+/** Lists the product's images. An existing product keeps its own until all new ones are available. */
 function listImages({ images }: CatalogueProduct, { existing, findImage }: PlanMaterial): ImageRef[] {
   const own = existing?.product?.images ?? [];
   if (images === null) return own;
@@ -165,7 +168,9 @@ function toContent(
   return { ...content, optionNames: product.optionNames, variants: toVariants(product, material, stock) };
 }
 
-/** Without a sale in the file, the existing sale price stays but is inactive. */
+/**
+ * Returns the product's price. If the file has no sale, the existing sale price stays but is inactive.
+ */
 function ownPrice(
   { priceCents, salePriceCents }: CatalogueVariant,
   before: ProductContent,
@@ -175,7 +180,7 @@ function ownPrice(
   return { priceCents, ...(before.onSale && { onSale: false }) };
 }
 
-/** Without a sale price in the file, the existing one stays but is inactive. */
+/** Returns a variant's prices. If the file has no sale price, the existing one stays but is inactive. */
 function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Variant | undefined) {
   if (priceCents === null)
     return {
@@ -187,7 +192,7 @@ function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Varia
   return { priceCents, salePriceCents: known?.onSale ? 0 : (known?.salePriceCents ?? 0), onSale: false };
 }
 
-/** Matches by SKU, or else by options if the product still has the same ones. */
+/** Finds the existing variant by SKU, or else by options if the product still has the same ones. */
 function findExistingVariant(
   product: CatalogueProduct,
   row: CatalogueVariant,
@@ -203,7 +208,7 @@ function findExistingVariant(
   return variants.find((variant) => optionKey(variant.optionValues) === key && !named.has(variant.sku));
 }
 
-/** Returns the file's variants, then the store's others if their options still fit. */
+/** Returns the file's variants, followed by the store's other variants if their options still fit. */
 function toVariants(product: CatalogueProduct, material: PlanMaterial, stock: StockWrites): Variant[] {
   const { existing } = material;
   const rows = product.variants.map((row) =>
@@ -245,7 +250,7 @@ function toVariant(
   };
 }
 
-/** Files use 0 for a weight that was never entered. */
+/** Returns the parcel. In files, a weight of 0 means that none was entered. */
 function toParcel(row: CatalogueVariant, known: Variant | undefined): Variant['parcel'] {
   const { weightGrams, lengthMm, widthMm, heightMm } = row;
   const before = known?.parcel;

@@ -15,7 +15,7 @@ export class CsvError extends Error {
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Maximum length of the header row. A longer row means an unclosed quote. */
+/** Maximum length of the header row. A longer row indicates an unclosed quote. */
 export const MAX_HEADER_CHARACTERS = 64_000;
 export const MAX_ROW_CHARACTERS = 400_000;
 export const MAX_CELLS = 500;
@@ -35,7 +35,7 @@ interface Header {
 /** First line that names the delimiter for Excel. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\r\n|\r|\n)/i;
 
-/** Returns the header's end and its most frequent delimiter outside quotes, or a comma. */
+/** Returns the end of the header and its most frequent delimiter outside quotes, or a comma. */
 function readHeader(text: string): Header {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -67,7 +67,10 @@ export interface CsvReader {
   delimiter: () => Delimiter | null;
 }
 
-/** Streams RFC 4180. Detects the delimiter from a `sep=` line or the header. Throws CsvError. */
+/**
+ * Creates a streaming reader for RFC 4180. Detects the delimiter from a `sep=` line or the header. Throws
+ * CsvError.
+ */
 export function createCsvReader(): CsvReader {
   let delimiter: Delimiter | null = null;
   let told: Delimiter | null = null;
@@ -144,7 +147,7 @@ export function createCsvReader(): CsvReader {
       } else if (character === '\r' || character === '\n') {
         line += 1;
         wasCarriageReturn = character === '\r';
-        // Empty lines are skipped here, since a file may contain millions of them.
+        // Skip empty lines here, because a file may contain millions of them.
         if (state === 'start' && cells.length === 0) startedAt = line;
         else endRecord(records);
         at += 1;

@@ -12,17 +12,17 @@ export interface ReadContext {
   currency: CurrencyCode;
   fields: ReadonlySet<string>;
   marks: ReadonlyMap<string, DecimalMark>;
-  /** Epoch milliseconds, to decide whether a sale in the file has ended. */
+  /** Epoch milliseconds, used to determine whether a sale in the file has ended. */
   now: number;
 }
 
 const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Rows without a handle belong to the product with their title. */
+/** Returns the row's product key. Rows without a handle belong to the product with the same title. */
 export const shopifyKey = ({ cells }: CatalogueRow): string | null =>
   keepSlug(cells.handle ?? '') || toSlug(cells.title ?? '') || null;
 
-/** Product fields come from the first row. */
+/** Reads a product, whose fields are in the first row. */
 export function readShopify(rows: readonly CatalogueRow[], context: ReadContext): Read {
   const issues: Issue[] = [];
   const [first] = rows;
@@ -60,14 +60,17 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
   return { product, issues };
 }
 
-/** Rows with only an image are not variants. */
+/** Returns whether a row is a variant, which rows with only an image are not. */
 const isVariant = ({ cells }: CatalogueRow, index: number) =>
   index === 0 ||
   cells.sku !== undefined ||
   cells.price !== undefined ||
   OPTION_NUMBERS.some((number) => cells[`option${number}Value`] !== undefined);
 
-/** Shopify exports a product without options as 'Title' with the single value 'Default Title'. */
+/**
+ * Lists option names. Shopify exports a product without options as 'Title' with the single value 'Default
+ * Title'.
+ */
 function listOptionNames(rows: readonly CatalogueRow[]): string[] {
   const names = OPTION_NUMBERS.map(
     (number) => rows.find(({ cells }) => cells[`option${number}Name`])?.cells[`option${number}Name`],
@@ -125,7 +128,10 @@ function readVariant(
   };
 }
 
-/** A blank tracker means unlimited stock. Without that column, a quantity means tracked stock. */
+/**
+ * Returns whether stock is unlimited. A blank tracker means that it is. Without that column, a quantity
+ * means tracked stock.
+ */
 function isUnlimited(cells: CatalogueRow['cells'], sellsOn: boolean, hasTracker: boolean): boolean | null {
   if (sellsOn) return true;
   if (hasTracker) return cells.tracker === undefined;

@@ -13,13 +13,13 @@ type Cells = CatalogueRow['cells'];
 const listTypes = (cells: Cells) => csvList((cells.type ?? 'simple').toLowerCase());
 const isVariation = (cells: Cells) => listTypes(cells).includes('variation');
 
-/** Returns the names that other rows use for a product: `id:44` and its SKU. */
+/** Returns the names by which other rows refer to a product: `id:44` and its SKU. */
 export const woocommerceNames = ({ cells }: CatalogueRow): string[] =>
   isVariation(cells)
     ? []
     : [...(cells.id ? [`id:${cells.id}`] : []), ...(cells.sku ? [`sku:${cells.sku}`] : [])];
 
-/** Returns the parent of a variation as in woocommerceNames(), or null. */
+/** Returns a variation's parent as in woocommerceNames(), or null. */
 export function woocommerceParent({ cells }: CatalogueRow): string | null {
   if (!isVariation(cells) || cells.parent === undefined) return null;
   return /^id:\s*\d+$/.test(cells.parent) ? cells.parent.replace(/\s/g, '') : `sku:${cells.parent}`;
@@ -109,7 +109,7 @@ const toText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Reduces 'Clothing > Hoodies' to the category Hoodies, since categories are flat here. */
+/** Reduces 'Clothing > Hoodies' to the category Hoodies, because categories here are flat. */
 const listLeaves = (text: string) => [
   ...new Set(
     csvList(text)
@@ -122,7 +122,7 @@ interface Attribute {
   name: string;
 }
 
-/** Returns the attributes in which variations differ; descriptive ones are not options. */
+/** Lists the attributes in which variations differ. Descriptive ones are not options. */
 function listAttributes(own: CatalogueRow, variations: readonly CatalogueRow[]): Attribute[] {
   const names = [own, ...variations].flatMap(({ cells }) =>
     Object.keys(cells)
@@ -192,7 +192,7 @@ interface RowReport {
   warn: (message: string) => void;
 }
 
-/** A blank stock is not tracked. Back orders count as unlimited stock. */
+/** Parses stock. A blank one is not tracked, and back orders count as unlimited stock. */
 function parseStock(
   cells: Cells,
   fields: ReadonlySet<string>,

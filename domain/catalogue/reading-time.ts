@@ -1,4 +1,4 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 
-/** A longer read of an import file counts as interrupted. */
+/** Reading an import file for longer than this counts as interrupted. */
 export const MAX_READING_MS = 10 * MINUTE_MS;

@@ -7,7 +7,7 @@ const KINDS = {
   category: { length: MAX_CATEGORY_LENGTH, name: 'category' },
 } as const;
 
-/** Returns the valid tags (B5.39) or categories (B5.40). Drops long ones with a warning. */
+/** Returns the valid tags (B5.39) or categories (B5.40). Drops overlong ones with a warning. */
 export function checkTerms(
   kind: keyof typeof KINDS,
   words: readonly string[],

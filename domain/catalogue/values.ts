@@ -6,7 +6,7 @@ import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { toDotted } from './decimal-mark.ts';
 
-/** Parses a price to minor units. Accepts superfluous zeros, and a dash for the decimals. */
+/** Parses a price to minor units. Accepts superfluous zeros, and a dash instead of decimals. */
 export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark): number | null {
   const bare = text
     .replace(CURRENCIES[currency].symbol, '')
@@ -67,7 +67,7 @@ export function csvMeasure(text: string, unit: string, mark: DecimalMark = '.'):
   );
 }
 
-/** `\,` is WooCommerce's escape for a comma in text. */
+/** Unescapes `\,`, which WooCommerce uses for a comma in text. */
 export const unescapeCommas = (text: string): string => text.replaceAll('\\,', ',');
 
 /** Parses a comma-separated list without duplicates; `\,` is a comma within a value. */

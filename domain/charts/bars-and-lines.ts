@@ -9,7 +9,7 @@ export interface Scale {
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const MAX_TICKS = 6;
 
-/** The scale includes zero, so that the length of a bar shows its value. */
+/** Returns a scale that includes zero, so that a bar's length represents its value. */
 export function fitScale(values: readonly number[]): Scale {
   const low = values.reduce((least, value) => Math.min(least, value), 0);
   let high = values.reduce((most, value) => Math.max(most, value), 0);
@@ -19,7 +19,7 @@ export function fitScale(values: readonly number[]): Scale {
   const step = (ROUND_STEPS.find((round) => round * power >= rough) ?? 10) * power;
   const first = Math.floor(low / step);
   const last = Math.max(first + 1, Math.ceil(high / step));
-  // Rounds floating-point errors: 3 * 0.1 is not 0.3.
+  // Round to remove floating-point errors: 3 * 0.1 is not 0.3.
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
@@ -34,7 +34,7 @@ export interface Point {
   value: number;
 }
 
-/** A missing value ends a line segment. */
+/** Returns line segments, each of which ends at a missing value. */
 export const placeLines = ({ columns, rows }: Dataset, scale: Scale): Point[][][] =>
   columns.map((_, column) => {
     const runs: Point[][] = [[]];

@@ -9,7 +9,10 @@ import { CsvError, createCsvReader } from '../catalogue/read-csv.ts';
 const AROUND = /[\s\u00a0\u202f'’%\p{Sc}]/gu;
 const GROUPED = { comma: /^\d{1,3}(?:,\d{3})+$/, dot: /^\d{1,3}(?:\.\d{3}){2,}$/ };
 
-/** Parses `1,234.5`, `1.234,5`, `$5`, `12 %`, and `(3)` as -3. Returns null for too large numbers. */
+/**
+ * Parses `1,234.5`, `1.234,5`, `$5`, `12 %`, and `(3)` as -3. Returns null for numbers that are too
+ * large.
+ */
 export function parseNumber(text: string): number | null {
   const bare = text.replaceAll(AROUND, '').replace(/^[−–]/, '-');
   const inBrackets = /^\((.+)\)$/.exec(bare);
@@ -54,7 +57,10 @@ export function findDatasetProblem({ columns, rows }: Dataset): string | null {
 export const hasMissingData = ({ columns, rows }: Dataset): boolean =>
   rows.some(({ values }) => columns.some((_, index) => (values[index] ?? null) === null));
 
-/** Parses a table copied from a spreadsheet. The first line names the columns unless it contains numbers. */
+/**
+ * Parses a table copied from a spreadsheet. The first line contains the column names unless it has
+ * numbers.
+ */
 export function readDataset(text: string): DatasetReading {
   const records = readCells(text);
   if (typeof records === 'string') return { problem: records };
@@ -95,7 +101,7 @@ function readCells(text: string): string[][] | string {
   }
 }
 
-/** Spreadsheets pad rows with empty cells to the widest one. */
+/** Removes trailing empty cells, with which spreadsheets pad rows to the widest one. */
 function dropEmptyEnd(cells: string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, last + 1);

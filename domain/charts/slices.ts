@@ -8,10 +8,10 @@ export interface Slice {
   to: number;
 }
 
-/** Larger pies are unreadable, so the smallest slices merge. */
+/** Maximum number of slices. More would be unreadable, so the smallest ones are merged. */
 export const MAX_SLICES = 12;
 
-/** Returns the slices of the first column. Values of zero or less get none. */
+/** Returns slices for the first column. Values of zero or less have none. */
 export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
   const positive = rows.flatMap(({ label, values: [value] }) =>
     typeof value === 'number' && value > 0 ? { label, value } : [],
@@ -27,7 +27,7 @@ export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
   });
 }
 
-/** A pie cannot show negative values. */
+/** Lists negative values, which a pie cannot show. */
 export const findBelowZero = ({ rows }: Dataset): { label: string; value: number }[] =>
   rows.flatMap(({ label, values: [value] }) =>
     typeof value === 'number' && value < 0 ? { label, value } : [],

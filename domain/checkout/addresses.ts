@@ -75,7 +75,7 @@ function everyOne(countries: string, format: AddressFormat): Record<string, Addr
 
 export const getAddressFormat = (country: string): AddressFormat => FORMATS[country] ?? DEFAULT;
 
-/** ISO 3166 codes of the countries that the checkout offers. */
+/** ISO 3166 codes of the countries offered at checkout. */
 export const COUNTRY_CODES: readonly string[] =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
@@ -108,7 +108,7 @@ export const DONATE_CHECKOUT_PATH = `${CHECKOUT_PATH}/donate`;
 export const donationCheckoutPath = (donatePageId: string): string =>
   withQuery(DONATE_CHECKOUT_PATH, { donatePageId });
 
-/** Omits the SKU from the path when it is absent (A2.05, A2.06). */
+/** Returns the gift card checkout's path, without the SKU if absent (A2.05, A2.06). */
 export const giftCardCheckoutPath = (
   websiteId: string,
   giftCardProductId: string,

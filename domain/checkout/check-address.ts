@@ -4,7 +4,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { getAddressFormat } from './addresses.ts';
 import { readPostalCode } from './postal-codes.ts';
 
-/** Returns errors by field. Requires only the fields that the country requires. */
+/** Returns errors by field. Only the fields required by the country are required. */
 export function addressProblems(
   address: Address,
   texts: Messages['addresses']['problems'] = ownTexts,
@@ -36,7 +36,7 @@ export function findPostalWarning(
   return isDoubtful ? texts.postalDoubt({ kind: postalKind }) : null;
 }
 
-/** Removes case, accents, punctuation and the country of ISO 3166-2, as in `US-CA`. */
+/** Removes case, accents, punctuation and the ISO 3166-2 country prefix, as in `US-CA`. */
 const normaliseRegion = (country: string, region: string): string =>
   region
     .normalize('NFKD')
@@ -45,7 +45,7 @@ const normaliseRegion = (country: string, region: string): string =>
     .replace(new RegExp(`^${country.toLowerCase()}-`), '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns a region's code, given its code or name; undefined without a match or list. */
+/** Finds a region's code by its code or name. Returns undefined if there is no match or no list. */
 export function findRegionCode({ country, region }: Pick<Address, 'country' | 'region'>): string | undefined {
   const { regions } = getAddressFormat(country);
   if (!regions) return undefined;
@@ -57,7 +57,7 @@ export function findRegionCode({ country, region }: Pick<Address, 'country' | 'r
 
 export const isRegionCode = (region: string): boolean => /^[A-Z]{2,3}$/.test(region);
 
-/** Replaces the region by its code and the postal code by its standard form. */
+/** Replaces the region with its code and the postal code with its standard form. */
 export const normalizeAddress = <Part extends Pick<Address, 'country' | 'region' | 'postalCode'>>(
   address: Part,
 ): Part => ({
@@ -66,7 +66,7 @@ export const normalizeAddress = <Part extends Pick<Address, 'country' | 'region'
   postalCode: readPostalCode(address.country, address.postalCode).code,
 });
 
-/** Returns the location for tax and shipping rules. */
+/** Returns the location used in tax and shipping rules. */
 export const toLocation = (address: Address) => {
   const { country, region, postalCode } = normalizeAddress(address);
   return { country, region, postalCode };

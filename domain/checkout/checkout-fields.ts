@@ -7,7 +7,7 @@ import { normalizeAddress } from './check-address.ts';
 export function normalizeCheckout(checkout: Checkout): Checkout {
   const shippingAddress = checkout.shippingAddress && normalizeAddress(checkout.shippingAddress);
   const billingAddress = checkout.billingAddress && normalizeAddress(checkout.billingAddress);
-  // The phone number is the buyer's, who may ship to another country.
+  // The phone number is that of the buyer, who may ship to another country.
   const country = (billingAddress ?? shippingAddress)?.country;
   return { ...checkout, shippingAddress, billingAddress, phone: storePhone(checkout.phone, country) };
 }
@@ -28,12 +28,12 @@ export type AddressKind = 'shippingAddress' | 'billingAddress';
 
 export interface CheckoutShape {
   requiresShipping: boolean;
-  /** True if nothing is shipped, but taxes depend on the buyer's location. */
+  /** Whether taxes depend on the buyer's location although nothing is shipped. */
   needsBillingAddress: boolean;
 }
 
 const ADDRESS_FIELDS = (kind: AddressKind) => ADDRESS_PARTS.map((part) => `${kind}.${part}`);
-/** Fields in page order. Other names, such as custom questions, come between the two lists. */
+/** Fields in page order. All other names, such as custom questions, come between the two lists. */
 const FIELDS_BEFORE = ['email', 'name', 'phone', ...ADDRESS_FIELDS('shippingAddress'), 'shippingOptionId'];
 const FIELDS_AFTER = ['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'];
 const IN_ORDER = [...FIELDS_BEFORE, ...ADDRESS_FIELDS('billingAddress')];

@@ -4,7 +4,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type Texts = Messages['checkoutProblems'];
 
-/** An unavailable entry can only be removed. */
+/** Returns whether an entry is unavailable and can only be removed. */
 export const isUnavailable = ({
   problem,
   maxQuantity,

@@ -10,7 +10,10 @@ import {
   readTypedAddress,
 } from './checkout-fields.ts';
 
-/** Reports stored or guessed countries and regions that the form lacks, which leave their fields empty. */
+/**
+ * Lists stored or guessed countries and regions that are missing from the form, which leaves their fields
+ * empty.
+ */
 export function findUnoffered(
   values: CheckoutValues,
   shape: CheckoutShape,

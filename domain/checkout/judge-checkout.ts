@@ -22,7 +22,7 @@ const withPrefix = (prefix: string, errors: Readonly<FieldErrors>): FieldErrors 
 type Store = CartRecord['store'];
 type Problems = CheckoutTexts['checkoutProblems'];
 
-/** Returns, by field, everything that prevents the order. */
+/** Returns, by field, everything that prevents the order from being placed. */
 export function checkCart(
   priced: PricedCart,
   { store, taxes, purpose }: Pick<CartRecord, 'store' | 'taxes' | 'purpose'>,
@@ -62,7 +62,7 @@ function checkAmount(
   return minimum ? { cart: minimum } : {};
 }
 
-/** The shipping option is required only once nothing else is missing. */
+/** Validates delivery. The shipping option is required only once nothing else is missing. */
 function checkDelivery(
   { totals }: PricedCart,
   {
@@ -90,7 +90,7 @@ function checkOption(
   return selectedShippingOption ? {} : { shippingOptionId: texts.delivery };
 }
 
-/** Compares version and total with the cart that the buyer saw. */
+/** Returns whether the version and total match the cart that the buyer saw. */
 export const isCartUnchanged = (
   { totals, cart }: PricedCart,
   version: number,
@@ -100,7 +100,7 @@ export const isCartUnchanged = (
   totals.grandTotalCents === seen.grandTotalCents &&
   cart.dueCents === (seen.dueCents ?? seen.grandTotalCents);
 
-/** Only a cart with gift cards needs a recipient. */
+/** Validates the recipient, which only a cart with gift cards needs. */
 function checkGift(
   { purpose, entries }: Pick<CartRecord, 'purpose' | 'entries'>,
   { gift }: Pick<Checkout, 'gift'>,
@@ -114,7 +114,7 @@ function checkGift(
   return problem === null ? {} : { 'gift.sendOn': problem };
 }
 
-/** Reasons for which nothing was charged or stored. */
+/** Reasons why nothing was charged or stored. */
 export type Refusal =
   | { kind: 'no-cart' }
   | { kind: 'changed'; priced: PricedCart }
@@ -132,7 +132,7 @@ export interface CheckoutQuestions extends ReadContext {
   definition: FormDefinition;
 }
 
-/** `timeZone` decides when a gift card's day starts. */
+/** `timeZone` determines when a gift card's day starts. */
 export interface CheckoutPlace {
   timeZone: string;
   locale: string;
@@ -176,7 +176,7 @@ export function withChoices(record: CartRecord, checkout: Checkout): CartRecord 
 
 export const cartChangedRefusal = (priced: PricedCart): Refusal => ({ kind: 'changed', priced });
 
-/** Gift-card checkouts have no custom questions. */
+/** Validates custom answers. Gift card checkouts have no custom questions. */
 function checkAnswers(
   { purpose }: CartRecord,
   questions: CheckoutQuestions | null,

@@ -1,7 +1,7 @@
 import { lookupTable } from '../lookup-table.ts';
 
 /**
- * Formats of the Universal Postal Union: `9` is a digit, `A` a letter, `*` either, lower case the country
+ * Universal Postal Union formats: `9` is a digit, `A` a letter, `*` either, and lower case the country
  * code.
  */
 const FORMS: Readonly<Record<string, string>> = lookupTable({
@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<string, string>> = lookupTable({
   VN: '99999|999999',
 });
 
-/** Prefixes on mail from abroad other than the ISO code: `D-10115`, `FL-9490`. */
+/** Prefixes other than the ISO code on mail from abroad: `D-10115`, `FL-9490`. */
 const PREFIXES: Readonly<Record<string, string>> = lookupTable({
   AT: 'A',
   BE: 'B',
@@ -83,13 +83,15 @@ function writeInForm(form: string, characters: string): string | null {
 }
 
 export interface PostalCode {
-  /** Code in the country's format if it fits, otherwise as typed in upper case. */
+  /** The code in the country's format if it fits, otherwise as typed but in upper case. */
   code: string;
-  /** Is also true when no format is known. */
+  /** Whether the format is valid. Also true if no format is known. */
   isKnown: boolean;
 }
 
-/** Accepts any width, case, digit script and spacing, with or without the country's prefix. */
+/**
+ * Reads a postal code in any width, case, digit script and spacing, with or without the country's prefix.
+ */
 export function readPostalCode(country: string, typed: string): PostalCode {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(/\s+/g, ' ').toUpperCase();
   const forms = FORMS[country]?.split('|') ?? [];
@@ -106,7 +108,7 @@ export function readPostalCode(country: string, typed: string): PostalCode {
   return { code: text, isKnown: false };
 }
 
-/** Converts digits of every script to 0-9. Each script has a run of ten; runs may be adjacent. */
+/** Converts digits in any script to 0-9. Each script has a run of ten, and runs may be adjacent. */
 const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -26,7 +26,10 @@ export function tipText(choice: TipChoice): string {
   return choice.kind === 'amount' ? `amount ${choice.amountCents}` : 'none';
 }
 
-/** Returns minor units, at most `servicesCents` to limit typing errors. Accepts only offered percentages. */
+/**
+ * Returns the tip in minor units, at most `servicesCents` to limit typing errors. Accepts only the
+ * percentages offered.
+ */
 export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents: number): number {
   if (!settings.isOffered) return 0;
   switch (choice.kind) {
@@ -45,7 +48,7 @@ export interface TipFields {
   tipAmount?: string | undefined;
 }
 
-/** Returns null without a tip field, in which case the cart keeps its tip. */
+/** Reads the typed tip. Returns null if there is no tip field, in which case the cart keeps its tip. */
 export function readTypedTip(
   { tip, tipAmount = '' }: TipFields,
   settings: TipSettings,

@@ -10,7 +10,7 @@ import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes.ts';
 import { type TipChoice, tipCents } from './tip.ts';
 
 export interface TotalsLine extends DiscountableLine {
-  /** Code of B3.12.04. */
+  /** Product type code (B3.12.04). */
   productType: number;
   weightGrams: number;
 }
@@ -44,10 +44,10 @@ export interface Totals {
   subtotalCents: number;
   discountCents: number;
   shippingCostCents: number;
-  /** Tip before added tax, which `tip` includes. Discounts and minimums ignore it. */
+  /** Tip before added tax, which `tip` includes. Discounts and minimum orders ignore it. */
   tipCents: number;
   tip: Omit<LineTotals, 'id'> | null;
-  /** Price of services after discounts, the base of tip percentages. */
+  /** Price of services after discounts, to which tip percentages apply. */
   servicesCents: number;
   taxCents: number;
   includedTaxCents: number;
@@ -67,7 +67,7 @@ export interface Totals {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const isShipped = (line: TotalsLine) => line.productType === PRODUCT_TYPE.physical;
 
-/** Computes the amount due. Cart, checkout and order must all use this function. */
+/** Computes the amount due. The cart, the checkout and orders must all use this function. */
 export function computeTotals(input: TotalsInput): Totals {
   const { lines, taxes, location } = input;
   const shipped = lines.filter(isShipped);

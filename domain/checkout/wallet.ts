@@ -6,7 +6,10 @@ import { addressProblems, normalizeAddress } from './check-address.ts';
 
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
-/** Returns false for carts taxed by billing address, which wallets disclose only with the payment. */
+/**
+ * Returns whether wallets are offered. They are not for carts taxed by billing address, which wallets
+ * disclose only with the payment.
+ */
 export function isWalletOffered(
   { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
   { cart, totals, blocking }: PricedCart,
@@ -32,7 +35,7 @@ export const walletFields = (name: string, address: WalletAddress) => {
   return { name, company: '', line1, line2, city, region, postalCode, country };
 };
 
-/** Returns null for the partial billing addresses that wallets often provide. */
+/** Returns the address, or null for the partial billing addresses that wallets often provide. */
 export function toCompleteAddress(name: string, address: WalletAddress) {
   const fields = walletFields(name, address);
   const isWhole = /^[A-Z]{2}$/.test(fields.country) && Object.keys(addressProblems(fields)).length === 0;

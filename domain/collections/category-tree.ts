@@ -3,7 +3,7 @@ import type { ListedTerm, TermInput, TermKind } from '#schema/contracts/collecti
 import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
 import { toSlug } from './slug.ts';
 
-/** Errors of B5.52 and B5.53. */
+/** Messages in B5.52 and B5.53. */
 export const duplicateTermText = (kind: TermKind): string => `This ${kind} already exists`;
 export const singleEditText = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
 export const TOO_MANY_CATEGORIES = `A list has at most ${MAX_NESTED_CATEGORIES} categories.`;
@@ -16,7 +16,7 @@ export interface BorneTerm {
   items: number;
 }
 
-/** Returns the tree's categories in order, then those that only items use. */
+/** Returns the tree's categories in order, followed by those used only by items. */
 export function listCategories(tree: readonly NestedCategory[], borne: readonly BorneTerm[]): ListedTerm[] {
   const counts = new Map(borne.map(({ slug, items }) => [slug, items]));
   const placed = tree.map((category) => ({ ...category, items: counts.get(category.slug) ?? 0 }));
@@ -47,7 +47,7 @@ export interface NestedTerm<Term extends Placed> {
   depth: number;
 }
 
-/** Orders categories so that each precedes its children. A category in a cycle moves to the top level. */
+/** Sorts categories so that each precedes its children. A category in a cycle moves to the top level. */
 export function toTree<Term extends Placed>(categories: readonly Term[]): NestedTerm<Term>[] {
   const below = Map.groupBy(categories, ({ parent }) => parent);
   const shown = new Set<string>();
@@ -114,7 +114,7 @@ interface Offered {
   term: string;
 }
 
-/** Returns the top level, then the children of each category on the path to the chosen one. */
+/** Returns the top level, followed by the children of each category on the path to the selected one. */
 export function categoryRows(
   tree: readonly NestedCategory[],
   borne: readonly Offered[],

@@ -4,7 +4,7 @@ import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const MAX_TITLE_LENGTH = 300;
-/** Characters for the number that makes an address unique: '-9999'. */
+/** Characters reserved for the number that makes a URL unique: '-9999'. */
 const NUMBER_LENGTH = 5;
 
 function toCopyTitle(title: string): string {

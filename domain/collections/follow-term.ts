@@ -14,11 +14,11 @@ export interface RenamedTerm {
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Updates blocks and links in stored JSON after a rename; the rest of the text stays unchanged. */
+/** Updates blocks and links in stored JSON after a rename. The rest of the text stays unchanged. */
 export function followTerm(json: string, { collectionId, kind, from, to, paths }: RenamedTerm): string {
   let text = json;
   for (const path of paths) {
-    // Matches from the quote that begins an address, also in HTML inside JSON.
+    // Match from the quotation mark before a URL, also in HTML inside JSON.
     const paths = [path, wireAddress(path)].map(escapePattern).join('|');
     const link = `(["'](?:${paths})\\?(?:[^"'\\\\#\\s]*?[&;])?${kind}=)([^"'\\\\#&;\\s]+)`;
     text = text.replaceAll(new RegExp(link, 'g'), (whole, start: string, slug: string) =>

@@ -19,7 +19,7 @@ export interface GroupedItem {
   time: number;
 }
 
-/** Keeps at most `shownItems` items in total but counts all. */
+/** Groups items. Keeps at most `shownItems` in total but counts all. */
 export function groupItems(
   items: readonly GroupedItem[],
   { by, timeZone, shownItems }: { by: Grouping; timeZone: string; shownItems: number },
@@ -42,7 +42,10 @@ export function groupItems(
   return [...groups.values()];
 }
 
-/** Returns months for ordered instants, with one slow time zone conversion per month. */
+/**
+ * Returns a function that names the months of sorted instants, with only one slow time zone conversion
+ * per month.
+ */
 function monthNamer(timeZone: string): (time: number) => string {
   let month = '';
   let range = { starts: 0, ends: 0 };
@@ -55,7 +58,7 @@ function monthNamer(timeZone: string): (time: number) => string {
   };
 }
 
-/** 'normal' is A to Z, or newest month first; 'count' is largest first. */
+/** Sorts groups. 'normal' is A to Z, or newest month first; 'count' is largest first. */
 export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count'>>(
   groups: readonly Group[],
   { by, order, locale }: { by: Grouping; order: 'normal' | 'reverse' | 'count'; locale: string },
@@ -69,7 +72,7 @@ export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count
   });
 }
 
-/** Returns 1 to 5 by the logarithm of the count, so one large group does not dwarf the rest. */
+/** Returns 1 to 5 by the logarithm of the count, so that one large group does not dwarf the rest. */
 export function cloudSize(count: number, counts: readonly number[]): number {
   const least = Math.log2(Math.min(...counts));
   const range = Math.log2(Math.max(...counts)) - least;

@@ -20,18 +20,18 @@ export interface ItemSummary {
   tags: string[];
   categories: string[];
   event: Item['event'] | null;
-  /** Code of B3.12.04; null for other items. */
+  /** Product type code (B3.12.04); null for other items. */
   productType: number | null;
   price: PriceView | null;
   isOnSale: boolean;
   isSoldOut: boolean;
-  /** Minutes; 0 when unknown. */
+  /** Minutes; 0 if unknown. */
   minutes: number;
   /** URL of the upload, or of the video's page at a provider. */
   video?: string;
 }
 
-/** Fields stored with the item, so a list needs one query. */
+/** Fields stored with the item, so that a list needs only one query. */
 export interface StoredSummary {
   tags: string[];
   categories: string[];
@@ -39,7 +39,7 @@ export interface StoredSummary {
   price: PriceView | null;
   /** Whether any variant is on sale; absent in older summaries. */
   isOnSale?: boolean;
-  /** Code of B3.12.04. */
+  /** Product type code (B3.12.04). */
   productType: number | null;
   secondImage: ImageRef | null;
   minutes?: number;

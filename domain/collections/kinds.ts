@@ -9,7 +9,7 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
 export type CollectionDisplay = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
 
-/** Decides by the collection's type, then by the type of its items, then by the owner's choice. */
+/** Returns the display, based on the collection's type, then its items' type, then the owner's choice. */
 export function getCollectionDisplay({
   type,
   itemRecordType,

@@ -27,7 +27,10 @@ export function getSortKey(
 /** Accents that do not form a separate letter: é, ά, ё. */
 const ACCENTED = /(\p{Script=Latin}|\p{Script=Greek}|[\u0435])\p{Mn}+/gu;
 
-/** Ranks Latin titles by eight characters, then other scripts by three in Unicode order. */
+/**
+ * Returns a title's rank: eight characters for Latin titles, and three in Unicode order for other
+ * scripts.
+ */
 function titleRank(title: string): number {
   const plain = title.toLowerCase().normalize('NFD').replace(ACCENTED, '$1').normalize('NFC');
   const letters = plain.replace(/[^\p{L}\p{N}]/gu, '');
@@ -51,7 +54,7 @@ const rankIn = (base: number, digits: readonly number[]): number =>
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** The range is bounded, since each month can become a separate cached page. */
+/** The range is limited, because each month can become a separate cached page. */
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
@@ -64,13 +67,13 @@ export interface ListCursor {
 export interface ListQuery {
   category: string | null;
   tag: string | null;
-  /** YYYY-MM in the site's time zone: a post's publication or an event's start. */
+  /** YYYY-MM in the site's time zone, for a post's publication or an event's start. */
   month: string | null;
   author: string | null;
   isPast: boolean;
   sort: ListSort;
   cursor: ListCursor | null;
-  /** Page of reviews; 1 has the newest. */
+  /** Page number of the reviews; page 1 has the newest. */
   reviews: number;
 }
 
@@ -93,7 +96,9 @@ const NUMBER_CURSOR = /^(-?\d{1,15})\.([0-9a-f]{24})$/;
 /** Names are compared by their first 40 characters. */
 const NAME_CURSOR = /^([\s\S]{1,160})\.([0-9a-f]{24})$/;
 
-/** Ignores invalid values, which would otherwise create further cached pages. */
+/**
+ * Parses a list's query. Ignores invalid values, which would otherwise create additional cached pages.
+ */
 export function parseListQuery(read: (name: string) => string | null | undefined): ListQuery {
   const slug = (name: string) => {
     const value = canonicalAddress((read(name) ?? '').slice(0, MAX_SLUG_LENGTH + 1));

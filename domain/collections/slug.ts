@@ -2,7 +2,7 @@ import { decodePart } from '#domain/links/decode.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { canonicalAddress, MAX_URL_ID_LENGTH, SLUG_PATTERN } from '#schema/contracts/address.ts';
 
-/** Maximum length in UTF-16 units, with room for a number that makes the slug unique. */
+/** Maximum length in UTF-16 units, which leaves room for a number that makes the slug unique. */
 export const MAX_SLUG_LENGTH = 100;
 
 /** Converts 'Glaze & Kiln Notes' to 'glaze-kiln-notes'. Only Latin letters lose their accents. */

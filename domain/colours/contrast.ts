@@ -1,6 +1,6 @@
 import { type Hsla, type Rgba, toRgba } from './colour.ts';
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum text contrast (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
 function luminance({ red, green, blue }: Rgba): number {
@@ -37,7 +37,10 @@ export function getContrastOn(text: Hsla, ground: Hsla): number {
   return contrast(blendOver(toRgba(text), under), under);
 }
 
-/** Changes the lightness as little as possible. Black or white is readable on any background. */
+/**
+ * Makes a colour readable, changing its lightness as little as possible. Black or white is readable on
+ * any background.
+ */
 export function toReadable(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): Hsla {
   if (getContrastOn(colour, ground) >= least) return colour;
   const opaque = { ...colour, alpha: 1 };
@@ -53,7 +56,7 @@ export function toReadable(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): H
   return getContrastOn(black, ground) >= getContrastOn(white, ground) ? black : white;
 }
 
-/** Minimum contrast of large text (WCAG 1.4.3). */
+/** Minimum contrast for large text (WCAG 1.4.3). */
 const LARGE_CONTRAST = 3;
 const HIGHEST_CONTRAST = 7;
 
@@ -65,7 +68,7 @@ export function gradeContrast(contrast: number): ContrastGrade {
   return contrast >= LARGE_CONTRAST ? 'AA large' : 'low';
 }
 
-/** Rounds down, so an insufficient contrast never reads as sufficient. */
+/** Formats a contrast. Rounds down, so that an insufficient one never appears sufficient. */
 export const formatContrast = (contrast: number): string => `${Math.floor(contrast * 10) / 10} to 1`;
 
 /** Luma, as a share of 256, below which a colour is dark (B9.3.19). */
@@ -74,6 +77,6 @@ export const LUMA_DARK_THRESHOLD = 0.65;
 export const luma = ({ red, green, blue }: Pick<Rgba, 'red' | 'green' | 'blue'>): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** The browser draws light controls and scroll bars on dark backgrounds. */
+/** Returns whether a background is dark, on which browsers draw light controls and scroll bars. */
 export const isDark = (colour: Pick<Rgba, 'red' | 'green' | 'blue'>): boolean =>
   luma(colour) < LUMA_DARK_THRESHOLD * 256;

@@ -3,7 +3,7 @@ import { type Hsla, roundColour, toRgba } from './colour.ts';
 
 export type ColourModel = PaletteColour['value']['userFormat'];
 
-/** Returns null for a colour with alpha other than 1 (B5.21). */
+/** Returns a colour in hexadecimal, or null if its alpha is not 1 (B5.21). */
 export function toHex(colour: Hsla): string | null {
   if (colour.alpha !== 1) return null;
   const { red, green, blue } = toRgba(colour);
@@ -15,7 +15,7 @@ export function toCss({ hue, saturation, lightness, alpha }: Hsla): string {
   return `hsl(${round(hue)} ${round(saturation)}% ${round(lightness)}%${alpha < 1 ? ` / ${round(alpha)}` : ''})`;
 }
 
-/** Keeps the notation that the owner typed, with an added `a` for translucent colours. */
+/** Formats a colour in the notation that the owner typed, with an added `a` for translucent colours. */
 export function formatColour(
   colour: Hsla,
   model: ColourModel,
@@ -36,7 +36,7 @@ export function formatColour(
       return `rgb${open}${whole(red)}, ${whole(green)}, ${whole(blue)}${end}`;
     }
     default:
-      // A model stored by another version is reported and still displayed (B8.3.05).
+      // Report a model stored by another version, but still display it (B8.3.05).
       report(`Unknown colour model: ${String(model)}`);
       return hsl;
   }

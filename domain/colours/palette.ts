@@ -3,7 +3,7 @@ import { clamp, type Hsla, toHsla } from './colour.ts';
 import { getContrastOn, TEXT_CONTRAST, toReadable } from './contrast.ts';
 import { parseColour } from './parse.ts';
 
-/** Names of A3.47. */
+/** Names from A3.47. */
 export const PALETTE_NAMES: Readonly<Record<PaletteId, string>> = {
   white: 'Lightest',
   lightAccent: 'Light',
@@ -24,7 +24,7 @@ export type SafeId = (typeof SAFE_IDS)[number];
 
 export type Colours = Readonly<Record<PaletteId, Hsla>>;
 
-/** The contract requires each id exactly once. */
+/** Returns the palette's colours by id. The contract requires each id exactly once. */
 export function getColours(palette: readonly PaletteColour[]): Colours {
   const byId = new Map(palette.map(({ id, value }) => [id, value.values]));
   const of = (id: PaletteId): Hsla => {

@@ -4,10 +4,10 @@ const SLUG = `${WORD}(?:[-_]${WORD})*`;
 const NO_CAPITALS = String.raw`(?!.*\p{Changes_When_Lowercased})`;
 
 export const SLUG_PATTERN = new RegExp(`^${NO_CAPITALS}${SLUG}$`, 'u');
-/** '/' or '/segment[/segment…]', without a trailing slash. */
+/** Matches '/' or '/segment[/segment…]', without a trailing slash. */
 export const PATH_PATTERN = new RegExp(`^${NO_CAPITALS}/(?:${SLUG}(?:/${SLUG})*)?$`, 'u');
 
-/** Maximum segments below the list, such as 2026/11/27/first-firing. */
+/** Maximum number of segments below the list page, such as 2026/11/27/first-firing. */
 export const MAX_ITEM_SEGMENTS = 4;
 export const ITEM_ADDRESS_PATTERN = new RegExp(
   `^${NO_CAPITALS}${SLUG}(?:/${SLUG}){0,${MAX_ITEM_SEGMENTS - 1}}$`,
@@ -24,22 +24,27 @@ const isAscii = (text: string) => /^[ -~]*$/.test(text);
 export const composeAddress = (text: string): string =>
   isAscii(text) ? text : text.replace(INVISIBLE, '').normalize('NFC');
 
-/** Returns the stored form: lower-case NFC. Output encodes it (domain/links/interpret-link.ts). */
+/**
+ * Returns the stored form of a path: lower-case NFC. Output encodes it (domain/links/interpret-link.ts).
+ */
 export const canonicalAddress = (text: string): string => composeAddress(composeAddress(text).toLowerCase());
 
-/** Keeps ASCII characters encoded, since decoding them could change the address. */
+/**
+ * Decodes letters in a URL. Keeps ASCII characters encoded, since decoding them could change the URL's
+ * meaning.
+ */
 export const decodeLetters = (address: string): string =>
   address.replace(/(?:%[89a-f][0-9a-f])+/gi, (bytes) => {
     try {
       return decodeURIComponent(bytes);
     } catch {
-      // Not valid UTF-8.
+      // The bytes are not valid UTF-8.
       return bytes;
     }
   });
 
 const MAX_VISITED_LENGTH = 300;
 
-/** Returns the stored form without query, cut to MAX_VISITED_LENGTH. */
+/** Returns the stored form of a path without its query, truncated to MAX_VISITED_LENGTH. */
 export const visitedPath = (address: string): string =>
   decodeLetters(address.split(/[?#]/, 1)[0] ?? '').slice(0, MAX_VISITED_LENGTH);

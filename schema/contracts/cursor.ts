@@ -5,7 +5,10 @@ import { parseShallowJson } from './json-depth.ts';
 export const rowPlaceSchema = z.object({ at: z.number().int(), id: idSchema });
 export type RowPlace = z.infer<typeof rowPlaceSchema>;
 
-/** The handler receives the previous page's last row; an empty cursor requests the first page. */
+/**
+ * Page position: the handler receives the previous page's last row. An empty cursor requests the first
+ * page.
+ */
 export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
   z
     .string()

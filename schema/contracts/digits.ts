@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
 /**
- * Applies a whole-number rule to digits of a form or query. Rejects "0x10", "1e3", "1.0", "" and " 1".
+ * Applies a whole-number rule to digits from a form or query. Rejects "0x10", "1e3", "1.0", "" and " 1".
  *
- * @example
- * const quantity = z.number().int().min(1);
- * const fromForm = z.object({ quantity: digits(quantity) });
+ * @example const quantity = z.number().int().min(1); const fromForm = z.object({ quantity:
+ * digits(quantity) });
  */
 export const digits = <Rule extends z.ZodType<number, number>>(
   rule: Rule,
@@ -17,7 +16,7 @@ export const digits = <Rule extends z.ZodType<number, number>>(
     .transform(Number)
     .pipe(rule);
 
-/** Accepts a number from JSON or its digits from a form. */
+/** Accepts a number from JSON or digits from a form. */
 export const numberOrDigits = <Rule extends z.ZodType<number, number>>(rule: Rule) =>
   z.preprocess(
     (value: string | number) =>

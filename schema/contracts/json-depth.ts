@@ -1,4 +1,4 @@
-/** Page content uses 12 levels. */
+/** Maximum JSON nesting. Page content uses 12 levels. */
 export const MAX_JSON_DEPTH = 64;
 
 const MAX_JSON_VALUES = 50_000;
@@ -8,7 +8,10 @@ export interface JsonLimits {
   values?: number;
 }
 
-/** Scans before parsing, since a million values take a hundred times the memory of their text. */
+/**
+ * Finds excessive depth or size before parsing, since a million values take a hundred times the memory of
+ * their text.
+ */
 export function findJsonExcess(
   text: string,
   { depth: maxDepth = MAX_JSON_DEPTH, values: maxValues = MAX_JSON_VALUES }: JsonLimits = {},

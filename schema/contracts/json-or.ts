@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseShallowJson } from './json-depth.ts';
 
-/** Form-encoded callers send the value as JSON text. */
+/** Accepts a value or its JSON text, which form-encoded callers send. */
 export const jsonOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: string | z.input<Schema>, context) => {
     if (typeof value !== 'string') return value;

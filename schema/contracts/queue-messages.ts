@@ -4,14 +4,14 @@ import { COHORTS } from './analytics/experiments.ts';
 /** Queues allow 128 kB including the envelope. */
 export const MAX_MESSAGE_BYTES = 120_000;
 
-/** `id` makes redelivery idempotent; `topic` names the queue of a failed message. */
+/** `id` makes redelivery idempotent; `topic` names a failed message's queue. */
 const envelope = {
   id: z.string().min(1).max(100),
   websiteId: z.string().min(1).max(40),
   receivedAt: z.number().int().min(0),
 };
 
-/** Kinds of events that census_events.kind stores. */
+/** Event kinds stored in census_events.kind. */
 export const CENSUS_KINDS = [
   'hit',
   'button-click',
@@ -23,7 +23,7 @@ export const CENSUS_KINDS = [
   'event',
 ] as const;
 
-/** `visitor` is a hash of visitor and experiment. */
+/** `visitor` is a hash of the visitor and the experiment. */
 const outcomeSchema = z.object({
   experimentId: z.string().max(40),
   visitor: z.string().max(64),
@@ -54,7 +54,7 @@ export const censusMessageSchema = z.object({
     .regex(/^[A-Z0-9]{2}$/)
     .nullable()
     .default(null),
-  /** Requires consent to analytics. */
+  /** Set only with analytics consent. */
   analyticsId: z.string().max(64).nullable().default(null),
   data: z.record(z.string(), z.unknown()),
   outcomes: z.array(outcomeSchema).optional(),
@@ -71,7 +71,7 @@ export const tracesMessageSchema = z.object({
 });
 export type TracesMessage = z.infer<typeof tracesMessageSchema>;
 
-/** Performance messages share the queue of traces. */
+/** Performance messages share a queue with traces. */
 export const performanceMessageSchema = z.object({
   ...envelope,
   topic: z.literal('performance'),
@@ -103,7 +103,7 @@ export const scriptErrorsMessageSchema = z.object({
   errors: z
     .array(
       z.object({
-        /** Hash of message, file and line. */
+        /** Hash of the message, file and line. */
         fingerprint: z.string().max(64),
         message: z.string().max(500),
         file: z.string().max(500).nullable(),
@@ -140,7 +140,7 @@ export const importMessageSchema = z.object({
 });
 export type ImportMessage = z.infer<typeof importMessageSchema>;
 
-/** Shares the queue of traces. Contains only the path: no query string and no visitor. */
+/** Shares a queue with traces. Contains only the path, without query string or visitor. */
 export const missingAddressMessageSchema = z.object({
   ...envelope,
   topic: z.literal('missing-address'),

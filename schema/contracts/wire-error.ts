@@ -7,17 +7,17 @@ export interface WireError {
   errors?: Record<string, string>;
   billingErrorCode?: string;
   loginRequired?: true;
-  /** The signed-in account must confirm with its password (`current`). */
+  /** Whether the signed-in account must confirm with its password (`current`). */
   passwordRequired?: true;
   authorizationFail?: true;
   crumbFail?: true;
   crumb?: string;
   /** Path that was not found (B8.3.12). */
   path?: string;
-  /** The same error again, for calls of forms (A7.05, A7.08). */
+  /** The same error again, for form calls (A7.05, A7.08). */
   data?: Omit<WireError, 'data'>;
-  /** Current state, with 409. */
+  /** Current state in a 409 response. */
   current?: Record<string, unknown>;
-  /** Must be solved before repeating the call. `challenge` is the URL of ALTCHA's challenge. */
+  /** Captcha to solve before repeating the call. `challenge` is the URL of the ALTCHA challenge. */
   captcha?: RequiredCaptcha & { challenge: string | null };
 }

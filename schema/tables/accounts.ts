@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { SINGLE_USE_PURPOSES } from '../contracts/accounts/token-purposes.ts';
 import { websites } from './sites.ts';
 
-/** Accounts (A6.01). `email` is lower-case; `passwordHash` is scrypt in PHC form. */
+/** Accounts (A6.01). `email` is lower-case; `passwordHash` is a scrypt hash in PHC format. */
 export const accounts = sqliteTable('accounts', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
@@ -46,7 +46,7 @@ export const members = sqliteTable(
   ],
 );
 
-/** The cookie holds the id, the row only its SHA-256. Times are epoch milliseconds. */
+/** The cookie contains the id, the row only its SHA-256. Times are epoch milliseconds. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -66,7 +66,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** `jti` of signed tokens. `detail` is JSON that depends on the purpose. */
+/** `jti` claims of signed tokens. `detail` is JSON whose shape depends on the purpose. */
 export const singleUseTokens = sqliteTable(
   'single_use_tokens',
   {
@@ -86,7 +86,7 @@ export const singleUseTokens = sqliteTable(
   ],
 );
 
-/** Emails are sent at most once (decision 0013). 'sending' is a claim with a lease. */
+/** Each email is sent at most once (decision 0013). 'sending' is a claim with a lease. */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
@@ -100,17 +100,19 @@ export const mailOutbox = sqliteTable(
     subject: text().notNull(),
     body: text().notNull(),
     html: text().notNull().default(''),
-    /** JSON of mailFactsSchema, parsed when the email is composed; null for one that is already composed. */
+    /** JSON of mailFactsSchema, parsed when the email is composed; null if already composed. */
     facts: text(),
-    /** One-click unsubscribe (RFC 8058); '' for transactional email. */
+    /** URL for one-click unsubscribing (RFC 8058); '' for transactional email. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     status: text({ enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'unconfirmed'] }).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
     idempotencyKey: text('idempotency_key'),
-    /** True if the text grants access to an account: it is deleted once the email is sent. */
+    /**
+     * True if the text grants access to an account. In that case it is deleted once the email is sent.
+     */
     isSecret: integer('is_secret', { mode: 'boolean' }).notNull().default(false),
-    /** Time of the next attempt; while 'sending', time of the claim. */
+    /** Time of the next attempt, or of the claim while 'sending'. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),

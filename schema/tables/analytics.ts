@@ -7,11 +7,11 @@ export const censusEvents = sqliteTable(
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
-    /** Day of receipt, YYYY-MM-DD in the site's time zone. */
+    /** Day received, YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
     /** 'hit', 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track' or 'event'. */
     kind: text().notNull(),
-    /** Code of B3.10.09 for hits. */
+    /** Event code for hits (B3.10.09). */
     event: integer(),
     path: text(),
     visitorHash: text('visitor_hash'),
@@ -19,7 +19,7 @@ export const censusEvents = sqliteTable(
     referrerHost: text('referrer_host'),
     device: text(),
     country: text(),
-    /** Id of a consenting visitor, by which their data can be exported and erased. */
+    /** A consenting visitor's id, used to export and erase their data. */
     analyticsId: text('analytics_id'),
     data: text().notNull(),
     receivedAt: integer('received_at').notNull(),
@@ -29,14 +29,16 @@ export const censusEvents = sqliteTable(
     index('census_events_analytics_id')
       .on(table.websiteId, table.analyticsId)
       .where(sql`analytics_id IS NOT NULL`),
-    // The hash is salted with the day, so it matches on that day only.
+    // The hash is salted with the day, so it matches only on that day.
     index('census_events_visitor')
       .on(table.websiteId, table.visitorHash)
       .where(sql`kind = 'hit' AND event = 1`),
   ],
 );
 
-/** `onward` counts views that led to another page of the site; `revenueCents` is in the order's currency. */
+/**
+ * `onward` counts views that led to another page on the site. `revenueCents` is in the order's currency.
+ */
 const measures = {
   views: integer().notNull().default(0),
   visits: integer().notNull().default(0),
@@ -50,7 +52,7 @@ const measures = {
   revenueCents: integer('revenue_cents').notNull().default(0),
 };
 
-/** Totals by day in the site's time zone, one row per dimension value. */
+/** Totals per day in the site's time zone, one row per dimension value. */
 export const censusDaily = sqliteTable(
   'census_daily',
   {
@@ -68,12 +70,12 @@ export const censusDaily = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.websiteId, table.dimension, table.day, table.value] }),
-    // Finds the most viewed values of a day without reading the others.
+    // Finds a day's most viewed values without reading the others.
     index('census_daily_most').on(table.websiteId, table.dimension, table.day, table.views),
   ],
 );
 
-/** Totals by month (YYYY-MM) and year (YYYY), so long ranges need few rows. */
+/** Totals per month (YYYY-MM) and year (YYYY), so that long ranges need few rows. */
 export const censusRollups = sqliteTable(
   'census_rollups',
   {
@@ -92,13 +94,13 @@ export const censusRollups = sqliteTable(
   ],
 );
 
-/** Totals by hour are kept for 90 days. */
+/** Totals per hour, kept for 90 days. */
 export const censusHourly = sqliteTable(
   'census_hourly',
   {
     websiteId: text('website_id').notNull(),
     dimension: text().notNull(),
-    /** Epoch milliseconds of the hour's start. */
+    /** Start of the hour in epoch milliseconds. */
     hour: integer().notNull(),
     value: text().notNull(),
     label: text(),
@@ -107,7 +109,7 @@ export const censusHourly = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.dimension, table.hour, table.value] })],
 );
 
-/** Page performance (B7.14), kept 30 days. `id` makes redelivery harmless. */
+/** Page performance (B7.14), kept for 30 days. `id` makes redelivery harmless. */
 export const performanceRecords = sqliteTable(
   'performance_records',
   {
@@ -118,7 +120,7 @@ export const performanceRecords = sqliteTable(
     path: text().notNull(),
     device: text().notNull(),
     connection: text().notNull(),
-    /** Milliseconds; layout shift has no unit. */
+    /** In milliseconds; layout shift has no unit. */
     value: real().notNull(),
     element: text(),
     receivedAt: integer('received_at').notNull(),
@@ -126,7 +128,10 @@ export const performanceRecords = sqliteTable(
   (table) => [index('performance_records_slowest').on(table.websiteId, table.name, table.day, table.value)],
 );
 
-/** One row per device, connection, page and measure. `tally` does not grow with the visits. */
+/**
+ * One row per device, connection, page and measure. The size of `tally` is independent of the number of
+ * visits.
+ */
 export const performanceTallies = sqliteTable(
   'performance_tallies',
   {
@@ -150,9 +155,9 @@ export const scriptErrors = sqliteTable(
   'script_errors',
   {
     websiteId: text('website_id').notNull(),
-    /** Whole hours since 1970. */
+    /** Hours since 1970. */
     hour: integer().notNull(),
-    /** Hash of message, file and line. */
+    /** Hash of the message, file and line. */
     fingerprint: text().notNull(),
     message: text().notNull(),
     file: text(),
@@ -168,7 +173,7 @@ export const scriptErrors = sqliteTable(
   ],
 );
 
-/** Script errors by day, with browsers and pages as JSON of a Tally. */
+/** Script errors per day, with browsers and pages as JSON of a Tally. */
 export const scriptErrorDays = sqliteTable(
   'script_error_days',
   {
@@ -185,7 +190,7 @@ export const scriptErrorDays = sqliteTable(
   ],
 );
 
-/** A later report reopens the group. */
+/** Resolved error groups. A later report reopens a group. */
 export const resolvedScriptErrors = sqliteTable(
   'resolved_script_errors',
   {
@@ -197,14 +202,14 @@ export const resolvedScriptErrors = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.fingerprint] })],
 );
 
-/** Messages already counted, for consumers that only sum. Kept for two days. */
+/** Messages already counted, for consumers that only add up. Kept for two days. */
 export const consumedMessages = sqliteTable(
   'consumed_messages',
   { id: text().primaryKey(), consumedAt: integer('consumed_at').notNull() },
   (table) => [index('consumed_messages_time').on(table.consumedAt)],
 );
 
-/** Trace events (B7.03), sampled and kept 30 days. */
+/** Trace events (B7.03), sampled and kept for 30 days. */
 export const traces = sqliteTable(
   'traces',
   {

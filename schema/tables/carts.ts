@@ -5,7 +5,7 @@ import { locationSchema } from '../contracts/shipping/shipping.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** The cookie holds a token, the row its SHA-256. Times are epoch milliseconds. */
+/** The cookie contains a token, the row its SHA-256. Times are epoch milliseconds. */
 export const carts = sqliteTable(
   'carts',
   {
@@ -15,7 +15,7 @@ export const carts = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id'),
-    /** Carts for other purposes exist beside the one in the cookie. */
+    /** Carts for other purposes exist alongside the one in the cookie. */
     purpose: text({ enum: CART_PURPOSES }).notNull().default('standard'),
     currency: text().notNull(),
     version: integer().notNull().default(1),
@@ -24,12 +24,15 @@ export const carts = sqliteTable(
     shippingOptionId: text('shipping_option_id'),
     tip: text().notNull().default(''),
     orderId: text('order_id'),
-    /** Cart that this one copied at sign-out. Merging takes the larger quantity of each line item. */
+    /**
+     * The cart from which this one was copied at sign-out. Merging takes each line item's larger
+     * quantity.
+     */
     clonedFrom: text('cloned_from'),
-    /** Address and consent text for a reminder; both '' without consent. */
+    /** Email address and consent text for a reminder; both are '' without consent. */
     email: text().notNull().default(''),
     reminderConsent: text('reminder_consent').notNull().default(''),
-    /** A trigger on the outbox writes the time, because sent email is not kept. */
+    /** Written by a trigger on the outbox, because sent email is not kept. */
     remindedAt: integer('reminded_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -37,7 +40,7 @@ export const carts = sqliteTable(
   (table) => [
     index('carts_account').on(table.websiteId, table.accountId),
     index('carts_updated').on(table.updatedAt),
-    // Abandoned carts of a period, newest first.
+    // Finds a period's abandoned carts, newest first.
     index('carts_left')
       .on(table.websiteId, table.updatedAt)
       .where(sql`order_id IS NULL AND purpose = 'standard'`),
@@ -62,9 +65,9 @@ export const cartEntries = sqliteTable(
     quantity: integer().notNull(),
     /** Unit price when added, to detect price changes. */
     seenPriceCents: integer('seen_price_cents').notNull(),
-    /** JSON of the answers to custom questions; '' without any. */
+    /** JSON of the answers to custom questions; '' if there are none. */
     answers: text().notNull().default(''),
-    /** JSON of the raw input by field; '' where editing is not possible. */
+    /** JSON of the raw input by field; '' if the answers are not editable. */
     entered: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },

@@ -23,10 +23,10 @@ export const productImports = sqliteTable(
     file: json(importFileSchema).notNull().default(sql`'{}'`),
     keepsStock: integer('keeps_stock', { mode: 'boolean' }).notNull().default(false),
     problem: text(),
-    /** Line of the last finished product. A chunk and its cursor are one D1 batch. */
+    /** Line of the last finished product. Each chunk and its cursor are one D1 batch. */
     cursor: integer().notNull().default(0),
     counts: json(importCountsSchema).notNull().default(sql`'{}'`),
-    /** Until this time one Worker processes the import exclusively. */
+    /** Until this time, one Worker processes the import exclusively. */
     leaseUntil: integer('lease_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -37,7 +37,7 @@ export const productImports = sqliteTable(
   ],
 );
 
-/** `cells` is JSON of the imported fields, read by SQL. */
+/** `cells` is JSON of the imported fields, read in SQL. */
 export const productImportRows = sqliteTable(
   'product_import_rows',
   {
@@ -72,7 +72,7 @@ export const productImportProducts = sqliteTable(
   ],
 );
 
-/** SKUs, addresses and products, each claimed by the first line that names it. */
+/** SKUs, URLs and products, each claimed by the first line that names it. */
 export const productImportNames = sqliteTable(
   'product_import_names',
   {

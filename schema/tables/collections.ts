@@ -20,7 +20,10 @@ export const collections = sqliteTable(
   (table) => [uniqueIndex('collections_website_name').on(table.websiteId, table.name)],
 );
 
-/** Columns are what queries need; the rest is in `content`. `sortKey` orders a collection for its cursor. */
+/**
+ * Columns exist only where queries need them; the rest is in `content`. `sortKey` is the sort key for a
+ * collection's cursor.
+ */
 export const items = sqliteTable(
   'items',
   {
@@ -37,16 +40,19 @@ export const items = sqliteTable(
     excerpt: text().notNull().default(''),
     image: json(imageRefSchema),
     author: text().notNull().default(''),
-    /** Code of B4.60. */
+    /** Status code (B4.60). */
     status: integer().notNull(),
     publishedAt: integer('published_at'),
     publishOn: integer('publish_on'),
     position: integer().notNull().default(0),
     sortKey: integer('sort_key').notNull(),
-    /** JSON of fields for lists. Text, because worker/db/items/item-rows.ts caches parsed items by it. */
+    /**
+     * JSON of the fields for lists. It is text, because worker/db/items/item-rows.ts uses it as the cache
+     * key for parsed items.
+     */
     summary: text().notNull(),
     content: text().notNull(),
-    /** Unpublished changes of a published item. */
+    /** A published item's unpublished changes. */
     draft: json(itemSchema.shape.sections),
     version: integer().notNull().default(1),
     updatedAt: integer('updated_at').notNull(),
@@ -55,7 +61,7 @@ export const items = sqliteTable(
   (table) => [
     uniqueIndex('items_collection_url').on(table.collectionId, table.urlId),
     index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
-    // Sort orders of product lists. worker/db/collections/listing.ts repeats the expressions.
+    // Sort orders for product lists. worker/db/collections/listing.ts repeats these expressions.
     index('items_list_newest').on(table.collectionId, table.status, sql`coalesce(published_at, 0)`, table.id),
     index('items_list_name').on(table.collectionId, table.status, sql`lower(substr(title, 1, 40))`, table.id),
     index('items_list_price').on(
@@ -70,7 +76,7 @@ export const items = sqliteTable(
   ],
 );
 
-/** Tags and categories: `term` as written, `slug` as used in addresses. */
+/** Tags and categories: `term` as written, `slug` as used in URLs. */
 export const itemTerms = sqliteTable(
   'item_terms',
   {
@@ -99,14 +105,14 @@ export const itemRevisions = sqliteTable(
     websiteId: text('website_id').notNull(),
     title: text().notNull(),
     excerpt: text().notNull(),
-    /** `content` without a product's variants. Text, because SQL copies and compares it. */
+    /** `content` without a product's variants. It is text, because SQL copies and compares it. */
     content: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('item_revisions_item_time').on(table.itemId, table.createdAt)],
 );
 
-/** Sizes in R2 under `{websiteId}/{contentHash}/{name}`, recorded so that R2 need not be listed. */
+/** Sizes stored in R2 as `{websiteId}/{contentHash}/{name}`, recorded to avoid listing R2. */
 export const mediaVariants = sqliteTable(
   'media_variants',
   {
@@ -119,7 +125,7 @@ export const mediaVariants = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.contentHash, table.name] })],
 );
 
-/** Each part is a part of an R2 multipart upload. */
+/** Each part is one part of an R2 multipart upload. */
 export const mediaUploads = sqliteTable(
   'media_uploads',
   {
@@ -159,7 +165,7 @@ export const media = sqliteTable(
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
     record: json(mediaRecordSchema).notNull(),
-    /** '' for none. A folder exists while it has files. */
+    /** '' means none. A folder exists as long as it contains files. */
     folder: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     deletedAt: integer('deleted_at'),

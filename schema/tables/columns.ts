@@ -10,7 +10,7 @@ type JsonBuilder<Value> = SQLiteCustomColumnBuilder<{
   enumValues: undefined;
 }>;
 
-/** JSON text that is parsed by its contract. Stored text that violates the contract throws. */
+/** JSON text parsed by its contract. Throws if stored text violates the contract. */
 export const json = <Contract extends z.ZodType>(
   contract: Contract,
   name = '',

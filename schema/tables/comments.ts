@@ -10,19 +10,19 @@ export const comments = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** No foreign key, so comments survive importing an item again. */
+    /** No foreign key, so that comments survive a repeated import of an item. */
     itemId: text('item_id').notNull(),
     parentId: text('parent_id'),
     accountId: text('account_id'),
     author: text().notNull(),
-    /** Visible to the owner only. */
+    /** Visible only to the owner. */
     email: text().notNull(),
     body: text().notNull(),
-    /** Whether the author is a contributor of the site. */
+    /** Whether the author is one of the site's contributors. */
     isOwner: integer('is_owner', { mode: 'boolean' }).notNull().default(false),
     wantsReplies: integer('wants_replies', { mode: 'boolean' }).notNull().default(false),
     status: text({ enum: COMMENT_STATUSES }).notNull(),
-    /** Reason why a comment counts as spam or awaits approval for its many links. */
+    /** Why a comment counts as spam, or awaits approval because of many links. */
     spamReason: text('spam_reason', { enum: COMMENT_SPAM_REASONS }),
     createdAt: integer('created_at').notNull(),
   },

@@ -29,7 +29,10 @@ export const productFiles = sqliteTable(
   ],
 );
 
-/** `issue` numbers the current link, which voids earlier ones. `used` is in thousandths of the file. */
+/**
+ * `issue` numbers the current link, and invalidates earlier ones. `used` is in thousandths of the file
+ * size.
+ */
 export const downloadLinks = sqliteTable(
   'download_links',
   {

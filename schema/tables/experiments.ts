@@ -4,7 +4,7 @@ import { EXPERIMENT_STATUSES } from '../contracts/analytics/experiments.ts';
 import { pages } from './pages.ts';
 import { websites } from './sites.ts';
 
-/** Variants of a page or section, and the goal that compares them. Times are epoch milliseconds. */
+/** Page or section variants, and the goal by which they are compared. Times are epoch milliseconds. */
 export const experiments = sqliteTable(
   'experiments',
   {
@@ -15,11 +15,14 @@ export const experiments = sqliteTable(
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Is null if the whole page has variants. */
+    /** Null if the whole page has variants. */
     sectionId: text('section_id'),
     title: text().notNull(),
     status: text({ enum: EXPERIMENT_STATUSES }).notNull(),
-    /** JSON of goalSchema. Text like `arms`, because a write compares it with the value that was read. */
+    /**
+     * JSON of goalSchema. It is text like `arms`, because a write compares it with the value that was
+     * read.
+     */
     goal: text(),
     arms: text().notNull(),
     kept: text(),
@@ -45,11 +48,14 @@ export const experimentVisitors = sqliteTable(
     /** Day of the first view, YYYY-MM-DD in the site's time zone. */
     day: text(),
     seenAt: integer('seen_at'),
-    /** Last time that the goal was reached. It counts only after a view of the page. */
+    /** Last time the goal was reached. It counts only after a view of the page. */
     reachedAt: integer('reached_at'),
-    /** Order that reached the goal. It counts for one visitor only. */
+    /** The order that reached the goal. It counts for only one visitor. */
     orderId: text('order_id'),
-    /** State in experiment_days: 0 not counted, 1 as a visitor, 2 as a visitor who reached the goal. */
+    /**
+     * State in experiment_days: 0 not counted, 1 counted as a visitor, 2 counted as a visitor who reached
+     * the goal.
+     */
     counted: integer().notNull().default(0),
   },
   (table) => [

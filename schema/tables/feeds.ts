@@ -3,7 +3,7 @@ import { feedSchema } from '../contracts/feeds/feed.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** The last readable copy and the outcome of the last attempt. Times are epoch milliseconds. */
+/** The last readable copy and the last attempt's outcome. Times are epoch milliseconds. */
 export const feeds = sqliteTable(
   'feeds',
   {
@@ -13,9 +13,9 @@ export const feeds = sqliteTable(
     url: text().notNull(),
     content: json(feedSchema),
     etag: text(),
-    /** Time when the copy was last known to be current. */
+    /** When the copy was last known to be current. */
     readAt: integer('read_at'),
-    /** FEED_PROBLEMS; null after a success. */
+    /** One of FEED_PROBLEMS; null after a success. */
     problem: text(),
     failures: integer().notNull().default(0),
     nextAt: integer('next_at').notNull(),

@@ -16,7 +16,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** `version` is for compare-and-set. `webhookSecret` is sealed. Times are epoch milliseconds. */
+/** `version` is used for compare-and-set. `webhookSecret` is sealed. Times are epoch milliseconds. */
 export const forms = sqliteTable(
   'forms',
   {
@@ -36,7 +36,7 @@ export const forms = sqliteTable(
   (table) => [index('forms_website').on(table.websiteId, table.createdAt)],
 );
 
-/** A submission is read with the version that it answered. */
+/** A submission is read with the form version that it answered. */
 export const formVersions = sqliteTable(
   'form_versions',
   {
@@ -50,7 +50,7 @@ export const formVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );
 
-/** `number` orders submissions and is their row id in form_search. */
+/** `number` defines the submissions' order and is the row id in form_search. */
 export const formSubmissions = sqliteTable(
   'form_submissions',
   {
@@ -73,9 +73,9 @@ export const formSubmissions = sqliteTable(
     pageId: text('page_id'),
     blockId: text('block_id'),
     tracking: json(trackingSchema).notNull().default(sql`'{}'`),
-    /** Salted hash of the network address, for rate limits and the block list. */
+    /** Salted hash of the IP address, for rate limits and the block list. */
     ipHash: text('ip_hash').notNull(),
-    /** Hash of form and answers. Identical answers within minutes count as one submission. */
+    /** Hash of the form and answers. Identical answers within minutes count as one submission. */
     digest: text().notNull(),
     /** If false, the row is deleted once everything is delivered. */
     isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(true),
@@ -85,7 +85,7 @@ export const formSubmissions = sqliteTable(
     uniqueIndex('form_submissions_id').on(table.id),
     index('form_submissions_website').on(table.websiteId, table.status, table.number),
     index('form_submissions_form').on(table.formId, table.status, table.number),
-    // The inbox of a site and of a form, in sort order.
+    // A site's and a form's inbox, in sort order.
     index('form_submissions_inbox').on(table.websiteId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_form_inbox').on(table.formId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_digest').on(table.formId, table.digest, table.createdAt),
@@ -110,7 +110,7 @@ export const formNotes = sqliteTable(
   (table) => [index('form_notes_submission').on(table.submissionId)],
 );
 
-/** Deliveries are written together with the submission. 'dead' ones wait for the owner. */
+/** Deliveries are written together with the submission. 'dead' ones wait for the owner's decision. */
 export const formDeliveries = sqliteTable(
   'form_deliveries',
   {
@@ -134,7 +134,7 @@ export const formDeliveries = sqliteTable(
   ],
 );
 
-/** Attempts show the owner the response status, or why there was no response. */
+/** Attempts, which show the owner the response status or why there was no response. */
 export const formDeliveryAttempts = sqliteTable(
   'form_delivery_attempts',
   {
@@ -170,7 +170,7 @@ export const formFiles = sqliteTable(
     formId: text('form_id').notNull(),
     fieldId: text('field_id').notNull(),
     submissionId: text('submission_id'),
-    /** Cart that used the file first. No other cart may use it while that one is open. */
+    /** The first cart that used the file. No other cart may use it while that one is open. */
     cartId: text('cart_id'),
     name: text().notNull(),
     type: text().notNull(),
@@ -183,7 +183,7 @@ export const formFiles = sqliteTable(
   ],
 );
 
-/** Saved answers; `id` is the hash of the link's token. */
+/** Saved answers; `id` is the hash of the token in the link. */
 export const formDrafts = sqliteTable(
   'form_drafts',
   {
@@ -197,7 +197,7 @@ export const formDrafts = sqliteTable(
   (table) => [index('form_drafts_age').on(table.expiresAt)],
 );
 
-/** 'pending' until they confirm. */
+/** 'pending' until the member confirms. */
 export const mailingListMembers = sqliteTable(
   'mailing_list_members',
   {

@@ -6,7 +6,7 @@ import { carts } from './carts.ts';
 import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
-/** `balanceCents` must only be written as the sum of the card's ledger. Times are epoch milliseconds. */
+/** Only write `balanceCents` as the sum of the card's ledger. Times are epoch milliseconds. */
 export const giftCards = sqliteTable(
   'gift_cards',
   {
@@ -21,10 +21,10 @@ export const giftCards = sqliteTable(
     balanceCents: integer('balance_cents').notNull().default(0),
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
     expiresAt: integer('expires_at'),
-    /** Is null for a card issued by the owner. */
+    /** Null for a card issued by the owner. */
     orderId: text('order_id'),
     orderLineId: text('order_line_id'),
-    /** Key of the owner's click. */
+    /** Idempotency key of the owner's click. */
     idempotencyKey: text('idempotency_key'),
     senderName: text('sender_name').notNull().default(''),
     recipientName: text('recipient_name').notNull().default(''),
@@ -47,7 +47,7 @@ export const giftCards = sqliteTable(
   ],
 );
 
-/** Balance changes in minor units. The id names the cause, so no change is counted twice. */
+/** Balance changes in minor units. The id identifies the cause, so that no change counts twice. */
 export const giftCardLedger = sqliteTable(
   'gift_card_ledger',
   {
@@ -55,7 +55,7 @@ export const giftCardLedger = sqliteTable(
     giftCardId: text('gift_card_id')
       .notNull()
       .references(() => giftCards.id, { onDelete: 'cascade' }),
-    /** Order that was paid with the card, or that bought it. */
+    /** The order paid with the card, or the one that bought it. */
     orderId: text('order_id'),
     changeCents: integer('change_cents').notNull(),
     reason: text({ enum: GIFT_CARD_CHANGES }).notNull(),
@@ -65,7 +65,10 @@ export const giftCardLedger = sqliteTable(
   (table) => [index('gift_card_ledger_card').on(table.giftCardId, table.at)],
 );
 
-/** Amounts that gift cards pay, besides an order's one payment. `refundedCents` includes claimed refunds. */
+/**
+ * Amounts paid by gift cards, in addition to an order's one payment. `refundedCents` includes claimed
+ * refunds.
+ */
 export const giftCardUses = sqliteTable(
   'gift_card_uses',
   {
@@ -85,7 +88,7 @@ export const giftCardUses = sqliteTable(
   ],
 );
 
-/** Each card was entered with its full code. */
+/** Each card was entered using its full code. */
 export const cartGiftCards = sqliteTable(
   'cart_gift_cards',
   {

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { accounts } from './accounts.ts';
 import { websites } from './sites.ts';
 
-/** No foreign key, so progress survives importing an archive again. Times are epoch milliseconds. */
+/** No foreign key, so that progress survives a repeated archive import. Times are epoch milliseconds. */
 export const lessonProgress = sqliteTable(
   'lesson_progress',
   {

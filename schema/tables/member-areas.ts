@@ -24,7 +24,7 @@ export const memberEntitlements = sqliteTable(
     areaId: text('area_id')
       .notNull()
       .references(() => memberAreas.id, { onDelete: 'cascade' }),
-    /** Lower-case. An invitation is valid for the account that confirms this address. */
+    /** Lower-case. An invitation is valid for the account that confirms this email address. */
     email: text().notNull(),
     source: text({ enum: MEMBER_SOURCES }).notNull(),
     createdAt: integer('created_at').notNull(),

@@ -24,7 +24,7 @@ export const orders = sqliteTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     fulfilment: text({ enum: FULFILMENT_STATES }).notNull().default('none'),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the submission. The same key with another body is rejected. */
+    /** SHA-256 of the submission. The same key with a different body is rejected. */
     submissionHash: text('submission_hash').notNull(),
     cartId: text('cart_id').notNull(),
     accountId: text('account_id'),
@@ -44,12 +44,12 @@ export const orders = sqliteTable(
     note: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Time when a pending order expires and returns its stock. */
+    /** When a pending order expires and returns its stock. */
     expiresAt: integer('expires_at'),
     paidAt: integer('paid_at'),
     fulfilledAt: integer('fulfilled_at'),
     cancelledAt: integer('cancelled_at'),
-    /** The buyer's data is deleted as soon as the order no longer needs it. */
+    /** The buyer's data is deleted once the order no longer needs it. */
     eraseRequestedAt: integer('erase_requested_at'),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const orders = sqliteTable(
     index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
     index('orders_erase').on(table.eraseRequestedAt).where(sql`erase_requested_at IS NOT NULL`),
     index('orders_cart').on(table.cartId, table.createdAt),
-    // Covering index for sales by day.
+    // Covering index for sales per day.
     index('orders_paid')
       .on(table.websiteId, table.currency, table.paidAt, table.grandTotalCents, table.id)
       .where(sql`paid_at IS NOT NULL`),
@@ -84,7 +84,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Lines as sold. Later changes of the product do not affect them. */
+/** Lines as sold, unaffected by later product changes. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -98,7 +98,10 @@ export const orderLines = sqliteTable(
     planId: text('plan_id').notNull().default(''),
     sku: text().notNull(),
     title: text().notNull(),
-    /** Code of B3.12.04; 0 and below for lines without a product (DONATION_LINE_TYPE, TIP_LINE_TYPE). */
+    /**
+     * Product type code (B3.12.04); 0 and below for lines without a product (DONATION_LINE_TYPE,
+     * TIP_LINE_TYPE).
+     */
     productType: integer('product_type').notNull(),
     quantity: integer().notNull(),
     unitPriceCents: integer('unit_price_cents').notNull(),
@@ -108,9 +111,12 @@ export const orderLines = sqliteTable(
     totalCents: integer('total_cents').notNull(),
     /** 0 for an unlimited variant. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** Units paid for while out of stock and owed until restocked. */
+    /** Units that were paid for while out of stock and are owed until restocked. */
     owedQuantity: integer('owed_quantity').notNull().default(0),
-    /** Refunded quantities include claims. The rest can still be fulfilled (domain/orders/line-item.ts). */
+    /**
+     * Refunded quantities include claims. Only the rest can still be fulfilled
+     * (domain/orders/line-item.ts).
+     */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** Option names and values, image, and answers to custom questions. */
@@ -124,7 +130,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** `detail` is plain text: a row that violates its contract must not hide the others. */
+/** `detail` is plain text, because a row violating its contract must not hide the others. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -161,7 +167,7 @@ export const fulfilments = sqliteTable(
   ],
 );
 
-/** Files are kept while the order refers to them. Orders of a subscription share theirs. */
+/** Files are kept while an order refers to them. A subscription's orders share theirs. */
 export const orderFiles = sqliteTable(
   'order_files',
   {

@@ -4,7 +4,7 @@ import { pageContentSchema, sectionSchema } from '../contracts/pages/page-conten
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** `version` is the compare-and-set value of autosave. Times are epoch milliseconds. */
+/** `version` is autosave's compare-and-set value. Times are epoch milliseconds. */
 export const pages = sqliteTable(
   'pages',
   {
@@ -17,7 +17,7 @@ export const pages = sqliteTable(
     collectionId: text('collection_id'),
     folderBehaviour: integer('folder_behaviour'),
     position: integer().notNull(),
-    /** Code of B4.60. */
+    /** Status code (B4.60). */
     status: integer().notNull(),
     accessKind: text('access_kind').notNull().default('public'),
     passwordHash: text('password_hash'),
@@ -44,7 +44,7 @@ export const pages = sqliteTable(
   ],
 );
 
-/** Collections that the page's blocks list, so one batch reads the page and its items. */
+/** Collections listed by the page's blocks, so that one batch reads the page and its items. */
 export const pageSources = sqliteTable(
   'page_sources',
   {

@@ -14,7 +14,7 @@ export const passkeys = sqliteTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signature counter of the authenticator; 0 if it has none. */
+    /** The authenticator's signature counter; 0 if it has none. */
     counter: integer().notNull(),
     transports: json(z.array(z.string())).notNull(),
     /** Relying party id. */
@@ -27,7 +27,7 @@ export const passkeys = sqliteTable(
   (table) => [index('passkeys_account').on(table.accountId)],
 );
 
-/** SHA-256 of open challenges, each valid once. Sign-in challenges have no account. */
+/** SHA-256 of open challenges, each valid only once. Sign-in challenges have no account. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {

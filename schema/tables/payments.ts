@@ -12,7 +12,7 @@ import {
 import { json } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** The one payment of an order. Its id is the idempotency key for the provider. */
+/** An order's only payment. Its id is the idempotency key for the provider. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -27,10 +27,10 @@ export const payments = sqliteTable(
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** The amount includes claims by a refund in progress. */
+    /** Includes amounts claimed by a refund in progress. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
-    /** Failed status queries to the provider, and when the next is due. */
+    /** Number of failed status queries to the provider, and when the next is due. */
     checks: integer().notNull().default(0),
     nextCheckAt: integer('next_check_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -45,7 +45,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Distinguishes card testing from many buyers behind one address. Rows are kept for a day. */
+/** Distinguishes card testing from many buyers behind one IP address. Rows are kept for a day. */
 export const paymentTries = sqliteTable(
   'payment_tries',
   {
@@ -54,7 +54,7 @@ export const paymentTries = sqliteTable(
     cartHash: text('cart_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
     status: text({ enum: PAYMENT_TRY_STATUSES }).notNull(),
-    /** Time when the status was set, in epoch milliseconds. */
+    /** When the status was set, in epoch milliseconds. */
     at: integer().notNull(),
   },
   (table) => [
@@ -65,7 +65,10 @@ export const paymentTries = sqliteTable(
   ],
 );
 
-/** Each refund is claimed (status 'created'), then sent to the provider with its id as idempotency key. */
+/**
+ * Each refund is claimed first (status 'created'), then sent to the provider with its id as the
+ * idempotency key.
+ */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -78,11 +81,11 @@ export const refunds = sqliteTable(
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull().default(''),
     lines: json(refundLinesSchema).notNull().default([]),
-    /** JSON for SQL only: parts refunded to gift cards, `[{giftCardId, amountCents}]`. */
+    /** JSON used only in SQL: parts refunded to gift cards, `[{giftCardId, amountCents}]`. */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** The provider accepted the refund but the buyer's bank has not yet: it may still fail. */
+    /** The provider has accepted the refund but the buyer's bank has not, so it may still fail. */
     isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
     cancelsOrder: integer('cancels_order', { mode: 'boolean' }).notNull().default(false),
     notifies: integer({ mode: 'boolean' }).notNull().default(true),
@@ -115,12 +118,12 @@ export const disputes = sqliteTable(
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** The bank has withdrawn the money and not returned it. */
+    /** Whether the bank has withdrawn the money and not returned it. */
     isWithdrawn: integer('is_withdrawn', { mode: 'boolean' }).notNull().default(false),
     /** Deadline for responding to the bank; null if no response is possible. */
     dueAt: integer('due_at'),
     openedAt: integer('opened_at').notNull(),
-    /** Time when the store learned that the dispute was lost. */
+    /** When the store learned that the dispute was lost. */
     lostAt: integer('lost_at'),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -132,7 +135,7 @@ export const disputes = sqliteTable(
   ],
 );
 
-/** Processed webhook events; none is processed twice. */
+/** Processed webhook events. No event is processed twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
@@ -146,7 +149,7 @@ export const paymentEvents = sqliteTable(
   ],
 );
 
-/** Records of the built-in test provider, separate as a real provider's. */
+/** The built-in test provider's records, kept separately like a real provider's. */
 export const testPayments = sqliteTable('test_payments', {
   key: text().primaryKey(),
   ref: text().notNull().unique(),
@@ -162,7 +165,7 @@ export const testPayments = sqliteTable('test_payments', {
   returnPath: text('return_path').notNull().default('/'),
   isHold: integer('is_hold', { mode: 'boolean' }).notNull().default(false),
   refundedCents: integer('refunded_cents').notNull().default(0),
-  /** JSON for SQL only: amounts by idempotency key, so a repeated key refunds once. */
+  /** JSON used only in SQL: amounts by idempotency key, so that a repeated key refunds only once. */
   refunds: text().notNull().default('{}'),
   declineCode: text('decline_code'),
   createdAt: integer('created_at').notNull(),

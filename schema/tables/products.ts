@@ -5,7 +5,9 @@ import { items } from './collections.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** The source of truth for price and stock. A batch that lowers `qtyInStock` below 0 fails as a whole. */
+/**
+ * Source of truth for prices and stock. A batch that would lower `qtyInStock` below 0 fails as a whole.
+ */
 export const productVariants = sqliteTable(
   'product_variants',
   {

@@ -3,7 +3,7 @@ import { partProblemSchema } from '../contracts/releases/release.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Changes that are published atomically. Times are epoch milliseconds. */
+/** Sets of changes that are published atomically. Times are epoch milliseconds. */
 export const releases = sqliteTable(
   'releases',
   {
@@ -27,7 +27,7 @@ export const releases = sqliteTable(
   ],
 );
 
-/** Parts: a page, an item, a product, settings … */
+/** A release's parts: a page, an item, a product, settings … */
 export const releaseParts = sqliteTable(
   'release_parts',
   {
@@ -38,9 +38,12 @@ export const releaseParts = sqliteTable(
     kind: text().notNull(),
     refId: text('ref_id').notNull(),
     title: text().notNull(),
-    /** The version that the owner approved. A NULL here fails the batch that publishes. */
+    /** The version approved by the owner. A NULL here makes the publishing batch fail. */
     version: integer().notNull(),
-    /** JSON of the new state, for kinds without a draft. Text, because the contract depends on the kind. */
+    /**
+     * JSON of the new state, for kinds without a draft. It is text, because the contract depends on the
+     * kind.
+     */
     change: text(),
     before: text(),
     addedAt: integer('added_at').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './sites.ts';
 
-/** One per purchase (B6.06). `status` is a code of B4.60. Times are epoch milliseconds. */
+/** One review per purchase (B6.06). `status` is a code from B4.60. Times are epoch milliseconds. */
 export const reviews = sqliteTable(
   'reviews',
   {
@@ -10,7 +10,7 @@ export const reviews = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** No foreign key, so reviews survive importing a product again. */
+    /** No foreign key, so that reviews survive a repeated import of a product. */
     itemId: text('item_id').notNull(),
     orderId: text('order_id'),
     orderLineId: text('order_line_id').unique(),
@@ -25,7 +25,7 @@ export const reviews = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
-    // Covering index for counts and averages of a product.
+    // Covering index for a product's counts and averages.
     index('reviews_product').on(
       table.websiteId,
       table.itemId,
@@ -42,7 +42,10 @@ export const reviews = sqliteTable(
   ],
 );
 
-/** Image files are stored in R2 (worker/reviews/review-images.ts). A daily job deletes images that belong to no review. */
+/**
+ * Image files are in R2 (worker/reviews/review-images.ts). A daily job deletes those that belong to no
+ * review.
+ */
 export const reviewImages = sqliteTable(
   'review_pictures',
   {
@@ -60,14 +63,14 @@ export const reviewImages = sqliteTable(
   ],
 );
 
-/** Lower-case addresses that unsubscribed from cart reminders and review requests. */
+/** Lower-case email addresses that unsubscribed from cart reminders and review requests. */
 export const mailOptOuts = sqliteTable(
   'mail_opt_outs',
   { websiteId: text('website_id').notNull(), email: text().notNull(), at: integer().notNull() },
   (table) => [primaryKey({ columns: [table.websiteId, table.email] })],
 );
 
-/** Variants reported as low, deleted on restock. `mailId` is the email. */
+/** Variants reported as low; deleted on restock. `mailId` is the email's id. */
 export const lowStockNotices = sqliteTable(
   'low_stock_notices',
   {

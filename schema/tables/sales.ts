@@ -3,11 +3,13 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
-/** Triggers write these rows (decision 0083). No foreign key: triggers also fire when a site is deleted. */
+/**
+ * Written by triggers (decision 0083). No foreign key, because triggers also fire when a site is deleted.
+ */
 export const salesChanges = sqliteTable(
   'sales_changes',
   {
-    /** Never reused: rows up to the last one read are deleted, and later ones stay. */
+    /** Never reused, because rows up to the last one read are deleted while later ones stay. */
     id: integer().primaryKey({ autoIncrement: true }),
     websiteId: text('website_id').notNull(),
     orderId: text('order_id').notNull(),
@@ -23,7 +25,7 @@ const amounts = {
   taxCents: integer('tax_cents').notNull().default(0),
   includedTaxCents: integer('included_tax_cents').notNull().default(0),
   totalCents: integer('total_cents').notNull().default(0),
-  /** Part of the total that gift cards paid. */
+  /** Part of the total paid by gift cards. */
   cardCents: integer('card_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
 };
@@ -45,7 +47,10 @@ export const salesEntries = sqliteTable(
     kind: text({ enum: ['sale', 'refund', 'cancelled'] }).notNull(),
     day: text().notNull(),
     isRenewal: integer('is_renewal', { mode: 'boolean' }).notNull().default(false),
-    /** First order of the buyer; '' for a refund, a cancelled order, and a buyer without an email address. */
+    /**
+     * The id of the buyer's first order; '' for a refund, a cancelled order, and a buyer without an email
+     * address.
+     */
     buyer: text().notNull().default(''),
     firstDay: text('first_day').notNull().default(''),
     ...amounts,
@@ -57,7 +62,10 @@ export const salesEntries = sqliteTable(
   ],
 );
 
-/** Buyers by the id of their first order. Contains no address, so erasure need not change it. */
+/**
+ * Buyers by the id of their first order. Contains no email address, so erasure does not have to change
+ * it.
+ */
 export const salesBuyers = sqliteTable(
   'sales_buyers',
   {
@@ -76,14 +84,14 @@ export const salesBuyers = sqliteTable(
   ],
 );
 
-/** Sums by `period` (YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension value. */
+/** Sums per `period` (YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension value. */
 export const salesSums = sqliteTable(
   'sales_sums',
   {
     websiteId: websiteId(),
     currency: text().$type<CurrencyCode>().notNull(),
     isTest: integer('is_test', { mode: 'boolean' }).notNull(),
-    /** 'new' is by day of the first order; 'cohort' by its month, which is the value. */
+    /** 'new' is grouped by the day of the first order; 'cohort' by its month, which is the value. */
     dimension: text().notNull(),
     period: text().notNull(),
     value: text().notNull(),
@@ -93,7 +101,7 @@ export const salesSums = sqliteTable(
     renewals: integer().notNull().default(0),
     buyers: integer().notNull().default(0),
     repeatBuyers: integer('repeat_buyers').notNull().default(0),
-    /** Days from first to last order, summed over all buyers. */
+    /** Number of days from the first to the last order, added up for all buyers. */
     gapDays: integer('gap_days').notNull().default(0),
     ...amounts,
   },
@@ -101,7 +109,7 @@ export const salesSums = sqliteTable(
     primaryKey({
       columns: [table.websiteId, table.currency, table.isTest, table.dimension, table.period, table.value],
     }),
-    // Finds the best-selling products of a period without reading the others.
+    // Finds a period's best-selling products without reading the others.
     index('sales_sums_best')
       .on(table.websiteId, table.currency, table.isTest, table.period, table.totalCents)
       .where(sql`dimension = 'product'`),

@@ -10,7 +10,7 @@ export const accountTotp = sqliteTable('account_totp', {
   secret: text().notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
-  /** Time step of the last accepted code; no code is accepted twice. */
+  /** Time step of the last accepted code, to prevent a code from being accepted twice. */
   lastStep: integer('last_step').notNull().default(0),
   lastUsedAt: integer('last_used_at'),
 });
@@ -28,7 +28,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Sign-ins that await their second factor. The cookie holds the id, the row its SHA-256. */
+/** Sign-ins awaiting their second factor. The cookie contains the id, the row its SHA-256. */
 export const signInTickets = sqliteTable(
   'sign_in_tickets',
   {

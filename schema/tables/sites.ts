@@ -5,7 +5,7 @@ import { sampleCountsSchema } from '../contracts/sites/sample-data.ts';
 import { websiteSettingsSchema } from '../contracts/sites/website.ts';
 import { json } from './columns.ts';
 
-/** `revision` rises with every publish. */
+/** `revision` increases with every publish. */
 export const websites = sqliteTable(
   'websites',
   {
@@ -54,7 +54,7 @@ export const siteHeaderFooter = sqliteTable('site_header_footer', {
   updatedBy: text('updated_by'),
 });
 
-/** Includes the settings that header and footer showed. */
+/** Includes the settings displayed by the header and footer. */
 export const headerFooterRevisions = sqliteTable(
   'site_header_footer_revisions',
   {
@@ -69,7 +69,7 @@ export const headerFooterRevisions = sqliteTable(
   (table) => [index('site_header_footer_revisions_time').on(table.websiteId, table.createdAt)],
 );
 
-/** worker/db/items/redirects.ts resolves these. */
+/** Redirects, resolved by worker/db/items/redirects.ts. */
 export const redirects = sqliteTable(
   'redirects',
   {
@@ -79,13 +79,13 @@ export const redirects = sqliteTable(
     fromPath: text('from_path').notNull(),
     toHref: text('to_href').notNull(),
     status: integer().notNull(),
-    /** Is null if `toHref` is the target. */
+    /** Null if `toHref` is the target. */
     targetId: text('target_id'),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.fromPath] })],
 );
 
-/** Requests for addresses that were not found, by day of the site's time zone. Kept for 30 days. */
+/** Requests for URLs that were not found, per day in the site's time zone. Kept for 30 days. */
 export const missingAddresses = sqliteTable(
   'missing_addresses',
   {
@@ -100,7 +100,7 @@ export const missingAddresses = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.path, table.day] })],
 );
 
-/** A row without website is the default; one with a website overrides it. */
+/** A row without a website is the default; a row with a website overrides it. */
 export const flags = sqliteTable(
   'flags',
   {
@@ -126,14 +126,14 @@ export const auditLog = sqliteTable(
   (table) => [index('audit_log_website_time').on(table.websiteId, table.createdAt)],
 );
 
-/** Exactly the amounts that the sample data added to the roll-ups, so they can be subtracted again. */
+/** The exact amounts that sample data added to the roll-ups, so that they can be subtracted again. */
 export const sampleData = sqliteTable('sample_data', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
   addedAt: integer('added_at').notNull(),
   counts: json(sampleCountsSchema).notNull(),
-  /** JSON for SQL only: keys and sums of each roll-up by its name (worker/db/sites/sample-roll-ups.ts). */
+  /** JSON used only in SQL: each roll-up's keys and sums by name (worker/db/sites/sample-roll-ups.ts). */
   rollUps: text('roll_ups').notNull(),
 });
 
@@ -146,7 +146,7 @@ export const summaryChoices = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     isOn: integer('is_on', { mode: 'boolean' }).notNull(),
-    /** The account also receives the summary after a week without visits. */
+    /** Whether the account also receives the summary after a week without visits. */
     isAlsoQuiet: integer('is_also_quiet', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],

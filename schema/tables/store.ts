@@ -35,7 +35,7 @@ export const discounts = sqliteTable(
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull().default(true),
     usageLimit: integer('usage_limit'),
     used: integer().notNull().default(0),
-    /** Rises when the owner saves, not when the discount is used. */
+    /** Increases when the owner saves, not when the discount is used. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -48,7 +48,7 @@ export const discounts = sqliteTable(
   ],
 );
 
-/** Customers are lower-case email addresses. The limit is enforced as for `used`. */
+/** Customers are identified by lower-case email address. The limit is enforced as for `used`. */
 export const discountUses = sqliteTable(
   'discount_uses',
   {
@@ -65,7 +65,7 @@ export const discountUses = sqliteTable(
   ],
 );
 
-/** Throttles declined payments by cart, address and IP. */
+/** Throttles declined payments by cart, email address and IP address. */
 export const attemptCounters = sqliteTable(
   'attempt_counters',
   {

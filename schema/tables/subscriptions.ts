@@ -22,7 +22,7 @@ export const subscriptions = sqliteTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** Order of the first payment, which saved the payment method. */
+    /** The order with the first payment, which saved the payment method. */
     firstOrderId: text('first_order_id').notNull().unique(),
     itemId: text('item_id').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
@@ -30,7 +30,7 @@ export const subscriptions = sqliteTable(
     amountCents: integer('amount_cents').notNull(),
     monthlyCents: integer('monthly_cents').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Start of the schedule (domain/subscriptions/schedule.ts). */
+    /** Start of the payment schedule (domain/subscriptions/schedule.ts). */
     anchorAt: integer('anchor_at').notNull(),
     position: integer().notNull(),
     paidCycles: integer('paid_cycles').notNull().default(1),
@@ -39,20 +39,20 @@ export const subscriptions = sqliteTable(
     paidCents: integer('paid_cents').notNull(),
     /** End of the paid period. Skipping, pausing and resuming move only the schedule. */
     paidUntil: integer('paid_until').notNull().default(0),
-    /** Order of the current period. Refunding it ends access. */
+    /** The current period's order. Refunding it ends access. */
     paidOrderId: text('paid_order_id'),
     periodStart: integer('period_start').notNull(),
     periodEnd: integer('period_end').notNull(),
     nextChargeAt: integer('next_charge_at'),
-    /** Time when a due payment started waiting for stock. */
+    /** When a due payment started waiting for stock. */
     stockWaitSince: integer('stock_wait_since'),
-    /** Time until which the payment counts as queued. */
+    /** The payment counts as queued until this time. */
     queuedUntil: integer('queued_until').notNull().default(0),
     provider: text().notNull(),
     /** Id at the provider; null until it is looked up. */
     methodRef: text('method_ref'),
     methodLabel: text('method_label').notNull().default(''),
-    /** First moment (UTC) after the card's validity; null if the provider does not report it. */
+    /** First moment (UTC) after the card has expired; null if the provider does not report it. */
     methodExpiresAt: integer('method_expires_at'),
     creditCents: integer('credit_cents').notNull().default(0),
     failedAttempts: integer('failed_attempts').notNull().default(0),
@@ -73,7 +73,7 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** A charge is claimed before the provider is called, with `{id}-{attempt}` as idempotency key. */
+/** A charge is claimed before the provider is called, with `{id}-{attempt}` as the idempotency key. */
 export const subscriptionCharges = sqliteTable(
   'subscription_charges',
   {
@@ -90,20 +90,20 @@ export const subscriptionCharges = sqliteTable(
     creditCents: integer('credit_cents').notNull().default(0),
     creditAfterCents: integer('credit_after_cents').notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Stock taken with the claim, returned if the payment fails. */
+    /** Stock taken by the claim; returned if the payment fails. */
     stockTaken: integer('stock_taken').notNull().default(0),
     terms: json(subscriptionTermsSchema).notNull(),
     provider: text().notNull(),
     providerRef: text('provider_ref'),
     orderId: text('order_id'),
     declineCode: text('decline_code'),
-    /** Time when this attempt was first sent to the provider. */
+    /** When this attempt was first sent to the provider. */
     askedAt: integer('asked_at').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
-    // A period is claimed once, and only one payment is open at a time.
+    // Each period is claimed only once, and only one payment is open at a time.
     uniqueIndex('subscription_charges_period')
       .on(table.subscriptionId, table.dueAt)
       .where(sql`kind = 'renewal'`),

@@ -34,7 +34,7 @@ export interface Cloudflare {
   create: <Result>(path: string, body: object, result: z.ZodType<Result>) => Promise<Result>;
 }
 
-/** Retries reads when the API is busy, but never calls that create something. */
+/** Creates a client that retries reads when the API is busy, but never calls that create something. */
 export function createCloudflare(
   token: string,
   origin = process.env.CLOUDFLARE_API_BASE_URL ?? ORIGIN,

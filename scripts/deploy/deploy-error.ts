@@ -1,2 +1,2 @@
-/** A failure whose message explains the next step. */
+/** A failure whose message explains what to do next. */
 export class DeployError extends Error {}

@@ -38,7 +38,7 @@ export async function deploy(options: Options): Promise<void> {
     save,
     say,
   } = options;
-  // Accounts sign in with the address in lower case.
+  // Accounts sign in with the email address in lower case.
   const owner = given === undefined ? undefined : inviteSchema.shape.email.safeParse(given).data;
   if (given !== undefined && owner === undefined)
     throw new DeployError(`--owner ${given} is not an email address.`);
@@ -60,7 +60,7 @@ export async function deploy(options: Options): Promise<void> {
   await wrangler(['d1', 'migrations', 'apply', database, '--remote']);
   const isFirst = !(await hasSite(deployment));
   if (isFirst && owner === undefined) throw new DeployError(OWNER_IS_NEEDED);
-  // Without a site nothing is signed yet, so new keys are safe. They also sign the invitation.
+  // Without a site, nothing has been signed yet, so new keys are safe. They also sign the invitation.
   const signingKeys = isFirst || !(await hasSecret(deployment, 'SIGNING_KEYS')) ? createSigningKeys() : null;
   const upload = ['deploy', BUNDLE, '--no-bundle'];
   if (signingKeys === null) await wrangler(upload);

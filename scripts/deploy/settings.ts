@@ -3,7 +3,7 @@ import { type Unstable_RawConfig as RawConfig, experimental_readRawConfig as rea
 import * as z from 'zod';
 import { DeployError } from './deploy-error.ts';
 
-/** wrangler.toml with the deployment's own ids and variables. Never committed. */
+/** wrangler.toml with the deployment's own ids and variables. It is never committed. */
 export const SETTINGS_FILE = 'wrangler.deploy.json';
 
 const idsSchema = z.object({
@@ -30,7 +30,10 @@ export type Settings = RawConfig & { name: string } & Required<
     Pick<RawConfig, 'vars' | 'd1_databases' | 'kv_namespaces' | 'r2_buckets' | 'queues'>
   >;
 
-/** Keeps what an earlier deployment wrote to `file`, because the ids in wrangler.toml are placeholders. */
+/**
+ * Reads the settings. Keeps what an earlier deployment wrote to `file`, because the ids in wrangler.toml
+ * are placeholders.
+ */
 export function readSettings(file = SETTINGS_FILE): Settings {
   const kept = readStoredIds(file);
   const { build: _, ...raw } = readRawConfig({ config: 'wrangler.toml' }).rawConfig;

@@ -18,7 +18,7 @@ export const listFileFences = (markdown: string): FileFence[] =>
     code: outdent(code, indent),
   }));
 
-/** VitePress shows no title above a single block. */
+/** Adds a caption to single code blocks, for which VitePress shows no title. */
 export const captionFences = (markdown: string): string =>
   markdown.replace(
     FENCE,

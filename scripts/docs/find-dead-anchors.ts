@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const HREF = /<a [^>]*?href="([^"]*)"/g;
 const ID = /\sid="([^"]+)"/g;
 
-/** VitePress checks links to pages, but no anchors. */
+/** Finds dead anchors, because VitePress validates links to pages but not anchors. */
 export function findDeadAnchors(folder: string): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),

@@ -6,10 +6,7 @@ const LINK = /(!?\[[^\]]*\])\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)/g;
 const isInSite = (target: string) =>
   target in ROOT_PAGES || (target.startsWith('docs/') && /\.(?:md|jpg|png|svg)$/.test(target));
 
-/**
- * Turns links to files outside the site into text, since the site does not know where the repository is
- * hosted.
- */
+/** Converts links to files outside the documentation to text, because their host is unknown. */
 export function moveLinks(markdown: string, file: string): string {
   const place = dirname(toSitePath(file));
   return markdown.replace(LINK, (_, label: string, href: string, hash = '') => {

@@ -13,7 +13,7 @@ const writeList = ({ text, items }: { text: string; items: readonly { text: stri
   `## ${text}\n\n${items.map((item) => `- [${item.text}](${item.link}.md)`).join('\n')}`;
 
 /**
- * Writes llms.txt (llmstxt.org), the pages that it links to, and llms-full.txt without the API and the
+ * Writes llms.txt (llmstxt.org), the pages it links to, and llms-full.txt without the API and the
  * decisions.
  */
 export function writeLlmsFiles(folder: string): void {

@@ -6,7 +6,7 @@ export const listPages = (): string[] =>
     .filter((file) => file.endsWith('.md') && !/\/(?:node_modules|\.vitepress)\//.test(file))
     .sort();
 
-/** Files outside docs/ that are pages too, with their place in the site. */
+/** Files outside docs/ that are also pages, with their place on the site. */
 export const ROOT_PAGES: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'changelog.md',
   'CONTRIBUTING.md': 'develop/contributing.md',
@@ -14,6 +14,6 @@ export const ROOT_PAGES: Readonly<Record<string, string>> = {
   'CODE_OF_CONDUCT.md': 'develop/code-of-conduct.md',
 };
 
-/** `docs/guides/store.md` becomes `guides/store.md`; a README becomes the index of its folder. */
+/** Converts `docs/guides/store.md` to `guides/store.md`. A README becomes its folder's index. */
 export const toSitePath = (file: string): string =>
   ROOT_PAGES[file] ?? file.replace(/^docs\//, '').replace(/README\.md$/, 'index.md');

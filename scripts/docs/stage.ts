@@ -29,7 +29,7 @@ const sidebar = () => [
   },
 ];
 
-/** Writes all pages of the site to a folder that VitePress reads. Returns their paths in it. */
+/** Writes all of the site's pages to a folder that VitePress reads. Returns their paths in it. */
 export function stagePages(): string[] {
   rmSync(STAGED, { recursive: true, force: true });
   const pages = [...listPages(), ...Object.keys(ROOT_PAGES)].map((file) => ({

@@ -73,7 +73,7 @@ export async function measureFont(
 const NEEDED = ['head', 'hhea', 'hmtx', 'cmap'] as const;
 type Tables = Record<(typeof NEEDED)[number], DataView>;
 
-/** See "Organization of an OpenType Font" in the OpenType specification. */
+/** Reads the font's tables. See "Organization of an OpenType Font" in the OpenType specification. */
 function readTables(font: DataView): Tables {
   const found: Partial<Tables> = {};
   for (let index = 0; index < font.getUint16(4); index += 1) {

@@ -7,7 +7,7 @@ export interface Comment {
 const TOKENS =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:[!&|?{};]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//g;
 
-/** Consecutive lines of `//` are one comment. */
+/** Finds comments. Consecutive `//` lines are one comment. */
 export function findComments(source: string): Comment[] {
   const comments: (Comment & { end: number; isLine: boolean })[] = [];
   for (const { 0: token, index } of source.matchAll(TOKENS)) {

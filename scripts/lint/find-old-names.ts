@@ -1,7 +1,7 @@
 const EXPORTED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/;
 
-/** Words that docs/develop/glossary.md replaces, and participles that do not say what they hold. */
+/** Words replaced by docs/develop/glossary.md, and participles that do not say what they contain. */
 const OLD_WORDS: Readonly<Record<string, string>> = {
   asked: 'the noun, such as "request" or "query"',
   said: 'the noun, such as "text" or "output"',

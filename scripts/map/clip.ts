@@ -16,7 +16,7 @@ function cross(from: Position, to: Position, { axis, at }: Half): Position {
   return axis === 0 ? [at, between] : [between, at];
 }
 
-/** Sutherland–Hodgman: the ring's new edge runs along the cut. */
+/** Clips a ring (Sutherland–Hodgman). Its new edge runs along the cut. */
 export function clipRing(ring: readonly Position[], half: Half): Position[] {
   const clipped: Position[] = [];
   let previous = ring.at(-1);
@@ -63,7 +63,10 @@ export interface CellRange {
   rows: readonly [from: number, to: number];
 }
 
-/** Halves the range until one cell is left, so that each point is visited only a few times. */
+/**
+ * Cuts a path into cells. Halves the range until one cell is left, so that each point is visited only a
+ * few times.
+ */
 export function cutIntoCells(
   shapes: Shapes,
   range: CellRange,

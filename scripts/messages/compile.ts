@@ -122,13 +122,13 @@ function importLine(imports: ReadonlySet<string>): string {
   return `import { ${names.join(', ')} } from '${PARTS}';\n`;
 }
 
-/** Wraps a language in a function, so that an isolate creates only the languages of its sites. */
+/** Wraps a language in a function, so that an isolate creates only its sites' languages. */
 export function languageModule(language: string, areas: MessageTree): string {
   const { source, imports } = compileMessages(language, areas);
   return `${importLine(imports)}export const messages = () => (${source});\n`;
 }
 
-/** One export per message lets a bundler drop the unused ones. */
+/** Writes one export per message, so that bundlers can drop the unused ones. */
 export function areaModule(language: string, area: string, tree: MessageTree): string {
   const entries = Object.entries(tree).map(
     ([key, value]) => [key, compileMessages(language, value, `${language}/${area}.${key}`)] as const,

@@ -23,7 +23,7 @@ const writeIsolated = (parts: readonly Part[]): string =>
 
 const isolate = (message: string): string => writeIsolated(parseMessage(message));
 
-/** Arguments of this area are parts of one amount, not of a sentence. */
+/** In this area, arguments are parts of an amount, not of a sentence. */
 const AMOUNTS = 'money';
 
 const isolateTree = (tree: MessageTree): MessageTree =>

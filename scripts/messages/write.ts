@@ -32,7 +32,7 @@ export const readMessages = (language: string): Record<string, MessageTree> =>
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Leaves unchanged files, because watchers would rebuild. */
+/** Writes a file unless it is unchanged, because watchers would rebuild. */
 function write(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -71,7 +71,7 @@ export function writeMessages(): void {
     write(scripts, visitorScriptsModule(Object.fromEntries(languages.map((language) => [language, '']))));
 }
 
-/** The client's build empties the assets folder and calls this again. */
+/** Called again by the client's build, which empties the assets folder. */
 export function writeOtherLanguages(): void {
   const others = messageLanguages().filter((language) => language !== BUNDLED_LANGUAGE);
   writeLanguageFiles(Object.fromEntries(others.map((language) => [language, readMessages(language)])));

@@ -20,7 +20,7 @@ const DAYS = 29;
 const SEED = 42;
 const EVENTS_A_BATCH = 2_000;
 
-/** Adds data to a site without visits. The same day always produces the same data. */
+/** Adds data to a site without visits. The same day always results in the same data. */
 export async function addSampleData(db: D1Database, archive: Archive, now: number): Promise<void> {
   const random = createRandom(SEED);
   const websiteId = archive.site.id;

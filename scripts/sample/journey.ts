@@ -142,6 +142,6 @@ function atHome(
   overlay(random.chance(0.06) ? 'submitted' : 'closed');
 }
 
-/** The first product in the list sells most. */
+/** Picks a product. The first one in the list sells best. */
 const pickProduct = (random: Random, products: readonly Sold[]): Sold =>
   random.weighted(products.map((sold, index) => [sold, 12 / (index + 2)] as const));

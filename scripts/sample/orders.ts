@@ -34,8 +34,8 @@ export interface Purchase {
 }
 
 /**
- * Order numbers end just before the store's first number, so that real orders start as without sample data.
- * The orders do not reduce stock.
+ * Creates orders. Their numbers end just before the store's first number, so that real orders start as
+ * they would without sample data. The orders do not reduce stock.
  */
 export function makeOrders(
   random: Random,

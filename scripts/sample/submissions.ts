@@ -9,7 +9,7 @@ const COMMISSION = 'f1a0c0de0000000000000002';
 /** Submissions newer than this are unread. */
 const UNREAD_MS = 3 * DAY_MS;
 
-/** Uses each text once, because repetitions would look artificial. */
+/** Creates submissions. Uses each text once, because repetitions would look artificial. */
 export function makeSubmissions(
   random: Random,
   {

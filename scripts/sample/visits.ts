@@ -24,7 +24,9 @@ export interface Visits {
 /** Day of the month on which the newsletter is sent. */
 const LETTER_DAY = 17;
 
-/** Visits have a weekly rhythm, a newsletter that brings visitors for five days, and slow growth. */
+/**
+ * Creates visits with a weekly rhythm, slow growth, and a newsletter that brings visitors for five days.
+ */
 export function makeVisits(
   random: Random,
   {

@@ -6,14 +6,15 @@ import { clientNetwork } from '../kernel/client-address.ts';
 import { readSessionId } from '../kernel/cookies.ts';
 import { findTrustedDevice } from './device-cookie.ts';
 
-/** `accountId` is null for an unknown address. */
+/** `accountId` is null for an unknown email address. */
 export async function accountLimits(
   c: Context<AppEnv>,
   email: string,
   accountId: string | null,
 ): Promise<GuessLimits> {
   const account = { account: await sha256Hex(email), websiteId: c.var.site.id };
-  // A signed-in browser has proved the password once. A stolen session gets no more attempts than a stranger.
+  // A signed-in browser has already proved the password. A stolen session gets no more attempts than a
+  // stranger.
   const isSignedIn = accountId !== null && c.var.session?.accountId === accountId;
   const device = isSignedIn
     ? await sha256Hex(readSessionId(c) ?? '')

@@ -18,7 +18,7 @@ import { hashInTurn } from './hash-turn.ts';
 
 export const ownSessionHash = (c: Context<AppEnv>): Promise<string> => sha256Hex(readSessionId(c) ?? '');
 
-/** Returns false, with nothing changed, when the hashing queue is full. */
+/** Changes the password. Returns false without changing anything if the hashing queue is full. */
 export async function changePassword(
   c: Context<AppEnv>,
   session: Session,

@@ -9,7 +9,7 @@ import { isSecure } from '../kernel/cookies.ts';
 
 const DEVICE_COOKIE = 'sw_device';
 const DEVICE_SECONDS = 365 * DAY_SECONDS;
-/** Maximum number of accounts that a browser remembers; the most recent stay. */
+/** Maximum number of accounts remembered by a browser; the most recent ones are kept. */
 const MAX_ACCOUNTS = 5;
 
 const cookieName = (c: Context<AppEnv>) => (isSecure(c) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE);

@@ -4,14 +4,14 @@ import { hashPassword } from './password.ts';
 /** Limits of an isolate's hashing queue. At a quarter of a second per hash, the last of 64 waits about 16 seconds. */
 const QUEUE = { size: 64, perNetwork: 32, patienceMs: 2_000, turnMs: 10_000 } as const;
 const POLL_MS = 10;
-/** Retry-After, in seconds, for a full queue. */
+/** Retry-After in seconds when the queue is full. */
 export const BUSY_SECONDS = 5;
 
 const queue = createTurnQueue(QUEUE);
 
 /**
- * Runs hashes one at a time, fairly between networks, because each blocks the isolate's thread and needs 8 MiB.
- * Returns null when the queue is full.
+ * Runs hashes one at a time and fairly between IP networks, because each blocks the isolate's thread and
+ * needs 8 MiB. Returns null if the queue is full.
  */
 export async function runInTurn<Result>(
   network: string,

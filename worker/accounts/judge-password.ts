@@ -10,7 +10,7 @@ import { WireException } from '../errors.ts';
 import { clientNetwork } from '../kernel/client-address.ts';
 import { BUSY_SECONDS, runInTurn } from './hash-turn.ts';
 
-/** The password was not checked: too many wrong attempts (429), or a full queue (503). */
+/** The password was not checked because of too many wrong attempts (429) or a full queue (503). */
 export interface Throttled {
   kind: 'throttled';
   seconds: number;

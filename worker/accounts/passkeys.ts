@@ -14,11 +14,14 @@ import { visitedOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { ALGORITHMS, parseClientData } from './webauthn/ceremony.ts';
 
-/** Time, in ms, for the user to answer the browser's prompt. */
+/** Time in ms for the user to respond to the browser's prompt. */
 const TIMEOUT_MS = MINUTE_MS;
 const createChallenge = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
-/** Browsers offer a passkey only at the host that created it (docs/decisions/0047-sign-in-with-passkeys.md). */
+/**
+ * Browsers offer a passkey only on the host that created it
+ * (docs/decisions/0047-sign-in-with-passkeys.md).
+ */
 const getRelyingParty = (c: Context<AppEnv>) => ({ origin: visitedOrigin(c), host: c.var.site.host });
 
 const toUserHandle = (accountId: string) => Buffer.from(accountId).toString('base64url');
@@ -62,7 +65,7 @@ const toChallengeFor = (c: Context<AppEnv>, accountId: string | null): Challenge
   accountId,
 });
 
-/** Deletes the signed challenge; returns null if it is unknown or used. */
+/** Deletes and returns the signed challenge, or returns null if it is unknown or already used. */
 async function spentChallenge(
   c: Context<AppEnv>,
   clientDataJSON: string,
@@ -76,7 +79,7 @@ async function spentChallenge(
 /** Loads on demand: the library and its certificates are a tenth of the Worker's size. */
 const loadVerification = () => import('./webauthn/verify.ts');
 
-/** Returns null for any failure: the library throws on most malformed responses. */
+/** Returns null on any failure, because the library throws on most malformed responses. */
 async function judged<Result>(judge: () => Promise<Result | null>): Promise<Result | null> {
   try {
     return await judge();
@@ -102,7 +105,7 @@ export const verifyEnrolment = (c: Context<AppEnv>, accountId: string, { id, res
     };
   });
 
-/** Returns the account that owns the passkey, or null if any check fails. */
+/** Returns the account that owns the passkey, or null if verification fails. */
 export const verifySignIn = (c: Context<AppEnv>, { id, response }: PasskeyAnswer) =>
   judged(async () => {
     const { DB } = c.env;

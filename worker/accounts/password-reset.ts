@@ -23,10 +23,12 @@ import { accountMail } from '../mail/site-mail.ts';
 import { hashInTurn } from './hash-turn.ts';
 import { beginOrAskForCode } from './second-factor.ts';
 
-/** Maximum number of links that a network may request within the window, over all addresses. */
+/**
+ * Maximum number of links that an IP network may request within the window, across all email addresses.
+ */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
-/** Sends nothing when the address has no account with access to this site. */
+/** Sends a reset email, but only if the email address has an account with access to this site. */
 export async function sendReset(
   c: Context<AppEnv>,
   email: string,
@@ -59,7 +61,10 @@ export async function openReset(c: Context<AppEnv>, token: string): Promise<Open
   return findReset(c.env.DB, found, Date.now());
 }
 
-/** Returns 'busy' when the hashing queue is full; the token then stays valid. */
+/**
+ * Uses the token to reset the password. Returns 'busy' if the hashing queue is full, in which case the
+ * token stays valid.
+ */
 export async function spendPasswordReset(
   c: Context<AppEnv>,
   reset: OpenReset,
@@ -82,7 +87,7 @@ export async function spendPasswordReset(
   );
   if (!isSet) return 'expired';
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  // The mailbox proves one factor: an account with two-factor sign-in still has to enter its code.
+  // The mailbox proves one factor. An account with two-factor sign-in still has to enter its code.
   const isIn = await beginOrAskForCode(c, { accountId: reset.accountId, isRemembered: false }, now);
   return isIn ? 'set' : 'second-factor';
 }

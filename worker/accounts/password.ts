@@ -14,11 +14,12 @@ export interface PasswordCost {
 }
 
 /**
- * The work of scrypt with N = 2^13, r = 8, p = 10 (or 2^14, 8, 5, which costs an attacker the same), in ten rounds of
- * about 15 ms: a round blocks the isolate's only thread (docs/decisions/0040-count-password-guesses-before-hashing.md).
+ * The work of scrypt with N = 2^13, r = 8, p = 10 (or 2^14, 8, 5, which costs an attacker the same),
+ * split into ten rounds of about 15 ms because each round blocks the isolate's only thread
+ * (docs/decisions/0040-count-password-guesses-before-hashing.md).
  */
 const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
-/** Cost in tests, which sign in hundreds of times. */
+/** Cost for tests, which sign in hundreds of times. */
 const LOW_COST: PasswordCost = { log2N: 1, r: 8, rounds: 1 };
 
 interface PasswordSettings {
@@ -27,18 +28,18 @@ interface PasswordSettings {
   PASSWORD_COST?: string | undefined;
 }
 
-/** Each hash stores its own cost, so this one can be raised later. */
+/** Returns the cost for new hashes. Each hash stores its own cost, so this one can be raised later. */
 export const getPasswordCost = ({ ENVIRONMENT, PASSWORD_COST }: PasswordSettings = env): PasswordCost =>
   ENVIRONMENT === 'development' && PASSWORD_COST === 'low' ? LOW_COST : FULL_COST;
 
 const KEY_BYTES = 32;
-/** Pause between rounds, in ms, for other requests. */
+/** Pause between rounds in ms, which lets other requests run. */
 const REST_MS = 10;
 /** scrypt needs 128·N·r bytes, just above the default limit of 32 MiB. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 const ROUNDS = /^\$scrypt-rounds\$ln=(\d{1,2}),r=(\d{1,2}),t=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** The older format, hashed in one run. */
+/** The older format, which is hashed in a single run. */
 const WHOLE = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 type ScryptCost = { log2N: number; r: number; p: number };
@@ -79,7 +80,7 @@ export async function hashPassword(password: string, salt = randomBytes(16)): Pr
   return formatHash(cost, salt, await deriveInRounds(password, salt, cost));
 }
 
-/** Runs in constant time; returns false for an unknown format. */
+/** Verifies a password in constant time. Returns false for an unknown format. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, log2N, r, times, salt, key] = ROUNDS.exec(hash) ?? WHOLE.exec(hash) ?? [];
   if (!salt || !key) return false;
@@ -89,15 +90,21 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const actual = isOutdated(hash)
     ? await derive(password, Buffer.from(salt, 'base64'), { ...cost, p: Number(times) })
     : await deriveInRounds(password, Buffer.from(salt, 'base64'), { ...cost, rounds: Number(times) });
-  // The response time must not reveal the format of the hash.
+  // The response time must not reveal the hash's format.
   if (isOutdated(hash)) await rest(getPasswordCost().rounds);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Returns whether to rehash a verified password: the older format blocks the thread for the whole hash. */
+/**
+ * Returns whether to rehash a verified password, because the older format blocks the thread for the whole
+ * hash.
+ */
 export const isOutdated = (hash: string): boolean => WHOLE.test(hash);
 
-/** Returns a hash that no password matches, so that an unknown address takes as long as a wrong password. */
+/**
+ * Returns a hash that matches no password, so that an unknown email address takes as long as a wrong
+ * password.
+ */
 export const getUnknownAccountHash = (): string =>
   formatHash(getPasswordCost(), Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 
@@ -111,7 +118,7 @@ export async function findPasswordWeakness(
   return classifyWeakness(password, known, await readCommonPasswords(c));
 }
 
-/** The list is an asset because few requests need its 50 kB. Throws when the asset is missing. */
+/** Reads the list from an asset, because few requests need its 50 kB. Throws if the asset is missing. */
 async function readCommonPasswords(c: Context<AppEnv>): Promise<ReadonlySet<string>> {
   const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, 'https://assets.invalid'));
   if (!answer.ok) throw new Error(`The list of common passwords responded with status ${answer.status}.`);

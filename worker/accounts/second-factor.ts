@@ -23,7 +23,10 @@ import { isSecure } from '../kernel/cookies.ts';
 import { beginSession } from './begin-session.ts';
 
 export const SECOND_FACTOR_PATH = '/login/code';
-/** Maximum wrong codes per account and hour, over all sign-ins. Three of a million codes are valid at any time. */
+/**
+ * Maximum number of wrong codes per account and hour, across all sign-ins. At any time, three in a
+ * million codes are valid.
+ */
 const CODES_AN_HOUR = 20;
 
 export const sealedTotpSecret = (accountId: string): SealedFor => ({
@@ -33,7 +36,9 @@ export const sealedTotpSecret = (accountId: string): SealedFor => ({
 
 const cookieName = (c: Context) => (isSecure(c) ? '__Host-sw_ticket' : 'sw_ticket');
 
-/** Suspends a sign-in until the second factor is given. The browser's ticket expires after five minutes. */
+/**
+ * Suspends a sign-in until the second factor is entered. The browser's ticket expires after five minutes.
+ */
 export async function openTicket(c: Context<AppEnv>, ticket: Ticket): Promise<void> {
   const id = randomHex(32);
   await insertTicket(c.env.DB, { ...ticket, id, websiteId: c.var.site.id }, Date.now());
@@ -71,7 +76,7 @@ export function findCodeStep(secret: string, code: string, now: number): number 
   return found[0] ?? null;
 }
 
-/** Accepts an authenticator code or a recovery code, each of them once. */
+/** Accepts an authenticator code or a recovery code, each only once. */
 async function consumeCode(
   c: Context<AppEnv>,
   accountId: string,
@@ -84,7 +89,7 @@ async function consumeCode(
   const totp = await findTotp(c.env.DB, accountId);
   if (!totp || totp.confirmedAt === null) return false;
   const secret = await unseal(c.env, sealedTotpSecret(accountId), totp.secret);
-  // The key that sealed the secret is gone: only recovery codes still work.
+  // The key that sealed the secret no longer exists, so only recovery codes still work.
   if (secret === null) return false;
   const step = findCodeStep(secret, read.code, now);
   return step !== null && consumeTotpStep(c.env.DB, accountId, step, now);
@@ -93,11 +98,11 @@ async function consumeCode(
 export type SecondFactorResult =
   | { kind: 'right'; accountId: string; email: string; isRemembered: boolean }
   | { kind: 'wrong' }
-  /** The ticket expired or was used, so sign-in starts over. */
+  /** The ticket has expired or been used, so sign-in starts over. */
   | { kind: 'over' }
   | { kind: 'throttled'; seconds: number };
 
-/** Counts the attempt before checking it. A correct code ends the ticket. */
+/** Counts the attempt before verifying the code. A correct code ends the ticket. */
 export async function judgeCode(c: Context<AppEnv>, typed: string): Promise<SecondFactorResult> {
   const { DB } = c.env;
   const now = Date.now();

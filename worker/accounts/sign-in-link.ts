@@ -23,11 +23,13 @@ import { toCodePath } from './second-factor.ts';
 import { completeSignIn, findStandingOnSite } from './sign-in.ts';
 
 export const SIGN_IN_LINK_PATH = '/login/link';
-/** Maximum number of links that a network may request within the window, over all addresses. */
+/**
+ * Maximum number of links that an IP network may request within the window, across all email addresses.
+ */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Sends nothing when the address has no account with access to this site. */
+/** Sends a sign-in link, but only if the email address has an account with access to this site. */
 export async function sendSignInLink(c: Context<AppEnv>, email: string, next: string): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
@@ -55,7 +57,7 @@ export async function openSignInLink(c: Context<AppEnv>, token: string): Promise
   return findSignInLink(c.env.DB, link, Date.now());
 }
 
-/** Returns the path to redirect to, or null if the link was used or the account lost its access. */
+/** Returns the path to redirect to, or null if the link has been used or the account has lost access. */
 export async function signInByLink(c: Context<AppEnv>, link: OpenSignInLink): Promise<string | null> {
   const standing = await findStandingOnSite(c, link.accountId);
   if (!standing || !(await spendSignInLink(c.env.DB, link, Date.now()))) return null;

@@ -32,8 +32,9 @@ export async function findStandingOnSite(c: Context<AppEnv>, accountId: string):
 }
 
 /**
- * Signs in an owner, contributor or member (A6.01). The response and the work are the same for an unknown address, an
- * account of other sites and a wrong password. Ends any session that the request carried.
+ * Signs in an owner, contributor or member (A6.01). The response and the work are the same for an unknown
+ * email address, an account on other sites and a wrong password. Ends any session that the request
+ * carried.
  */
 export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<SignInResult> {
   const { DB } = c.env;
@@ -54,7 +55,7 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
   return completeSignIn(c, account, account, login.rememberMe);
 }
 
-/** Starts the session of an account that proved its first factor, unless it needs a second one. */
+/** Starts a session for an account that has proved its first factor, unless it needs a second one. */
 export async function completeSignIn(
   c: Context<AppEnv>,
   account: Account,

@@ -51,7 +51,7 @@ export interface CensusEvent {
   kind: CensusKind;
   event?: number;
   hitId?: string | undefined;
-  /** Path of the page. Defaults to the referrer's. */
+  /** The page's path. Defaults to the referrer's. */
   path?: string | undefined;
   visitorCookie: string;
   analyticsId?: string | null;
@@ -60,7 +60,7 @@ export interface CensusEvent {
   data: Record<string, unknown>;
 }
 
-/** Checks consent, the signed-in account and the bot signals. */
+/** Returns whether to count the event, based on consent, the signed-in account and bot signals. */
 export function isCountable(
   c: Context<AppEnv>,
   policy: VisitorPolicy,
@@ -69,7 +69,10 @@ export function isCountable(
   return policy.canStore && isVisit(c, path, data);
 }
 
-/** Checks the signed-in account and the bot signals, for a count that contains nothing about the visitor. */
+/**
+ * Returns whether to count a visit without any data about the visitor, based on the signed-in account and
+ * bot signals.
+ */
 export const isVisit = (
   c: Context<AppEnv>,
   path: string | null,
@@ -87,7 +90,7 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
   const isRecognised = !policy.isRestricted && !policy.isAnonymous;
   const message: CensusMessage = {
     topic: 'census',
-    // Scoped by site, so that one site's pages cannot use up another's ids.
+    // Scoped by site, so that one site's pages cannot claim another's ids.
     id: `${site.id}:${event.hitId ?? crypto.randomUUID()}`,
     websiteId: site.id,
     receivedAt,
@@ -96,7 +99,7 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
     event: event.event ?? null,
     path,
     visitorHash: isRecognised ? await visitorHash(c, event.visitorCookie, { websiteId: site.id, day }) : null,
-    // Without a visitor id, every page view is its own visit.
+    // Without a visitor id, each page view is a separate visit.
     isNewVisit: policy.isRestricted || (event.isNewVisit ?? false),
     referrerHost: externalReferrerHost(event.referrer, listHosts(c.env, site)),
     device: policy.isRestricted ? null : deviceClass(c.req.header('user-agent')),

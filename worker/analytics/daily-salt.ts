@@ -4,16 +4,21 @@ import { randomHex } from '#worker/crypto/random.ts';
 
 const encoder = new TextEncoder();
 const keyName = (day: string) => `visitor-salt:${day}`;
-/** A day ends twelve hours later in the last time zone, and its last events may arrive an hour late. */
+/**
+ * A day ends twelve hours later in the westernmost time zone, and its last events may arrive an hour
+ * late.
+ */
 const LAG_SECONDS = 13 * HOUR_SECONDS;
-/** KV's minimum lifetime of an entry. */
+/** Minimum lifetime of a KV entry. */
 const MIN_TTL_SECONDS = 60;
 
-/** Salts of several days, because sites in different time zones share an isolate. */
+/** Salts for several days, because sites in different time zones share an isolate. */
 const salts = new Map<string, CryptoKey>();
 const MAX_SALTS = 4;
 
-/** KV deletes the key after the day, so that its hashes can no longer be traced to visitors. */
+/**
+ * Returns the day's salt. KV deletes it afterwards, so that hashes can no longer be traced to visitors.
+ */
 export async function getDailySalt(env: Env, day: string): Promise<CryptoKey> {
   const known = salts.get(day);
   if (known) return known;

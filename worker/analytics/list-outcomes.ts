@@ -6,7 +6,7 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { readVisitorId } from '#worker/pages/experiment-cookie.ts';
 
-/** Returns '', which matches no order, if the event names none. */
+/** Returns the event's order id, or '', which matches no order. */
 const readOrderId = ({ data }: CountedEvent): string =>
   typeof data.orderId === 'string' ? data.orderId.slice(0, 40) : '';
 

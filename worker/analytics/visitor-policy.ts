@@ -8,9 +8,12 @@ export interface VisitorPolicy {
   canStore: boolean;
   /** Whether user agent, visitor id and other identifying data must not be stored. */
   isRestricted: boolean;
-  /** Whether the visitor consented and may be recognised on another day. */
+  /** Whether the visitor has consented and may be recognised on another day. */
   canRecognise: boolean;
-  /** Whether the visitor declined or sends Global Privacy Control, and is not recognised even within a day. */
+  /**
+   * Whether the visitor declined or sends Global Privacy Control, and is therefore not recognised even
+   * within a day.
+   */
   isAnonymous: boolean;
 }
 

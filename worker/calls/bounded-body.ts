@@ -19,7 +19,7 @@ export function getAccess(c: Context<AppEnv>): CallAccess {
 export const declaredLength = (c: Context<AppEnv>): number =>
   Number(c.req.header('content-length') ?? Number.NaN);
 
-/** Creates a 413 that names the file if the URL includes its name (B5.56). */
+/** Creates a 413 error that names the file if the URL contains its name (B5.56). */
 export function tooLarge(c: Context<AppEnv>, { who, fileNameIn }: CallAccess, bytes: number): WireException {
   const name = fileNameIn && c.req.query(fileNameIn)?.slice(0, MAX_FILE_NAME_LENGTH);
   const locale = callLocale(c, who);
@@ -40,8 +40,8 @@ export function tooManyFields(c: Context<AppEnv>, count: number = FORM_BODY_LIMI
 const cutOff = () => new WireException(400, { error: 'The request ended before its body was complete.' });
 
 /**
- * Opens the request body as a stream that fails with 413 above `maxBytes`, whatever length is declared. A larger
- * declared length fails before a byte is read.
+ * Opens the request body as a stream that fails with 413 above `maxBytes`, regardless of the declared
+ * length. A larger declared length fails before any byte is read.
  */
 export function openBody(
   c: Context<AppEnv>,
@@ -54,7 +54,10 @@ export function openBody(
   return boundStream(body, { maxBytes }, refusal, cutOff);
 }
 
-/** Throws 411 without a declared length. The stream fails with 400 if the length is wrong. */
+/**
+ * Opens a file upload. Throws 411 without a declared length. The stream fails with 400 if the length is
+ * wrong.
+ */
 export function openFile(c: Context<AppEnv>): { body: ReadableStream<Uint8Array> | null; length: number } {
   const length = declaredLength(c);
   if (!Number.isSafeInteger(length) || length < 0)
@@ -65,7 +68,7 @@ export function openFile(c: Context<AppEnv>): { body: ReadableStream<Uint8Array>
   return { body: body && boundStream(body, { minBytes: length, maxBytes: length }, refusal), length };
 }
 
-/** Throws 400 for invalid UTF-8. */
+/** Reads the body as text. Throws 400 for invalid UTF-8. */
 export async function readText(c: Context<AppEnv>, maxBytes: number): Promise<string> {
   const body = openBody(c, maxBytes);
   const bytes = body ? await gather(body) : new Uint8Array();
@@ -76,7 +79,7 @@ export async function readText(c: Context<AppEnv>, maxBytes: number): Promise<st
   }
 }
 
-/** Cancels an unread body, so that the client stops sending it. */
+/** Cancels an unread body, so that the client stops sending. */
 export async function abandonBody(c: Context<AppEnv>): Promise<void> {
   const { body, bodyUsed } = c.req.raw;
   if (body && !bodyUsed && !body.locked) await body.cancel();

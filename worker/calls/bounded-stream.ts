@@ -1,11 +1,11 @@
 export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
-/** Maximum size, in bytes, of a response from an external service. Regular ones have a few kilobytes. */
+/** Maximum size in bytes of an external service's response. Regular ones are a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * Above `maxBytes`, cancels the source and fails with `refusal()`. Also fails if the stream ends before `minBytes`
- * and, with `cutOff()`, if the source fails.
+ * Bounds a stream. Above `maxBytes`, cancels the source and fails with `refusal()`. Also fails if the
+ * stream ends before `minBytes` and, with `cutOff()`, if the source fails.
  */
 export function boundStream(
   source: ReadableStream<Uint8Array>,
@@ -32,12 +32,14 @@ export function boundStream(
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // No read-ahead, so that a handler that refuses the request never reads the rest.
+    // Disable read-ahead, so that a handler that rejects the request never reads the rest.
     { highWaterMark: 0 },
   );
 }
 
-/** Size of one read. The runtime reads 4 kB by default, and each read costs the same whatever its size. */
+/**
+ * Bytes per read. The runtime reads 4 kB by default, and each read costs the same regardless of its size.
+ */
 const READ_BYTES = 65_536;
 
 /** Reads network streams in large chunks. Streams created by our own code keep their chunk size. */
@@ -55,7 +57,7 @@ function openReader(
   }
 }
 
-/** The stream must be bounded. */
+/** Reads a whole stream, which must be bounded. */
 export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];
@@ -73,7 +75,7 @@ export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8A
   return whole;
 }
 
-/** Keeps an external service from filling the isolate's memory. */
+/** Prevents an external service from filling the isolate's memory. */
 export function boundAnswer(answer: Response): Response {
   if (!answer.body) return answer;
   const tooLarge = () => new Error(`a response was longer than ${MAX_ANSWER_BYTES} bytes`);

@@ -4,7 +4,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Returns whether a call belongs to the panel rather than to a page that visitors see. */
+/** Returns whether a call belongs to the panel rather than to a page visible to visitors. */
 export const isOwnersCall = (who: Caller): boolean => isByIdentity(who) && who !== 'customer';
 
 /** Returns English for the panel and the site's language for its pages. */

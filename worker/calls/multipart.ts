@@ -9,7 +9,7 @@ export class MultipartError extends Error {
   }
 }
 
-/** A file of a form, read while it arrives. Unread bytes are skipped. */
+/** A file in a form, read as it arrives. Unread bytes are skipped. */
 export interface SentFile extends ByteReader {
   field: string;
   name: string;
@@ -26,7 +26,7 @@ interface PartHead {
 const MAX_BOUNDARY_LENGTH = 70;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** Returns the boundary of a content type (RFC 2046 §5.1.1). */
+/** Returns a content type's boundary (RFC 2046 §5.1.1). */
 export function findBoundary(contentType: string): string | null {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';
@@ -63,7 +63,7 @@ function parseHead(head: string): PartHead {
   };
 }
 
-/** Splits a stream at its boundaries in linear time, with one chunk in memory. */
+/** Splits a stream at its boundaries in linear time, keeping one chunk in memory. */
 class PartCutter {
   readonly #source: ByteReader;
   readonly #delimiter: Buffer;
@@ -120,14 +120,17 @@ class PartCutter {
 }
 
 interface PartHandlers {
-  /** Maximum bytes of all texts together. */
+  /** Maximum total size of all text fields in bytes. */
   maxTextBytes: number;
   onText: (field: string, text: string) => void;
   /** Called for each file that has a name. The next part is read once the promise settles. */
   onFile: (file: SentFile) => Promise<void>;
 }
 
-/** Reads a form part by part (RFC 7578). Throws MultipartError for a truncated form or one above the limits. */
+/**
+ * Reads a form part by part (RFC 7578). Throws MultipartError if the form is truncated or exceeds the
+ * limits.
+ */
 export async function readMultipart(
   source: ByteReader,
   boundary: string,
@@ -145,7 +148,7 @@ export async function readMultipart(
     }
     return new TextDecoder().decode(Buffer.concat(pieces));
   };
-  // Skips the text before the first boundary.
+  // Skip the text before the first boundary.
   while (await cutter.readPiece());
   for (let head = await cutter.readHead(); head !== null; head = await cutter.readHead()) {
     parts += 1;

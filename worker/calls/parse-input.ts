@@ -19,7 +19,10 @@ import {
 } from './read-form.ts';
 import { parseJson, readJson } from './read-json.ts';
 
-/** Parses JSON, a form, or a text beacon with either. An empty body is `{}`. Throws 400 for any other body. */
+/**
+ * Parses JSON, a form, or a text beacon containing either. An empty body is `{}`. Throws 400 for any
+ * other body.
+ */
 async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   if (isFormRequest(c)) return Object.fromEntries((await readEntries(c)).texts);
   const type = (c.req.header('content-type') ?? '').toLowerCase();
@@ -32,14 +35,20 @@ async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   return Object.fromEntries(parseUrlencoded(c, text));
 }
 
-/** Returns whether nothing reads the response: sendBeacon and images send `no-cors`, and a text beacon is text/plain. */
+/**
+ * Returns whether the response is never read: sendBeacon and images send `no-cors`, and a text beacon is
+ * text/plain.
+ */
 function isBeacon(c: Context<AppEnv>): boolean {
   return (
     c.req.header('sec-fetch-mode') === 'no-cors' || /^text\/plain/i.test(c.req.header('content-type') ?? '')
   );
 }
 
-/** Returns null for a beacon with an invalid payload. Throws 400 with a message per field for any other caller. */
+/**
+ * Returns null for a beacon with an invalid payload. For other callers, throws 400 with a message per
+ * field.
+ */
 async function parsePayload<T extends z.ZodType>(c: Context<AppEnv>, schema: T): Promise<z.output<T> | null> {
   try {
     const result = schema.safeParse(await readPayload(c));
@@ -77,7 +86,7 @@ function formatIssue(issue: z.core.$ZodIssue, texts: Texts, locale: string): str
 
 const MAX_PROBLEMS = 30;
 
-/** Throws 400 with a message per field, in the language of the call. */
+/** Throws 400 with a message per field, in the call's language. */
 function refuse(c: Context<AppEnv>, who: Caller, { issues }: z.core.$ZodError): never {
   const locale = callLocale(c, who);
   const { requests } = findMessages(locale);
@@ -110,7 +119,7 @@ async function parseBody(c: Context<AppEnv>, who: Caller, schema: z.ZodType): Pr
   return parsed.success ? parsed.data : refuse(c, who, parsed.error);
 }
 
-/** Input of a handler. The body is read when first awaited; a form with files is read by calling it. */
+/** A handler's input. The body is read when first awaited; a form with files is read by calling it. */
 export type HandlerInput<Definition extends CallDefinition> = CallInput<Definition> & {
   form: Definition['form'] extends z.ZodType ? FormInput<Definition, Definition['form']> : undefined;
   payload: Definition['payload'] extends z.ZodType
@@ -124,7 +133,10 @@ type FormInput<
   ? (takeFile: TakeFile) => Promise<SentForm<Schema>>
   : PromiseLike<SentForm<Schema>>;
 
-/** Starts the work on the first await, so that a handler that refuses earlier reads no byte of the body. */
+/**
+ * Starts the work on the first await, so that a handler that rejects the request earlier reads none of
+ * the body.
+ */
 function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
   let begun: Promise<T> | undefined;
   return {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { findCall } from './registry.ts';
 
-/** Throws when the call does not declare `raisesRevision: 'sometimes'`. */
+/** Throws if the call does not declare `raisesRevision: 'sometimes'`. */
 export function noteRaisedRevision(
   c: Context<AppEnv>,
   spread: 'before-answer' | 'after-answer' = 'before-answer',

@@ -8,21 +8,27 @@ import { getAccess, openBody, readText, tooLarge, tooManyFields } from './bounde
 import { findBoundary, MultipartError, readMultipart, type SentFile } from './multipart.ts';
 import { readJson } from './read-json.ts';
 
-/** Maximum characters of a text that a form shows again. Above every field's limit, but never megabytes. */
+/**
+ * Maximum length of a text that a form displays again: above every field's limit, but far below
+ * megabytes.
+ */
 const MAX_TYPED_LENGTH = 20_000;
 
 type Entry = readonly [string, string];
 
 interface FormEntries {
-  /** Texts in form order. */
+  /** Text fields in form order. */
   texts: readonly Entry[];
-  /** Texts to show again; a repeated name has its last value. */
+  /** Texts to display again. A repeated name has its last value. */
   typed: Readonly<Record<string, string>>;
 }
 
 export type SentForm<Schema extends z.ZodType> = z.ZodSafeParseResult<z.output<Schema>> & FormEntries;
 
-/** Handles a file while its form is read. `before` has the texts that precede it. An unread file is skipped. */
+/**
+ * Handles a file while its form is being read. `before` contains the preceding text fields. An unread
+ * file is skipped.
+ */
 export type TakeFile = (file: SentFile, before: readonly Entry[]) => Promise<void>;
 
 const NOTHING: FormEntries = { texts: [], typed: {} };
@@ -34,7 +40,7 @@ const contentType = (c: Context<AppEnv>): string => c.req.header('content-type')
 export const isFormRequest = (c: Context<AppEnv>): boolean =>
   URLENCODED.test(contentType(c)) || MULTIPART.test(contentType(c));
 
-/** A form with files may use all bytes of its call. */
+/** Returns the body limit. A form with files may use its call's whole limit. */
 export function getMaxBytes(c: Context<AppEnv>): number {
   const { upload, bodyLimitBytes, textLimitBytes } = getAccess(c);
   if (URLENCODED.test(contentType(c))) return Math.min(textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
@@ -44,7 +50,10 @@ export function getMaxBytes(c: Context<AppEnv>): number {
 /** The crumb check and the handler share one parsed form. */
 const forms = new WeakMap<Request, Promise<FormEntries>>();
 
-/** Returns no entries for a body that is not a form. Throws 400 for a malformed form, 413 above the limits. */
+/**
+ * Returns no entries for a body that is not a form. Throws 400 for a malformed form and 413 above the
+ * limits.
+ */
 export function readEntries(c: Context<AppEnv>, takeFile: TakeFile = async () => {}): Promise<FormEntries> {
   const known = forms.get(c.req.raw);
   if (known) return known;
@@ -70,7 +79,7 @@ export function parseUrlencoded(c: Context<AppEnv>, text: string): Entry[] {
   return entries;
 }
 
-/** Pages treat a malformed form as an empty one (decision 0059). */
+/** Error for a malformed form, which pages treat as an empty one (decision 0059). */
 class MalformedForm extends WireException {
   constructor() {
     super(400, { error: 'The request is not a valid form.', errors: { body: 'must be a form' } });
@@ -103,7 +112,7 @@ async function readParts(c: Context<AppEnv>, takeFile: TakeFile): Promise<Entry[
   }
 }
 
-/** Returns the texts to show again with an error; none if the form could not be read. */
+/** Returns the texts to display again with an error, or none if the form could not be read. */
 export async function readTyped(c: Context<AppEnv>): Promise<FormEntries['typed']> {
   try {
     return (await readEntries(c)).typed;
@@ -118,7 +127,10 @@ const toTyped = (texts: readonly Entry[]) =>
 
 const isAnswer = ([name]: Entry) => name.startsWith(QUESTION_PREFIX);
 
-/** The last value of a repeated field counts. Nested questions, which may repeat, form one field, `answers`. */
+/**
+ * Reads a form. The last value of a repeated field counts. Nested questions, which may repeat, form one
+ * field, `answers`.
+ */
 export async function readForm<Schema extends z.ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -147,7 +159,7 @@ export async function readFormOrJson<Schema extends z.ZodType>(
   return { ...schema.safeParse(body), texts, typed: toTyped(texts) };
 }
 
-/** Expects a contract that accepts everything that a browser sends; throws 400 otherwise. */
+/** Returns the parsed fields. Throws 400 unless the contract accepts everything that a browser sends. */
 export function getFields<Fields>(parsed: z.ZodSafeParseResult<Fields>): Fields {
   if (parsed.success) return parsed.data;
   throw invalid(

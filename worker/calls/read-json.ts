@@ -4,7 +4,10 @@ import type { AppEnv } from '../env.ts';
 import { invalid, WireException } from '../errors.ts';
 import { getAccess, readText, tooManyFields } from './bounded-body.ts';
 
-/** Throws 400 for invalid or too deeply nested JSON, 413 when it is too large or has too many values. */
+/**
+ * Parses JSON. Throws 400 if it is invalid or nested too deeply, and 413 if it is too large or has too
+ * many values.
+ */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
   return parseJson(c, await readText(c, getAccess(c).textLimitBytes));
 }

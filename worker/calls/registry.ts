@@ -32,7 +32,10 @@ export function isCrossDomain(path: string): boolean {
   });
 }
 
-/** Returns whether the application has a page at this path, such as the cart; the site's own pages do not count. */
+/**
+ * Returns whether the application has a page at this path, such as the cart. The site's own pages do not
+ * count.
+ */
 export const isApplicationPath = (path: string): boolean =>
   [...calls.keys()].some((key) => key.startsWith('GET ') && matches(key.slice(4), path));
 

@@ -5,10 +5,10 @@ import type { AppEnv } from '../env.ts';
 import { type HandlerInput, parseInput } from './parse-input.ts';
 import { callKey, registerCall } from './registry.ts';
 
-/** A form sent without script gets a page in response. */
+/** A form submitted without JavaScript gets a page in response. */
 type PageAnswer<Definition extends CallDefinition> = Definition['form'] extends z.ZodType ? Response : never;
 
-/** The contract's response value, nothing for an empty one, or a Response. */
+/** The contract's response value, nothing if it is empty, or a Response. */
 export type HandlerAnswer<Definition extends CallDefinition> = Definition['answer'] extends z.ZodType
   ? z.output<Definition['answer']> | PageAnswer<Definition>
   : Definition['answer'] extends 'empty'
@@ -21,7 +21,7 @@ export type CallHandler<Definition extends Call> = (
   input: HandlerInput<Definition>,
 ) => HandlerAnswer<Definition> | Promise<HandlerAnswer<Definition>>;
 
-/** A group of routes. Each one needs a contract. */
+/** A group of routes, each of which needs a contract. */
 export class Routes {
   readonly #hono = new Hono<AppEnv>();
 
@@ -60,7 +60,7 @@ export class Routes {
   }
 }
 
-/** Sends 204 for no value. Responses are not cacheable by default. */
+/** Converts a value to a response, or to 204 if there is none. Responses are not cacheable by default. */
 function toResponse(c: Context<AppEnv>, call: Call, answer: unknown): Response {
   if (answer instanceof Response) return answer;
   if (answer === undefined) return c.body(null, 204);

@@ -8,7 +8,7 @@ import {
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 
-/** The key signs challenges of one site only. */
+/** Derives a key that signs only one site's challenges. */
 const createHmacKey = (secret: Uint8Array, websiteId: string): string =>
   `altcha:${websiteId}:${Buffer.from(secret).toString('base64')}`;
 
@@ -27,8 +27,9 @@ export async function createChallenge(
 }
 
 /**
- * Returns the solved challenge, so that the caller can mark it as used, or null if any check fails. The library's own
- * check compares signatures in variable time and reads the clock, so it is not used.
+ * Returns the solved challenge, so that the caller can mark it as used, or null if verification fails.
+ * The library's own verification is not used, because it compares signatures in variable time and reads
+ * the clock.
  */
 export async function solvedChallenge(
   env: Pick<Env, 'SIGNING_KEYS'>,

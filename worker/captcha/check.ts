@@ -29,7 +29,9 @@ export interface SiteVerify {
   now: number;
 }
 
-/** Accepts captchas up to two minutes old. Rejects when the provider does not respond within five seconds. */
+/**
+ * Verifies a captcha up to two minutes old. Rejects if the provider does not respond within five seconds.
+ */
 export async function siteVerify(
   { provider, secret, captchaKey, hosts, ip, now }: SiteVerify,
   ask: typeof fetch = fetch,
@@ -73,7 +75,7 @@ interface CaptchaAnswer {
   now: number;
 }
 
-/** Checks the answer with the form's provider (A3.26, A5.20). */
+/** Verifies the answer with the form's provider (A3.26, A5.20). */
 export async function checkCaptcha(
   env: Pick<Env, 'SIGNING_KEYS'>,
   provider: CaptchaProvider,

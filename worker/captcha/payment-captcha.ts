@@ -5,7 +5,7 @@ import { clientAddress } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../env.ts';
 import { checkCaptcha } from './check.ts';
 
-/** Uses the site's provider or, without one, the built-in captcha. */
+/** Returns the site's captcha provider or, if there is none, the built-in captcha. */
 export async function paymentCaptcha(c: Context<AppEnv>): Promise<RequiredCaptcha> {
   const own = await findCaptchaKeys(c.env.DB, c.var.site.id);
   return own ? { provider: own.provider, siteKey: own.siteKey } : { provider: 'altcha', siteKey: null };
@@ -27,7 +27,7 @@ export async function hasSolvedCaptcha(
     ip: clientAddress(c),
     now,
   });
-  // A provider that is down must not close the store: the hard limits (TRY_RULES) still apply.
+  // If the provider is down, the store must not close: the hard limits (TRY_RULES) still apply.
   if (outcome.kind === 'unavailable') return true;
   if (outcome.kind === 'unsolved') return false;
   return (

@@ -19,7 +19,9 @@ export function readCartToken(c: Context<AppEnv>): string | null {
   return isCartToken(value) ? value : null;
 }
 
-/** The cookie is readable by the page, which checks it before it leads to checkout (A5.08). */
+/**
+ * Sets the cookie, which the page can read to verify that it exists before opening the checkout (A5.08).
+ */
 export function setCartToken(c: Context<AppEnv>, token: string): void {
   setCookie(c, cartCookieName(isSecure(c)), token, {
     path: '/',

@@ -23,7 +23,7 @@ import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import { openStorePages } from './store-pages.ts';
 import { writeChunk } from './write-chunk.ts';
 
-/** Records the effects of an import without changing the store. Throws errors that isOvertaken() recognizes. */
+/** Records an import's effects without changing the store. Throws errors recognised by isOvertaken(). */
 async function checkChunk(
   db: D1Database,
   record: ImportRecord,
@@ -71,7 +71,7 @@ interface Claim {
 
 const GENERATED_SKU = /^SQ\d{7}$/;
 
-/** Returns a product's SKUs and the product that it updates or, without either, its URL. */
+/** Returns a product's SKUs and the product that it updates or, if there are neither, its URL. */
 function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
   if (plan.kind === 'error') return [];
   const skus = (plan.item.product?.variants ?? [])
@@ -107,19 +107,22 @@ export interface ImportWork {
 }
 
 export interface Pace {
-  /** Working time, in ms, before the next message is queued. */
+  /** Working time in ms before the next message is queued. */
   budgetMs: number;
   clock: () => number;
   /** Pauses, so that other queries can run. */
   rest: (ms: number) => Promise<void>;
 }
 
-/** Bounds of the pause, in ms, between chunks, so that visitors' queries do not queue behind an import. */
+/**
+ * Minimum and maximum pause in ms between chunks, so that visitors' queries do not queue behind an
+ * import.
+ */
 const REST_MS = { least: 1, most: 30 };
 
 /**
- * Works for about `budgetMs`. Returns the line where the next message continues, or null when the import is finished,
- * stopped or leased by another Worker. Repeated messages count once.
+ * Works for about `budgetMs`. Returns the line where the next message continues, or null if the import is
+ * finished, stopped or leased by another Worker. Repeated messages count once.
  */
 export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Promise<number | null> {
   const startedAt = pace.clock();
@@ -175,7 +178,10 @@ async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now:
     await spreadSite(env, record.websiteId, now);
 }
 
-/** Returns a note if this page has too little room, so that the import continues on another (B9.4.10). */
+/**
+ * Returns a note if this page has too little room, in which case the import continues on another page
+ * (B9.4.10).
+ */
 async function findPageNotes(db: D1Database, record: ImportRecord): Promise<string[]> {
   const pages = await listProductPages(db, record.websiteId);
   const page = pages.find(({ id }) => id === record.collectionId);

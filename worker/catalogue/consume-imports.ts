@@ -20,7 +20,10 @@ export async function queueImport(
 
 const PACE: Pace = { budgetMs: 3_000, clock: Date.now, rest: (ms) => scheduler.wait(ms) };
 
-/** Each message does a few seconds of one import and queues the next. Duplicate deliveries are safe. */
+/**
+ * Consumes import messages, each of which does a few seconds of work and queues the next. Duplicate
+ * deliveries are safe.
+ */
 export async function consumeImports(batch: MessageBatch, env: Env, pace = PACE): Promise<void> {
   for (const message of batch.messages) {
     const body = importMessageSchema.safeParse(message.body);

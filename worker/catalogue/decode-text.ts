@@ -14,9 +14,9 @@ function readByteOrderMark([first, second]: Uint8Array): Encoding | null {
 }
 
 /**
- * Detects the encoding by byte order mark, as UTF-8 if the first non-ASCII bytes are valid, else as Windows-1252,
- * which Western European spreadsheets write. Later invalid UTF-8 becomes U+FFFD. The first chunk must have at least
- * two bytes.
+ * Detects the encoding by the byte order mark, as UTF-8 if the first non-ASCII bytes are valid, or else
+ * as Windows-1252, which Western European spreadsheets write. Later invalid UTF-8 becomes U+FFFD. The
+ * first chunk must have at least two bytes.
  */
 export function decodeUnknown(): EncodingDetector {
   let decoder: TextDecoder | null = null;

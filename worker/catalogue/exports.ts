@@ -8,7 +8,10 @@ import { listProductsAfter } from '#worker/db/products/product-list.ts';
 
 const CHUNK_PRODUCTS = 100;
 
-/** Streams a hundred products at a time, as the reader pulls, with a byte order mark for spreadsheets. */
+/**
+ * Streams a hundred products at a time as the reader pulls, starting with a byte order mark for
+ * spreadsheets.
+ */
 export function exportCatalogue(
   db: D1Database,
   websiteId: string,

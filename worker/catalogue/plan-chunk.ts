@@ -17,7 +17,7 @@ export interface Planned {
   title: string;
   existing: StoredProduct | null;
   plan: Plan;
-  /** Number of the file's images that are not in the library. */
+  /** Number of the file's images missing from the library. */
   pictures: number;
 }
 
@@ -40,7 +40,7 @@ function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, 
   });
 }
 
-/** Plans against the store's current state, in a constant number of round trips. */
+/** Plans a chunk against the store's current state, in a constant number of round trips. */
 export async function planChunk(
   db: D1Database,
   record: ImportRecord,
@@ -51,7 +51,8 @@ export async function planChunk(
   if (format === null) throw new Error(`import ${record.id} has no format`);
   const fields = new Set(record.file.fields);
   const marks = new Map(record.file.numbers.map(({ field, mark }) => [field, mark ?? '.'] as const));
-  // Uses the time of the import, not of this chunk: a sale that ends meanwhile must not change the plan.
+  // Use the import's start time instead of the chunk's, because a sale that ends in the meantime must not
+  // change the plan.
   const reads = staged.map(({ rows, line, rowCount }) =>
     rowCount > MAX_PRODUCT_ROWS
       ? { product: null, issues: [error(line, tooManyRows(rowCount))] }

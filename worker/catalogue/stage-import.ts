@@ -9,12 +9,15 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { countProducts, mergeProducts, stageRows } from '#worker/db/catalogue/import-rows.ts';
 import { decodeUnknown } from './decode-text.ts';
 
-/** Bytes processed at a time: a few milliseconds of work, whatever they contain. */
+/** Bytes processed at a time, which take a few milliseconds whatever they contain. */
 const CHUNK_BYTES = 65_536;
-/** Minimum bytes of the first chunk, from which the encoding is detected. A shorter file has fewer. */
+/** Minimum size of the first chunk, used to detect the encoding. A shorter file has fewer bytes. */
 const HEAD_BYTES = 4_096;
 
-/** Splits a body into chunks too short to block other requests, the first long enough to detect the encoding. */
+/**
+ * Splits a body into chunks too short to block other requests. The first is long enough to detect the
+ * encoding.
+ */
 async function* splitChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const bytes of body) {
@@ -53,7 +56,10 @@ const NO_PRODUCT = 'No row of the file has a handle or a name, so there are no p
 
 class FileProblem extends Error {}
 
-/** Streams the rows into D1, so that memory holds one chunk, one batch and the products' keys for files of any size. */
+/**
+ * Streams the rows into D1. Regardless of file size, memory holds one chunk, one batch and the products'
+ * keys.
+ */
 export async function stageImport(
   db: D1Database,
   importId: string,
@@ -75,7 +81,7 @@ export async function stageImport(
       if (problem !== null) throw new FileProblem(problem);
       isFirst = false;
       await read(decoder.decode(bytes));
-      // Yields to other requests between chunks.
+      // Yield to other requests between chunks.
       await scheduler.wait(0);
     }
     await read(decoder.end());

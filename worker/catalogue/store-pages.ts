@@ -27,7 +27,7 @@ export interface StorePages {
 const isContinuation = (title: string, of: string) =>
   title === of || (/^ \d+$/.test(title.slice(of.length)) && title.startsWith(of));
 
-/** Tracks room and free URLs during one Worker's run of an import. */
+/** Tracks room and free URLs during one Worker's part of an import. */
 export async function openStorePages(
   db: D1Database,
   { websiteId, collectionId }: ImportRecord,
@@ -53,7 +53,7 @@ export async function openStorePages(
       if (!first) throw new Error(`the store page ${collectionId} is gone`);
       for (;;) {
         for (const collection of collections.filter(({ title }) => isContinuation(title, first.title))) {
-          // Skips pages known to be full: a long import has hundreds of them.
+          // Skip pages known to be full, because a long import has hundreds of them.
           if (collection.productCount >= MAX_PRODUCTS_PER_COLLECTION) continue;
           const room = await getRoom(collection.id);
           if (room.count >= MAX_PRODUCTS_PER_COLLECTION) continue;
@@ -76,7 +76,7 @@ function findFreeUrlId(urlId: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${urlId}-${number}`)) return `${urlId}-${number}`;
 }
 
-/** The new page is hidden until its owner publishes it. */
+/** Creates a continuation page, which is hidden until its owner publishes it. */
 async function continuePage(
   db: D1Database,
   websiteId: string,

@@ -19,12 +19,15 @@ const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
   full: `Its store page already has ${MAX_PRODUCTS_PER_COLLECTION} products.`,
 };
 
-/** Maximum attempts per product: another request may take a generated SKU or change its stock meanwhile. */
+/**
+ * Maximum attempts per product, because another request may take a generated SKU or change the stock in
+ * the meantime.
+ */
 const ATTEMPTS = 3;
 
 /**
- * Writes products with their results in one D1 batch, so that no Worker writes anything twice. If the batch is
- * rejected, writes them one by one. Throws errors that isOvertaken() recognizes.
+ * Writes products with their results in one D1 batch, so that no Worker writes anything twice. If the
+ * batch is rejected, writes them one by one. Throws errors recognised by isOvertaken().
  */
 export async function writeChunk(
   env: Env,

@@ -18,7 +18,7 @@ export type FindCancelProvider = (websiteId: string, name: string) => Promise<Ca
 
 export type CancelOutcome =
   | { kind: 'cancelled'; hasRestocked: boolean }
-  /** The refund is in progress; the order is cancelled once it completes. */
+  /** The refund is in progress. The order is cancelled once it completes. */
   | { kind: 'waiting'; problem: string }
   | { kind: 'refused'; problem: string }
   | { kind: 'not-open' }
@@ -26,7 +26,7 @@ export type CancelOutcome =
   | { kind: 'being-paid' }
   | { kind: 'paid-meanwhile' }
   | { kind: 'not-found' }
-  /** The gift card that this order bought was already used. */
+  /** The gift card bought with this order has already been used. */
   | { kind: 'gift-card-spent' };
 
 /** A payment requested more recently may still be accepted. */

@@ -14,7 +14,7 @@ import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { addAddress, type CustomerAddress, listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Includes errors from the address rules of the country. */
+/** Validates a form, including the country's address rules. */
 export function checkForm(
   input: Record<string, unknown>,
   messages: Messages,
@@ -36,7 +36,7 @@ export function checkForm(
       errors[`${kind}.${part}`] ??= text;
     if (errors[`${kind}.name`]) delete errors.name;
   }
-  // Drops errors of hidden fields: the buyer cannot fix them, and the next page has valid values.
+  // Drop errors in hidden fields, because the buyer cannot fix them and the next page has valid values.
   for (const own of ['version', 'grandTotalCents', 'dueCents', 'idempotencyKey', 'cartToken'])
     delete errors[own];
   return { errors, checkout: parsed.success ? parsed.data : null };
@@ -57,7 +57,7 @@ export async function fillSavedAddress(
   return Object.fromEntries(ADDRESS_PARTS.map((part) => [`shippingAddress.${part}`, chosen.address[part]]));
 }
 
-/** Skips an address that the account already has. */
+/** Saves an address unless the account already has it. */
 export async function saveAddress(c: Context<AppEnv>, values: CheckoutValues): Promise<void> {
   const customer = findSignedInCustomer(c);
   const typed = addressSchema.safeParse(readTypedAddress(values, 'shippingAddress'));

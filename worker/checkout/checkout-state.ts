@@ -30,11 +30,11 @@ export interface CheckoutRecords {
   record: CartRecord | null;
   rules: StoredPaymentRules;
   earlier: EarlierOrder | null;
-  /** The store's custom questions; null without any. */
+  /** The store's custom questions; null if there are none. */
   form: PublishedForm | null;
 }
 
-/** Loads everything the checkout page needs in one round trip. */
+/** Loads everything that the checkout page needs in one round trip. */
 export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Promise<CheckoutRecords> {
   const { websiteId, tokenHash } = key;
   const [[rules], [order], [form], ...cart] = await batch(db, [
@@ -51,7 +51,7 @@ export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Pr
   };
 }
 
-/** Returns the values of a declined attempt, otherwise those of the account and the cart. */
+/** Returns the values from a declined attempt, or else those of the account and the cart. */
 export function firstValues(
   { record, earlier }: CheckoutRecords,
   known: { email: string; name: string; country: string; address: Address | null },
@@ -104,7 +104,7 @@ export interface FormPrice extends PricedCart {
   isTipDropped: boolean;
 }
 
-/** Returns null where tips are off. */
+/** Returns the tip settings, or null if tips are disabled. */
 export const getTipSettings = (
   { purpose, store }: CartRecord,
   { servicesCents }: FormPrice['totals'],
@@ -125,7 +125,7 @@ export function tipFields({ tip = '', store }: CartRecord, money: Messages['mone
   return { tip: 'own', tipAmount };
 }
 
-/** Falls back to the default in the site's language; returns '' where reminders are off. */
+/** Returns the consent text, by default in the site's language, or '' if reminders are disabled. */
 export const reminderText = (
   { reminderText: text = '' }: Pick<CartRecord, 'reminderText'>,
   texts: Messages['checkout'],
@@ -137,7 +137,8 @@ const isService = ({ product }: CartRecord['entries'][number]): boolean =>
 function chooseTip(record: CartRecord, values: CheckoutValues, now: number, texts: CheckoutTexts) {
   const offered = getTipSettings(record, priceCart(record, now).totals);
   const settings = record.store.tips ?? NO_TIPS;
-  // Keeps the choice while a discount makes the services free, so that it applies again without the discount.
+  // Keep the choice while a discount makes the services free, so that it applies again once the discount
+  // is removed.
   const servicesCents = offered?.servicesCents ?? Number.MAX_SAFE_INTEGER;
   const currency = record.store.selectedCurrency;
   const typed = settings.isOffered
@@ -151,7 +152,7 @@ function chooseTip(record: CartRecord, values: CheckoutValues, now: number, text
   return { tip, tipProblem: null, isTipDropped };
 }
 
-/** Uses the shipping option in the form, or the cheapest available. */
+/** Prices the form with its shipping option, or the cheapest available one. */
 export function priceForm(
   known: CartRecord,
   values: CheckoutValues,

@@ -35,8 +35,8 @@ const toDonationTotals = ({ amountCents }: Donation, now: number) =>
   });
 
 /**
- * Places a donation (A2.04) as an order of its own. The idempotency key makes repeated and concurrent requests one
- * order and one charge.
+ * Places a donation (A2.04) as a separate order. The idempotency key makes repeated and concurrent
+ * requests one order and one charge.
  */
 export async function submitDonation(
   context: SubmitContext,

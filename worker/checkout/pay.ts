@@ -9,7 +9,7 @@ import { settle } from './settle.ts';
 /** `ended` means that the order was already cancelled; `other`, that the provider gave no known code. */
 export type SubmissionDecline = DeclineCode | 'ended' | 'other';
 
-/** Only `placed` means that the buyer was charged. */
+/** A payment's outcome. Only `placed` means that the buyer was charged. */
 export type Submission =
   | Refusal
   | { kind: 'placed'; orderId: string; hasRunOut: boolean }
@@ -34,7 +34,7 @@ export interface SubmitContext {
 
 type Method = Pick<Checkout, 'paymentMethod'>;
 
-/** Requests payment from the provider and records the result. */
+/** Requests the payment from the provider and records the result. */
 export async function pay(context: SubmitContext, order: OrderRecord, method: Method): Promise<Submission> {
   const outcome = await authorise(context, order, method);
   context.countTrip();
@@ -71,7 +71,7 @@ async function authorise(
   });
 }
 
-/** Sends the same key to the provider, which therefore returns the same result. */
+/** Resumes a payment with the same key, for which the provider returns the same result. */
 export async function resumePayment(
   context: SubmitContext,
   order: OrderRecord,

@@ -1,6 +1,6 @@
 export interface PaymentPort {
   readonly name: string;
-  /** Idempotent by `key`: the same key returns the same result, also concurrently. */
+  /** Charges a payment. Idempotent by `key`: the same key returns the same result, even concurrently. */
   authorise(request: {
     key: string;
     orderId: string;
@@ -11,12 +11,12 @@ export interface PaymentPort {
     email: string;
     description: string;
     returnUrl: string;
-    /** Saves the payment method for off-session payments. */
+    /** Whether to save the payment method for off-session payments. */
     keepsMethod?: boolean;
   }): Promise<PaymentOutcome>;
   /**
-   * Returns null when the provider has no record of the payment. Throws when the provider cannot be reached. Without
-   * a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
+   * Returns null if the provider has no record of the payment. Throws if the provider is unreachable.
+   * Without a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
   /** Idempotent; has no effect on a paid payment. */

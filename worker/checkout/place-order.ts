@@ -19,18 +19,18 @@ import { submitCheckout } from './submit.ts';
 
 export type Placed =
   | Submission
-  /** Too many payments were declined; nothing was charged. */
+  /** Too many payments have been declined. Nothing was charged. */
   | { kind: 'captcha'; retryAfterSeconds: number }
-  /** The attempt looks like card testing; nothing was charged. */
+  /** The attempt looks like card testing. Nothing was charged. */
   | { kind: 'throttled'; retryAfterSeconds: number }
-  /** Too many payments from this address are in progress: nothing was charged. */
+  /** Too many payments from this IP address are in progress. Nothing was charged. */
   | { kind: 'busy'; retryAfterSeconds: number }
-  /** `problem` is for the owner and must never reach the buyer. */
+  /** `problem` is for the owner only and must never reach the buyer. */
   | { kind: 'closed'; problem: string };
 
 const UNTRIED: ReadonlySet<Submission['kind']> = new Set(['no-cart', 'changed', 'invalid', 'key-reused']);
 
-/** Maximum wait, in ms, for other payments from the same network address. */
+/** Maximum wait in ms for other payments from the same IP address. */
 const PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
@@ -87,8 +87,8 @@ interface OpenedTry {
 }
 
 /**
- * Records the attempt before payment is requested, so that concurrent attempts are counted together. Does not count
- * repeated submissions and free orders. settle-order.ts records the result.
+ * Records the attempt before requesting payment, so that concurrent attempts are counted together. Does
+ * not count repeated submissions or free orders. settle-order.ts records the result.
  */
 async function startTry(
   c: Context<AppEnv>,

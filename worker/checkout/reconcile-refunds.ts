@@ -12,9 +12,10 @@ import {
 import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
 
 /**
- * Records refunds made in the provider's dashboard, stops counting failed ones and marks pending ones. Fetches all
- * refunds each time, so that duplicate, late and out-of-order events have the same result. Changes money only,
- * because a dashboard refund has no items. Returns the order whose totals changed, or null.
+ * Records refunds made in the provider's dashboard, stops counting failed ones and marks pending ones.
+ * Fetches all refunds each time, so that duplicate, late and out-of-order events have the same result.
+ * Changes amounts only, because a dashboard refund has no items. Returns the order whose totals changed,
+ * or null.
  */
 export async function reconcileRefunds(
   db: D1Database,
@@ -50,7 +51,7 @@ const note = (db: D1Database, payment: PaidPayment, refund: ProviderRefund, now:
     now,
   });
 
-/** Notifies the owner when a bank rejects the automatic refund of a payment for an ended order. */
+/** Notifies the owner if a bank rejects the automatic refund for an ended order. */
 async function noteFailedReturns(
   db: D1Database,
   websiteId: string,
@@ -64,7 +65,7 @@ async function noteFailedReturns(
   return null;
 }
 
-/** A claimed refund is finished by the caller that claimed it. */
+/** Updates a refund. A claimed one is completed by the caller that claimed it. */
 async function follow(
   db: D1Database,
   { orderId }: PaidPayment,

@@ -18,7 +18,7 @@ import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
-/** Null if the store no longer has keys for the provider. */
+/** Null if the store no longer has the provider's keys. */
 export type RefundProvider = Pick<PaymentProvider, 'refund' | 'refunds' | 'find'>;
 export type FindRefundProvider = (websiteId: string, name: string) => Promise<RefundProvider | null>;
 
@@ -29,7 +29,7 @@ export type RefundOutcome =
   /** Nothing was refunded, and the claim was released. */
   | { kind: 'refused'; refundId: string; problem: string }
   | { kind: 'not-open' }
-  /** The amount or quantity exceeds the remainder of the order. */
+  /** The amount or quantity exceeds what remains in the order. */
   | { kind: 'too-much' }
   | { kind: 'too-many' }
   /** The order bought a gift card whose balance is below the refund. */
@@ -41,7 +41,7 @@ export const NO_ANSWER =
 const NO_KEYS =
   'The keys of the payment provider are missing, so the refund is on hold. Enter them under Payments. The refund then continues automatically.';
 
-/** Claims the refund in D1, then sends it to the provider with the claim's id as idempotency key. */
+/** Claims the refund in D1, then sends it to the provider with the claim's id as the idempotency key. */
 export async function refundOrder(
   change: OrderChange,
   refund: NewRefund,
@@ -50,7 +50,7 @@ export async function refundOrder(
   const { env, websiteId, orderId, now } = change;
   const id = createId();
   const claim = await claimRefund(env.DB, { ...change, id, nextAttemptAt: now + REFUND_CLAIM_MS }, refund);
-  // An identical refund may already be claimed, whatever rejected this claim.
+  // An identical refund may already be claimed, whatever the reason for rejecting this claim.
   const record = await findRefund(
     env.DB,
     websiteId,
@@ -81,9 +81,9 @@ export async function resumeRefund(
         { providerRef: answer.ref, isPending: 'isPending' in answer && answer.isPending === true, now },
         await listRefundEmails(env, refund, now),
       );
-      // The waiting list gets a workshop place before it is for sale again.
+      // The waiting list gets a workshop place before it is available for sale again.
       if (hasRestocked) await advanceWaitingLists(env.DB, now);
-      // A refund also changes a fund's goal bar, which cached pages show.
+      // A refund also changes a fund's progress bar, which is displayed on cached pages.
       const isShown = hasRestocked || (await isDonation(env.DB, refund.orderId));
       return { kind: 'refunded', refundId: id, hasRestocked: isShown };
     }
@@ -99,7 +99,10 @@ export async function resumeRefund(
   }
 }
 
-/** A provider also refuses when the money was already refunded elsewhere and that event arrived after this claim. */
+/**
+ * A provider also refuses if the money was already refunded elsewhere and that event arrived after this
+ * claim.
+ */
 async function syncOutsideRefunds(
   { DB }: Pick<Env, 'DB'>,
   { websiteId, payment: { provider: name, ref } }: RefundRecord,
@@ -116,7 +119,7 @@ async function syncOutsideRefunds(
   }
 }
 
-/** A refund that goes only to gift cards needs no provider. */
+/** A refund made entirely to gift cards needs no provider. */
 async function requestRefund(refund: RefundRecord, findProvider: FindRefundProvider, now: number) {
   if (refund.moneyCents === 0) return { kind: 'refunded', ref: `gift-cards-${refund.id}` } as const;
   const provider = await findProvider(refund.websiteId, refund.payment.provider);
@@ -136,7 +139,7 @@ async function sendRefund(provider: RefundProvider, refund: RefundRecord, now: n
   return provider.refund({ ref: payment.ref, amountCents, key });
 }
 
-/** Includes emails to subscribers of the restocked items. */
+/** Lists the emails, including those to subscribers of the restocked items. */
 async function listRefundEmails({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
   const { id, orderId, websiteId } = refund;
   const toBuyer = refund.cancelsOrder

@@ -19,7 +19,7 @@ import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';
 
-/** A dispute under review sends no email: the owner has just submitted the evidence. */
+/** A dispute under review sends no email, because the owner has just submitted the evidence. */
 const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set([
   'inquiry',
   'needs-response',
@@ -29,8 +29,8 @@ const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set([
 ]);
 
 /**
- * Queries the provider, because events may be late or out of order. A lost dispute counts as refunded money until it
- * is won, and leaves items and stock unchanged. Returns null for a dispute of another system.
+ * Queries the provider, because events may be late or out of order. A lost dispute counts as refunded
+ * money until it is won, and does not affect items or stock. Returns null for another system's dispute.
  */
 async function settleDispute(
   db: D1Database,

@@ -16,8 +16,8 @@ export type Settled =
   | { kind: 'open' };
 
 /**
- * Builds statements that run once per order: repeated payment reports send the buyer one email, and an order of
- * downloads only is marked delivered.
+ * Builds statements that run once per order, so that repeated payment reports send the buyer only one
+ * email and mark a download-only order as delivered.
  */
 const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   ...(isGift ? makeGiftCard(id, now) : []),
@@ -26,7 +26,7 @@ const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   raiseForDonation({ orderId: id }),
 ];
 
-/** Every step is idempotent, in whatever order responses arrive. */
+/** Settles a payment. Every step is idempotent, regardless of the order in which responses arrive. */
 export async function settle(
   db: D1Database,
   order: OrderRecord,
@@ -61,8 +61,8 @@ export async function settleState(
 }
 
 /**
- * Completes an abandoned order if it is paid, and voids it otherwise. Changes nothing when the provider cannot be
- * reached.
+ * Completes an abandoned order if it is paid, and otherwise voids it. Changes nothing if the provider is
+ * unreachable.
  */
 export async function resolveOpenOrder(
   db: D1Database,

@@ -20,7 +20,7 @@ import { toNewOrder, toPending } from './new-order.ts';
 import { pay, resumePayment, type Submission, type SubmitContext } from './pay.ts';
 
 interface StoredCheckout {
-  /** The order that an earlier request of this submission created. */
+  /** The order created by an earlier request in this submission. */
   known: OrderRecord | null;
   record: CartRecord | null;
   questions: CheckoutQuestions | null;
@@ -56,7 +56,10 @@ async function readCheckout(
   };
 }
 
-/** Idempotent by key. Checks the order against the current data in D1 and requests payment before confirming it. */
+/**
+ * Places an order. Idempotent by key. Validates the order against the current data in D1 and requests
+ * payment before confirming it.
+ */
 export async function submitCheckout(context: SubmitContext, checkout: Checkout): Promise<Submission> {
   const { db, now, timeZone = 'UTC', locale = 'en-US', countTrip } = context;
   const submissionHash = await hashSubmission(checkout);
@@ -81,8 +84,8 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
 }
 
 /**
- * Excludes answers and captcha: a plain form sent twice has new upload ids, and a captcha is not part of the
- * purchase.
+ * Excludes answers and captcha, because a plain form sent twice has new upload ids, and a captcha is not
+ * part of the purchase.
  */
 const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Promise<string> =>
   sha256Hex(

@@ -27,11 +27,11 @@ function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number):
   ]);
 }
 
-/** Age at which a pending payment is queried: by then, the Worker that waited for it has ended. */
+/** Age at which a pending payment is queried. By then, the Worker waiting for it has ended. */
 const UNANSWERED_MS = 2 * MINUTE_MS;
 const ORDERS_A_RUN = 50;
 const CONCURRENT_ACCOUNTS = 5;
-/** The run starts no new work after this time; the next run continues. */
+/** The run starts no new work after this time. The next run continues. */
 const RUN_MS = 40_000;
 
 type FindProvider = (websiteId: string, name: string) => Promise<PaymentPort | null>;

@@ -16,11 +16,14 @@ interface PublishedReply {
   email: string;
   body: string;
   itemTitle: string;
-  /** Path of its item's page; null where visitors cannot open it. */
+  /** The item page's path; null if visitors cannot open it. */
   path: string | null;
 }
 
-/** Returns statements only if the comment's author asked for the email and did not write the reply. */
+/**
+ * Returns the statements that queue the email, if the comment's author asked for it and did not write the
+ * reply.
+ */
 export async function notifyOfReply(c: Context<AppEnv>, reply: PublishedReply): Promise<Statement[]> {
   const { site } = c.var;
   const { id, parentId, author, email, body, itemTitle: title, path } = reply;

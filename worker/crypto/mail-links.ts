@@ -17,7 +17,7 @@ export const signReviewRequest = (
   days = REVIEW_REQUEST_DAYS,
 ): Promise<string> => signToken(env, 'review-request', { sub: lineId, site: websiteId }, days * DAY_SECONDS);
 
-/** Returns 'expired' after 90 days and null for an invalid token. */
+/** Reads a review link. Returns 'expired' after 90 days and null for an invalid token. */
 export async function readReviewRequest(
   env: KeyEnv,
   websiteId: string,
@@ -33,7 +33,7 @@ export const reviewPath = (token: string): string => `/reviews/${token}`;
 export const cartLinkPath = async (env: KeyEnv, websiteId: string, cartId: string): Promise<string> =>
   `/commerce/cart-link?token=${await signToken(env, 'cart-link', { sub: cartId, site: websiteId }, CART_LINK_DAYS * DAY_SECONDS)}`;
 
-/** Returns null when the link is invalid, expired or of another site. */
+/** Returns null if the link is invalid, expired or from another site. */
 export async function readCartLink(env: KeyEnv, websiteId: string, token: string): Promise<string | null> {
   const claims = await readToken(env, 'cart-link', token);
   if (claims === null || claims === 'expired') return null;
@@ -42,7 +42,7 @@ export async function readCartLink(env: KeyEnv, websiteId: string, token: string
 
 const sealedFor = (websiteId: string) => ({ purpose: 'mail-opt-out', context: websiteId });
 
-/** The link never expires, and the address in it is encrypted. */
+/** Returns an unsubscribe link, which never expires and contains the encrypted email address. */
 export const optOutPath = async (env: KeyEnv, websiteId: string, email: string): Promise<string> =>
   `/unsubscribe?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), email.toLowerCase()))}`;
 

@@ -46,7 +46,10 @@ export async function seal(
   );
 }
 
-/** Returns null when the secret was changed, belongs to another context, or its key is no longer in SIGNING_KEYS. */
+/**
+ * Returns null if the secret was modified, belongs to another context, or its key is no longer in
+ * SIGNING_KEYS.
+ */
 export async function unseal(
   env: Pick<Env, 'SIGNING_KEYS'>,
   { purpose, context }: SealedFor,

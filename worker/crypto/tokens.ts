@@ -5,7 +5,7 @@ interface Key {
   bytes: Uint8Array;
 }
 
-/** Cached because pages with an experiment need the keys for each request. */
+/** Cached, because pages with an experiment need the keys on each request. */
 let cachedKeys: { text: string; keys: [Key, ...Key[]] } | undefined;
 
 /** Parses SIGNING_KEYS (`kid:base64[,kid:base64…]`). The first signs and all verify, so that keys can be rotated. */

@@ -8,7 +8,7 @@ export async function downloadPath(env: Env, websiteId: string, claims: LinkClai
   return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, EXPIRED_LINK_SECONDS)}`;
 }
 
-/** Returns null when the link was changed, belongs to another site, or is not a download link. */
+/** Returns null if the link was modified, belongs to another site, or is not a download link. */
 export async function readDownloadToken(
   env: Env,
   websiteId: string,

@@ -48,7 +48,7 @@ function createWriter<Schema extends z.ZodType>(
   ];
 }
 
-/** Blocks that feed readers can show without styles and scripts; others are left out. */
+/** Blocks that feed readers can display without styles and scripts. All others are omitted. */
 const WRITERS: ReadonlyMap<number, Writer> = new Map([
   createWriter(htmlBlock, ({ html }, room) => sanitizePageHtml(html, room)),
   createWriter(markdownBlock, ({ markdown }, room) => sanitizePageHtml(markdownToHtml(markdown, room), room)),

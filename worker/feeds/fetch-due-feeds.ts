@@ -41,7 +41,7 @@ type FetchedFeed =
 
 const failed = (problem: FeedProblem): FetchedFeed => ({ kind: 'failed', problem });
 
-/** Accepts public https addresses only and checks each redirect like the address. */
+/** Fetches a feed. Accepts only public https URLs and validates each redirect like the URL itself. */
 export async function fetchFeed(
   env: TargetEnv,
   { url, etag }: { url: string; etag: string | null },
@@ -79,7 +79,10 @@ export async function fetchFeed(
   }
 }
 
-/** A feed that fails keeps its last good copy. Idempotent: a claimed feed is due again later. */
+/**
+ * Fetches due feeds. One that fails keeps its last good copy. Idempotent: a claimed feed is due again
+ * later.
+ */
 export async function fetchDueFeeds(
   env: Env,
   now: number,

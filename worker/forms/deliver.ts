@@ -26,10 +26,13 @@ import { listPath } from './list-token.ts';
 import { callWebhook, WebhookError } from './webhook.ts';
 
 const BATCH_SIZE = 10;
-/** Equals the time limit of email (worker/mail/deliver.ts). */
+/** Same time limit as for email (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 
-/** Runs due deliveries of one submission or of all. Safe to run concurrently: a claim belongs to one run. */
+/**
+ * Runs due deliveries for one submission or all. Safe to run concurrently, because each claim belongs to
+ * one run.
+ */
 export async function deliverSubmissions(
   env: Env,
   { submissionId, now }: { submissionId: string | null; now: number },
@@ -171,7 +174,7 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
   const mail = toOutgoingMail(delivery, message, {
     kind: isDoubleOptIn ? 'list-confirmation' : 'list-joined',
     recipient: seat.email,
-    // Limits confirmation emails to one per hour and address.
+    // Limit confirmation emails to one per hour and email address.
     idempotencyKey: isDoubleOptIn
       ? `list:${wanted.list}:${seat.email}:${Math.floor(now / HOUR_MS)}`
       : `list-joined:${wanted.list}:${seat.email}`,
@@ -189,7 +192,10 @@ function findSenderName({ definition, submission }: ClaimedDelivery): string {
   return `${first} ${last}`.trim();
 }
 
-/** A lost message does no harm: within a minute, the cron job finds due deliveries in D1. */
+/**
+ * Queues a delivery. A lost message does no harm, because the cron job finds due deliveries in D1 within
+ * a minute.
+ */
 export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void {
   const message = {
     topic: 'form-delivery' as const,

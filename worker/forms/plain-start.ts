@@ -23,7 +23,7 @@ export async function startPlainForm(c: Context<AppEnv>, formId: string): Promis
   });
 }
 
-/** Prefers the key in the form to the one in the cookie. */
+/** Reads the key in the form, or else the one in the cookie. */
 export async function readPlainKey(
   c: Context<AppEnv>,
   { formId, key }: { formId: string; key: string },
@@ -32,7 +32,7 @@ export async function readPlainKey(
   return token === '' ? null : readOldKey(c.env, { websiteId: c.var.site.id, formId }, token);
 }
 
-/** Issues a key for a form shown again with errors, with the start of the previous key. */
+/** Issues a key for a form displayed again with errors. It keeps the previous key's start. */
 export const renewPlainKey = (c: Context<AppEnv>, before: { formId: string; key: string }): Promise<string> =>
   issueKey(c.env, { websiteId: c.var.site.id, formId: before.formId }, plainToken(c, before));
 

@@ -20,7 +20,10 @@ import { hashVisitorAddress } from './visitor.ts';
 /** Enough bytes for any file signature. */
 const HEAD_BYTES = 4_096;
 
-/** The file is outside the media library and served as an attachment only. */
+/**
+ * Returns the file's key in R2. It is outside the media library, and the file is served only as an
+ * attachment.
+ */
 export const fileKey = (websiteId: string, id: string): string => `forms/${websiteId}/${id}`;
 
 export interface ReceivedFile {
@@ -34,7 +37,7 @@ export interface ReceivedFile {
   length?: number | undefined;
 }
 
-/** Stores a file until its form is submitted; returns a message when it is rejected. */
+/** Stores a file until its form is submitted. Returns a message if the file is rejected. */
 export async function receiveFile(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   form: FormDefinition,
@@ -52,7 +55,7 @@ export async function receiveFile(
   if (!isTrueToType(head.subarray(0, HEAD_BYTES), plainType))
     return { problem: texts.fileDamaged({ name: sent.name }) };
   const file = { ...sent, id: randomHex(16), name: toNameForType(name, plainType) };
-  // The row comes first: without one, the bytes of a visitor who left would never be found and deleted.
+  // Insert the row first. Without it, the bytes from a visitor who left would never be found and deleted.
   await insertFile(env.DB, { ...file, websiteId, formId, fieldId, bytes: 0 }, now);
   const bytes = await store(env, fileKey(websiteId, file.id), {
     reader,
@@ -97,7 +100,7 @@ export async function deleteFiles(media: R2Bucket, websiteId: string, ids: reado
     await media.delete(ids.slice(at, at + MAX_KEYS_PER_DELETE).map((id) => fileKey(websiteId, id)));
 }
 
-/** Applies the hourly limits of the sender and of the form. */
+/** Applies the sender's and the form's hourly limits. */
 export async function countUpload(c: Context<AppEnv>, formId: string): Promise<AttemptAnswer> {
   const ipHash = await hashVisitorAddress(c);
   return countAttempt(

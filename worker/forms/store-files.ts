@@ -20,9 +20,9 @@ export interface FormFiles {
 }
 
 /**
- * Stores the files of a form sent without script while it is read, within the limits for uploads by script. A file's
- * control is named `prefix` plus the field's id. `findForm` gets the texts that precede the first file; if it returns
- * null, nothing is stored.
+ * Stores the files of a form submitted without JavaScript while reading it, within the limits for
+ * scripted uploads. A file's control is named `prefix` plus the field's id. `findForm` receives the text
+ * fields before the first file; if it returns null, nothing is stored.
  */
 export function storeFiles(
   c: Context<AppEnv>,

@@ -36,11 +36,14 @@ export async function issueKey(env: Env, owner: KeyOwner, previous: string): Pro
   return signToken(env, 'form-key', { jti, ...owner, at, start: id }, FORM_KEY_SECONDS);
 }
 
-/** Returns null for a token that is invalid, expired or of another site or form. */
+/** Returns null if the token is invalid, expired or from another site or form. */
 export const readKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
   readClaims(env, owner, token, 0).then(toKey);
 
-/** Accepts an expired key while its start is valid, because a page without script cannot renew the key. */
+/**
+ * Accepts an expired key while its start is valid, because a page without JavaScript cannot renew the
+ * key.
+ */
 export const readOldKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
   readClaims(env, owner, token, FORM_START_SECONDS).then((claims) => {
     const key = toKey(claims);

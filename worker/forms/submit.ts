@@ -32,7 +32,7 @@ export interface Attempt {
   raw: Readonly<Record<string, unknown>>;
   /** Null for a plain form whose page has no key: a cached page cannot contain one. */
   key: SubmissionKey | null;
-  /** Whether the form was sent without script, which the built-in captcha needs. */
+  /** Whether the form was submitted without JavaScript, which the built-in captcha requires. */
   isPlain: boolean;
   captchaKey: string | undefined;
   submitButtonText: string;
@@ -41,7 +41,7 @@ export interface Attempt {
   ip: string;
   ipHash: string;
   now: number;
-  /** Decides whether this visitor may see a page that is not public. */
+  /** Returns whether this visitor may see a page that is not public. */
   canRead: (page: FormPageRecord) => Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ const uploadIds = (raw: Attempt['raw']): string[] =>
 /** Takes one round trip to read and one to write. */
 export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome> {
   const outcome = await attemptSubmit(env, attempt);
-  // The same message arrived meanwhile, so the second attempt accepts its answers as sent.
+  // The same message arrived in the meantime, so the second attempt accepts its answers as sent.
   return outcome.kind === 'overtaken' ? finish(await attemptSubmit(env, attempt)) : outcome;
 }
 
@@ -120,7 +120,7 @@ async function attemptSubmit(env: Env, attempt: Attempt): Promise<SubmitOutcome 
       spamReason,
       submitButtonText: attempt.submitButtonText,
       isOverlayForm: attempt.isOverlayForm,
-      // A popup's form is not a block of its page, so the browser may send any page id.
+      // A popup's form is not a block on its page, so the browser may send any page id.
       pageId: found.page?.isVisible ? attempt.pageId : '',
       blockId: attempt.blockId,
       tracking: attempt.tracking,
@@ -173,7 +173,10 @@ function listSpentKeys({ key }: Attempt, { isStartSpent }: FoundForm): { key: st
   return isStartSpent ? [spent] : [spent, { key: key.start.id, expiresAt: key.start.expiresAt }];
 }
 
-/** The form must be on a page that this visitor may see, in the site's header or footer, or in its popup. */
+/**
+ * Returns a problem unless the form is on a page visible to this visitor, in the site's header or footer,
+ * or in its popup.
+ */
 async function placeProblem(
   { site, formId, pageId, blockId, canRead }: Attempt,
   { page }: FoundForm,

@@ -34,7 +34,7 @@ export async function tidyForms(env: Bindings, now: number): Promise<void> {
   await deleteLooseFiles(env, now);
 }
 
-/** Deletes bytes first: a later run finds a row without bytes, but not bytes without a row. */
+/** Delete the bytes first, because a later run finds a row without bytes, but not bytes without a row. */
 async function deleteLooseFiles({ DB, MEDIA }: Bindings, now: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) {
     const files = await listLooseFiles(DB, now);

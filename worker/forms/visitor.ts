@@ -10,13 +10,19 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Keyed, so that the hash is stable per sender but meaningless without the server's key. */
+/**
+ * Hashes the visitor's IP address with a key, so that the hash is stable per sender but meaningless
+ * without the key.
+ */
 export function hashVisitorAddress(c: Context<AppEnv>): Promise<string> {
   const [{ bytes }] = signingKeys(c.env);
   return sha256Hex(`${Buffer.from(bytes).toString('base64')}:${c.var.site.id}:${clientNetwork(c)}`);
 }
 
-/** Returns nothing on a site that restricts it, or without a required consent (A3.27). */
+/**
+ * Returns the tracking fields, or none on a site that restricts tracking or without a required consent
+ * (A3.27).
+ */
 export function allowedTracking(c: Context<AppEnv>, fields: Record<string, unknown>): Tracking {
   const { canStore, isRestricted } = visitorPolicy(c);
   return canStore && !isRestricted ? trackingSchema.parse(fields) : {};

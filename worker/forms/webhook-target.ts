@@ -54,8 +54,8 @@ const isAllowedLocally = (env: TargetEnv, { host }: URL): boolean =>
   env.WEBHOOK_LOCAL_HOSTS.split(',').some((allowed) => allowed.trim() !== '' && allowed.trim() === host);
 
 /**
- * Returns null when the address may be called. With a resolver, also refuses a public name of a private address and a
- * name whose lookup failed.
+ * Returns null if the URL may be called. With a resolver, also rejects a public name for a private IP
+ * address, and a name whose lookup failed.
  */
 export async function webhookTargetProblem(
   env: TargetEnv,

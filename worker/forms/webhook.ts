@@ -43,8 +43,8 @@ export class WebhookError extends Error {
 }
 
 /**
- * Returns the status of a successful response and rejects with WebhookError otherwise. The delivery's id is the same
- * in every attempt, so that receivers can deduplicate.
+ * Returns a successful response's status and rejects with WebhookError otherwise. The delivery's id is
+ * the same in each attempt, so that receivers can deduplicate.
  */
 export async function callWebhook(
   env: Pick<Env, 'SIGNING_KEYS'> & TargetEnv,

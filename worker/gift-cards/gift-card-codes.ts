@@ -8,7 +8,7 @@ export const createGiftCardCode = (): string =>
 const hashUnder = (key: Uint8Array, websiteId: string, code: string) =>
   createHmac('sha256', key).update(`gift-card:${websiteId}:${code}`).digest('hex');
 
-/** The hash is keyed, so that a copy of the table is not enough to test guesses. */
+/** Returns a keyed hash, so that a copy of the table is not enough to test guesses. */
 export const giftCardHash = (env: Pick<Env, 'SIGNING_KEYS'>, websiteId: string, code: string): string =>
   hashUnder(signingKeys(env)[0].bytes, websiteId, code);
 

@@ -27,7 +27,10 @@ const writeWith = (message: CompiledMessage, language: string) => (values: Forma
   return typeof text === 'string' ? text : text.join('');
 };
 
-/** A message without arguments stays text; one with parts becomes a function of its arguments. */
+/**
+ * Converts data to messages. One without arguments stays a string; one with parts becomes a function of
+ * its arguments.
+ */
 function toMessages(data: unknown, language: string): unknown {
   if (Array.isArray(data)) return writeWith(data, language);
   if (!isObject(data)) return data;
@@ -68,7 +71,7 @@ export const findLanguage: (locale: string) => Language = memoizeFormatter((loca
 
 export const hasMessages = (language: LoadedLanguage): boolean => loaded[language] !== undefined;
 
-/** Keeps the language for the life of the isolate. Throws when a text is missing. */
+/** Keeps the language for the isolate's lifetime. Throws if a text is missing. */
 export function storeMessages(language: LoadedLanguage, data: unknown): void {
   loaded[language] ??= parseMessages(data, language, getEnglish());
 }

@@ -3,25 +3,28 @@ import * as z from 'zod';
 import { readAddress, toNetwork } from '#domain/accounts/network-address.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Clients without a known address share this key and its limits. */
+/** Shared by all clients without a known IP address, together with its limits. */
 const UNKNOWN_ADDRESS = 'unknown';
 const CLOUDFLARE_HEADER = 'cf-connecting-ip';
 
 /** Optional, because a deployment's configuration may predate the setting. */
 const settingsSchema = z.object({ TRUSTED_ADDRESS_HEADER: z.string().optional() });
 /**
- * `clientIp` is the socket's peer as workerd reports it without a proxy in front; `colo` is Cloudflare's data center.
+ * `clientIp` is the socket's peer as reported by workerd without a proxy in front; `colo` is the
+ * Cloudflare data centre.
  */
 const cfSchema = z.object({ colo: z.string().optional(), clientIp: z.string().optional() }).catch({});
 
-/** A proxy appends the address that it saw; earlier entries came with the request and may be forged. */
+/**
+ * A proxy appends the IP address that it saw. Earlier entries came with the request and may be forged.
+ */
 const parseLastAddress = (header: string | undefined): string | null =>
   readAddress(header?.split(',').at(-1) ?? '');
 
 /**
- * Trusts a header only from a known party: the proxy named by TRUSTED_ADDRESS_HEADER, Cloudflare where it runs the
- * Worker, and in development any client. Otherwise returns the socket's peer
- * (docs/decisions/0034-trust-one-header-for-the-client-address.md).
+ * Returns the client's IP address. Trusts a header only from a known party: the proxy named by
+ * TRUSTED_ADDRESS_HEADER, Cloudflare if it runs the Worker, and any client in development. Otherwise
+ * returns the socket's peer (docs/decisions/0034-trust-one-header-for-the-client-address.md).
  */
 export function clientAddress(c: Context<AppEnv>): string {
   const { TRUSTED_ADDRESS_HEADER: trusted } = settingsSchema.parse(c.env);
@@ -34,5 +37,5 @@ export function clientAddress(c: Context<AppEnv>): string {
   return socket;
 }
 
-/** Returns the key of rate limits: the address, or its /64 for IPv6. */
+/** Returns the key for rate limits: the IP address, or its /64 for IPv6. */
 export const clientNetwork = (c: Context<AppEnv>): string => toNetwork(clientAddress(c));

@@ -10,7 +10,7 @@ export const CONFIG_KEY_HEADER = 'x-config-key';
 const keyUnder = (bytes: Uint8Array, { websiteId, accountId }: Session): string =>
   createHmac('sha256', bytes).update(`config:${websiteId}:${accountId}`).digest('hex').slice(0, 32);
 
-/** The key is embedded in the panel, which no other page of the site can read. */
+/** Returns the key embedded in the panel, which the site's other pages cannot read. */
 export const configKey = (env: Env, session: Session): string => keyUnder(signingKeys(env)[0].bytes, session);
 
 /**

@@ -1,17 +1,17 @@
 import { MAX_MESSAGE_BYTES } from '#schema/contracts/queue-messages.ts';
 
-/** Time, in ms, that an event waits for others. */
+/** Time in ms that an event waits for others. */
 const WINDOW_MS = 250;
-/** Time, in ms, after which the request that should send the events is considered dead. */
+/** Time in ms after which the request that should send the events is considered dead. */
 const LATE_MS = 2_000;
 const RETRY_MS = 2_000;
 
-/** Stores texts only, because workerd forbids one request to await I/O of another. */
+/** Contains text only, because workerd does not let one request await another's I/O. */
 interface Window {
   texts: string[];
   bytes: number;
   closesAt: number;
-  /** Whether a request will send it when it closes. */
+  /** Whether a request will send the window when it closes. */
   isAttended: boolean;
 }
 const windows = new WeakMap<Queue, Window>();

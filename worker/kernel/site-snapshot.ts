@@ -13,7 +13,7 @@ export interface SiteSnapshot extends Website {
   settings: WebsiteSettings;
   design: Design;
   headerFooter: HeaderFooter;
-  /** Forms in header, footer and popup; absent in older copies. */
+  /** Forms in the header, footer and popup; absent in older copies. */
   forms?: RenderedForm[];
   flags: Record<string, boolean>;
   /** Absent without running experiments. */
@@ -21,6 +21,9 @@ export interface SiteSnapshot extends Website {
   revision: number;
   /** Set for a request in an added language, which is then `settings.locale`. */
   inLanguage?: { prefix: string; primaryLocale: string };
-  /** The D1 bookmark of this read, which makes later reads at least as new as the revision. Absent in older copies. */
+  /**
+   * This read's D1 bookmark, which makes later reads at least as new as the revision. Absent in older
+   * copies.
+   */
   bookmark?: string;
 }

@@ -52,8 +52,8 @@ function createStoringProvider(isDevelopment: boolean): MailProvider {
 }
 
 /**
- * Without MAIL_FROM, emails are stored and shown. With MAIL_API_URL, an HTTP service sends them, otherwise
- * Cloudflare's binding.
+ * Selects the provider. Without MAIL_FROM, emails are only stored and displayed. With MAIL_API_URL, an
+ * HTTP service sends them; otherwise Cloudflare's binding does.
  */
 export function mailProvider(env: MailEnv): MailProvider {
   const from: string = env.MAIL_FROM;

@@ -89,7 +89,7 @@ export function composeMail(
   };
 }
 
-/** Signs tokens only where they are used. */
+/** Creates the links. Signs tokens only where they are used. */
 async function createMailLinks(
   env: ComposeEnv,
   { websiteId, kind, recipient }: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,
@@ -120,7 +120,7 @@ async function createMailLinks(
   };
 }
 
-/** Throws a PermanentMailError when the email's subject no longer exists. */
+/** Throws a PermanentMailError if the email's subject no longer exists. */
 export async function composeFromFacts(
   env: ComposeEnv,
   mail: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,

@@ -24,9 +24,9 @@ import { type MailProvider, PermanentMailError } from './provider.ts';
 const factsSchema = z.object({ giftCardId: z.string() });
 
 /**
- * Generates the code and its email in one batch: the code is stored nowhere else, and the text is deleted once sent.
- * Returns null when the claim has ended. Throws a PermanentMailError for a card that was refunded or disabled before
- * its sending date.
+ * Generates the code and its email in one batch, because the code is stored nowhere else and the text is
+ * deleted once sent. Returns null if the claim has ended. Throws a PermanentMailError for a card refunded
+ * or disabled before its sending date.
  */
 async function writeGiftCardMail(
   env: ComposeEnv,
@@ -68,12 +68,12 @@ async function writeGiftCardMail(
 }
 
 const MAILS_A_RUN = 200;
-/** Few, because emails that a run cannot finish wait for the end of its lease. */
+/** Kept low, because emails that a run cannot finish wait until its lease ends. */
 const CONCURRENT_EMAILS = 5;
-/** Time, in ms, after which a run starts nothing new. Work after a response is limited to 30 seconds. */
+/** Time in ms after which a run starts nothing new. Work after a response is limited to 30 seconds. */
 const RUN_MS = 18_000;
 
-/** Safe to run at any time and concurrently: a claim belongs to one run. */
+/** Sends due emails. Safe to run at any time and concurrently, because each claim belongs to one run. */
 export async function deliverMail(
   env: MailEnv & ComposeEnv,
   now: number,

@@ -4,7 +4,10 @@ import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** Timeout, in ms, after which an email is retried later. */
 const TIMEOUT_MS = 8_000;
-/** Errors of the email itself. A retry can succeed after all others (limits, keys, outages). */
+/**
+ * Status codes for errors in the email itself. After all others (limits, keys, outages), a retry can
+ * succeed.
+ */
 const PERMANENT = new Set([400, 413, 422]);
 
 interface Service {
@@ -17,8 +20,8 @@ interface Service {
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
 
 /**
- * Calls Resend's `POST /emails` or a compatible API. The email's id is the Idempotency-Key, so an email whose first
- * response was lost is not sent twice.
+ * Creates a provider for Resend's `POST /emails` or a compatible API. The email's id is the
+ * Idempotency-Key, so that an email whose first response was lost is not sent twice.
  */
 export function httpProvider(
   { url, key, from }: Service,
@@ -45,7 +48,7 @@ export function httpProvider(
           ...(mail.replyTo !== '' && { reply_to: mail.replyTo }),
           ...unsubscribeHeaders(mail),
         }),
-        // The API key must not be sent to another address.
+        // The API key must not be sent to any other URL.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -4,7 +4,7 @@ export interface MailProvider {
   readonly result: 'sent' | 'captured';
   /** Whether the service deduplicates. Only then is an interrupted send retried. */
   readonly isIdempotent: boolean;
-  /** Throws when the email was not sent; a PermanentMailError when a retry cannot help. */
+  /** Throws if the email was not sent; a PermanentMailError means that a retry cannot help. */
   send(mail: OutgoingMail): Promise<void>;
 }
 

@@ -63,7 +63,7 @@ function toDetails({
   };
 }
 
-/** Uses Google's Places API (New). Tests replace `ask`, which is fetch. */
+/** Creates a provider for Google's Places API (New). Tests replace `ask`, which is fetch. */
 export function googlePlaces(
   key: string,
   kept: Pick<KVNamespace, 'get' | 'put'>,
@@ -138,8 +138,8 @@ function countryNames(language = 'en'): (code: string) => string {
 }
 
 /**
- * Finds towns of a thousand inhabitants or more in the files written by scripts/build-map.ts. An id such as `ba-12`
- * consists of list and position.
+ * Finds towns with at least a thousand inhabitants in the files written by scripts/build-map.ts. An id
+ * such as `ba-12` consists of the list and the position.
  */
 function gazetteer(env: Pick<Env, 'ASSETS'>): PlaceProvider {
   return {

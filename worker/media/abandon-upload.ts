@@ -5,7 +5,7 @@ import { deleteMedia, listBinnedMedia } from '../db/media/binned-media.ts';
 export const stagingKey = ({ websiteId, id }: Pick<StoredUpload, 'websiteId' | 'id'>): string =>
   `${websiteId}/uploads/${id}`;
 
-/** Ignores an upload that R2 no longer has. */
+/** Aborts an upload. Ignores one that R2 no longer has. */
 export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Promise<void> {
   const key = stagingKey(upload);
   try {
@@ -16,7 +16,7 @@ export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Pro
   await bucket.delete(key);
 }
 
-/** Abandons uploads that made no progress for a day. */
+/** Aborts uploads without progress for a day. */
 export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   for (const upload of await listUploadsBefore(env.DB, getRetentionStart('stalledUploads', now))) {
     await abandonUpload(env.MEDIA, upload);

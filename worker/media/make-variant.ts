@@ -8,7 +8,7 @@ const TRANSFORMABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', '
 const MAX_AVIF_WIDTH = 1000;
 const QUALITY = { avif: 60, webp: 78 } as const;
 
-/** Returns null to serve the file unchanged. */
+/** Returns the format to send, or null to serve the file unchanged. */
 export function sentFormat(variant: Variant, accepted: ImageFormat | null): ImageFormat | null {
   return accepted === 'avif' && variant.width > MAX_AVIF_WIDTH ? 'webp' : accepted;
 }
@@ -40,7 +40,9 @@ function toCrop(
   };
 }
 
-/** Applies the EXIF orientation and removes metadata. Throws when the service fails. */
+/**
+ * Creates a variant, applying the EXIF orientation and removing metadata. Throws if the service fails.
+ */
 export async function makeVariant(
   images: ImagesBinding,
   source: { body: ReadableStream<Uint8Array>; width: number; height: number },

@@ -4,7 +4,7 @@ import { readHead, streamUpload } from './stream-upload.ts';
 /** Enough bytes for every file signature, and for the first pages of a text. */
 const HEAD_BYTES = 64_000;
 
-/** Returns null when the content does not match the file's name. */
+/** Stores a file. Returns null if its content does not match its name. */
 export async function receiveFile(
   bucket: R2Bucket,
   key: string,

@@ -8,7 +8,7 @@ import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
 import type { AudioType } from '#schema/contracts/media/media.ts';
 import { readHead, streamUpload, type Upload } from './stream-upload.ts';
 
-/** Enough bytes for the frame header of a JPEG, which follows its colour profile and preview. */
+/** Enough bytes to reach a JPEG's frame header, which follows its colour profile and preview. */
 const HEAD_BYTES = 1_000_000;
 
 export type Received =
@@ -23,9 +23,9 @@ export type Received =
   | { kind: 'refused'; problem: UploadProblem | 'cut-off' | 'followed' };
 
 /**
- * Checks the first bytes of an upload and streams it into R2; deletes it when it is truncated. Blanks location, time
- * and author metadata, sanitizes SVGs and stores recordings unchanged. Throws, with nothing stored, when the
- * connection or R2 fails.
+ * Validates an upload's first bytes and streams it into R2; deletes it if it is truncated. Blanks
+ * location, time and author metadata, sanitises SVGs and stores audio unchanged. Throws, with nothing
+ * stored, if the connection or R2 fails.
  */
 export async function receiveMedia(
   bucket: R2Bucket,

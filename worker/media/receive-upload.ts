@@ -12,8 +12,9 @@ const HEADER_BYTES = 1_000_000;
 const MAX_BOXES = 32;
 
 /**
- * Checks a completed multipart upload and moves it to its final key. The type of an MPEG-4 file depends on its track
- * box, which may be at the end. Throws when R2 fails; the parts are kept, and the call can be repeated.
+ * Validates a completed multipart upload and moves it to its final key. An MPEG-4 file's type depends on
+ * its track box, which may be at the end. If R2 fails, throws and keeps the parts, so that the call can
+ * be repeated.
  */
 export async function receiveUpload(
   bucket: R2Bucket,

@@ -1,9 +1,15 @@
 import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
-/** Maximum bytes of all uploads of unknown length in this isolate, which has 128 MB. */
+/**
+ * Maximum total size, in bytes, of all uploads of unknown length in this isolate, which has 128 MB of
+ * memory.
+ */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 const WAIT_MS = 20;
-/** Time, in ms, after which a share expires: when a visitor disconnects, the runtime may not run its release. */
+/**
+ * Time in ms after which a reservation expires, because the runtime may not run its release when a
+ * visitor disconnects.
+ */
 const SHARE_EXPIRES_MS = 30_000;
 
 interface Share {
@@ -34,7 +40,10 @@ export async function shareMemory(bytes: number): Promise<() => void> {
 
 /** R2 requires parts of equal length, of 5 MiB or more; the last may be shorter. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Bytes reserved before a file's length is known: most forms have images and documents of some hundred kilobytes. */
+/**
+ * Bytes reserved before a file's length is known. Most forms have images and documents of a few hundred
+ * kilobytes.
+ */
 const START_BYTES = 65_536;
 
 interface Incoming {
@@ -43,13 +52,13 @@ interface Incoming {
   head: Uint8Array;
   maxBytes: number;
   contentType: string;
-  /** Called with every chunk, which it may change. */
+  /** Called with each chunk, which it may modify. */
   onPiece?: (piece: Uint8Array) => void;
 }
 
 /**
- * Stores a file of unknown length in R2 and returns its length; null, with nothing stored, above `maxBytes`. Buffers
- * at most one part.
+ * Stores a file of unknown length in R2 and returns its length, or null, with nothing stored, above
+ * `maxBytes`. Buffers at most one part.
  */
 export async function storeStream(bucket: R2Bucket, key: string, file: Incoming): Promise<number | null> {
   const { reader, head, maxBytes, onPiece } = file;

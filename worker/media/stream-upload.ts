@@ -29,8 +29,8 @@ export async function readHead(reader: ByteReader, bytes: number): Promise<Uint8
 }
 
 /**
- * Returns the SHA-256 in hex. Throws, with nothing stored, when the connection or R2 fails, or when the length
- * differs from the declared one.
+ * Returns the SHA-256 in hexadecimal. Throws, with nothing stored, if the connection or R2 fails, or if
+ * the length differs from the declared one.
  */
 export async function streamUpload(bucket: R2Bucket, key: string, upload: Upload): Promise<string> {
   const { readable, writable } = new FixedLengthStream(upload.length);

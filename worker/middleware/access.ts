@@ -15,7 +15,7 @@ import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } fr
 import { checkCrumb } from './crumb.ts';
 import { isFromHere, isFromOwnDomain } from './own-origin.ts';
 
-/** Checks existence, rate limit, sign-in, permission, origin, body size and crumb, in this order. */
+/** Enforces, in this order: existence, rate limit, sign-in, permission, origin, body size and crumb. */
 export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   const access = findCall(c);
   if (!access) return next();
@@ -29,7 +29,7 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   return withBody(c, access, isOwnersCall(access.who) ? () => isolatePanel(c, next) : next);
 });
 
-/** Rejects bodies with too large a declared length, and cancels what the handler leaves unread. */
+/** Rejects bodies whose declared length is too large, and cancels whatever the handler leaves unread. */
 async function withBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>): Promise<void> {
   try {
     if (access.bodyLimitBytes > 0 && declaredLength(c) > getMaxBytes(c))
@@ -57,7 +57,10 @@ function enforceIdentity(c: Context<AppEnv>, who: CallAccess['who']): void {
     });
 }
 
-/** Isolates the panel in a browsing context group that the site's pages cannot reach (decision 0044). */
+/**
+ * Isolates the panel in a browsing context group that is inaccessible to the site's pages (decision
+ * 0044).
+ */
 async function isolatePanel(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   c.res.headers.set('cross-origin-opener-policy', 'same-origin');

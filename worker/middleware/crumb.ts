@@ -10,14 +10,17 @@ import { readEntries } from '../calls/read-form.ts';
 import type { AppEnv } from '../env.ts';
 import { fromAnotherSite, WireException } from '../errors.ts';
 
-/** JSON bodies cannot carry the crumb, so their requests use the header or the query. */
+/**
+ * Returns the crumb sent with a request. JSON bodies cannot carry it, so their requests use the header or
+ * the query.
+ */
 async function carriedCrumb(c: Context<AppEnv>): Promise<string> {
   const direct = c.req.query('crumb') ?? c.req.header('x-csrf-token') ?? c.req.header('x-crumb');
   if (direct !== undefined) return direct;
   return (await readEntries(c)).texts.findLast(([name]) => name === 'crumb')?.[1] ?? '';
 }
 
-/** Derives the crumb of a browser without a session: an HMAC of its random cookie id. */
+/** Derives the crumb for a browser without a session: an HMAC of its random cookie id. */
 function anonymousCrumb(c: Context<AppEnv>, id: string): string {
   return createHmac('sha256', signingKeys(c.env)[0].bytes)
     .update(`crumb:${c.var.site.id}:${id}`)

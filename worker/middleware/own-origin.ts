@@ -10,14 +10,17 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   secureHeaders(c.res.headers, isSecure(c));
 });
 
-/** Allows any domain of the site, over http or https (A7.12, A7.13). */
+/** Allows any of the site's domains, over http or https (A7.12, A7.13). */
 export function isFromOwnDomain(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
   return isOwnOrigin(c, origin) || c.var.site.domains.some((host) => origin === `http://${host}`);
 }
 
-/** Returns whether a page of this site sent the request. Cross-site forms and fetches always have an Origin. */
+/**
+ * Returns whether one of this site's pages sent the request. Cross-site forms and fetches always have an
+ * Origin.
+ */
 export function isFromHere(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   const fetchSite = c.req.header('sec-fetch-site');

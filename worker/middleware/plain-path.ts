@@ -3,7 +3,7 @@ import { isAmbiguousPath } from '#domain/links/site-path.ts';
 import type { AppEnv } from '../env.ts';
 import { notFound } from '../errors.ts';
 
-/** Rejects paths that a browser, a proxy or a cache may interpret differently. */
+/** Rejects paths that a browser, proxy or cache may interpret differently. */
 export const plainPath = createMiddleware<AppEnv>(async (c, next) => {
   if (isAmbiguousPath(c.req.path)) throw notFound(c.req.path);
   return next();

@@ -3,7 +3,7 @@ import { findSession } from '#worker/db/accounts/sessions.ts';
 import { readSessionId } from '#worker/kernel/cookies.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Only a signed link authorizes these paths, so reading the session would waste a query. */
+/** These paths are authorised only by a signed link, so reading the session would waste a query. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(['/download']);
 
 export const session = createMiddleware<AppEnv>(async (c, next) => {

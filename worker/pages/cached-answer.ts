@@ -11,7 +11,7 @@ import { withVisitorCookie } from './visitor-cookie.ts';
 let variants: typeof import('./find-variant.ts') | undefined;
 const loadVariants = async () => (variants = await import('./find-variant.ts'));
 
-/** Response headers per page and protocol, built once instead of for each request. */
+/** Response headers per page and protocol, built once instead of on each request. */
 const prepared = { http: new WeakMap<CachedPage, Headers>(), https: new WeakMap<CachedPage, Headers>() };
 
 function memoryHeaders(page: CachedPage, isHttps: boolean): Headers {
@@ -65,7 +65,7 @@ export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'
   return send(request, page, variant ? withVisitorCookie(headers, variant) : headers);
 }
 
-/** Serves from the data center's cache, for isolates that have not rendered the page yet. */
+/** Serves from the data centre's cache, for isolates that have not rendered the page yet. */
 export async function answerFromEdge(
   request: Request,
   env: Env,

@@ -20,7 +20,7 @@ export interface SelectedVariant {
   cohort: Cohort;
   /** True if the URL requests the variant. */
   isAsked?: true;
-  /** Set-Cookie header of a visitor who joins or leaves the experiment. */
+  /** Set-Cookie header for a visitor joining or leaving the experiment. */
   cookie?: string;
 }
 
@@ -53,7 +53,7 @@ export function findVariant(
   return { experiment, cohort: findCohort(experiment, fresh), cookie };
 }
 
-/** Applies only to sites with status internal (B6.17). */
+/** Returns the requested cohort, only on sites with status internal (B6.17). */
 function findRequestedCohort(
   { status }: SiteSnapshot,
   { arms }: RunningExperiment,

@@ -6,7 +6,7 @@ interface Settings {
   FONT_SERVICE_PREVIEW_KEY?: string;
 }
 
-/** Returns null where sites serve fonts themselves. */
+/** Returns null if the site itself serves its fonts. */
 export function findFontService(settings: Settings): { service: FontService; origin: string } | null {
   const { FONT_SERVICE_URL: url = '', FONT_SERVICE_PREVIEW_KEY: previewKey = '' } = settings;
   const origin = fontServiceOrigin(url);

@@ -5,7 +5,7 @@ import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
 /**
- * Throws when an account without permission to change settings adds code to pages. `present` is the code in
+ * Throws if an account without permission to change settings adds code to pages. `present` is the code in
  * the live version or a draft; restoring older code counts as adding it.
  */
 export function assertCanInjectCode(

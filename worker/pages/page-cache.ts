@@ -29,7 +29,7 @@ export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): str
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
 }
 
-/** Keeps only parameters that can change a page; others must not create copies in the cache. */
+/** Keeps only parameters that can change a page. Others must not create copies in the cache. */
 function pageQuery(url: URL): string {
   const { searchParams } = url;
   const format = searchParams.get('format');

@@ -2,9 +2,9 @@ import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
 import type { ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 import type { PaymentClientConfig, PaymentProviderName } from '#schema/contracts/payments/payment.ts';
 
-/** Contains no card data: `method` is a token of the provider's own fields. */
+/** A charge. It contains no card data: `method` is a token from the provider's own fields. */
 export interface ChargeRequest {
-  /** Our payment's id, used as idempotency key. */
+  /** Our payment's id, used as the idempotency key. */
   key: string;
   orderId: string;
   websiteId: string;
@@ -63,7 +63,7 @@ export interface PaymentState {
 /** Includes refunds made in the provider's dashboard. */
 export interface ProviderRefund {
   ref: string;
-  /** The key passed to refund(); '' for refunds that the store did not request. */
+  /** The key passed to refund(); '' for refunds not requested by the store. */
   key: string;
   /** Minor units of the payment's currency. */
   amountCents: number;
@@ -86,7 +86,7 @@ export interface PaymentEvent {
   /** `refunded`: one of the payment's refunds changed. `other`: irrelevant to orders. */
   kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'disputed' | 'other';
   ref: string;
-  /** The provider's id of the dispute, for `disputed`. */
+  /** The provider's dispute id, for `disputed`. */
   disputeRef?: string;
   /** Both are empty if the event lacks them. */
   key: string;
@@ -122,7 +122,7 @@ export interface PaymentProvider {
   cancel(key: string, ref: string | null): Promise<void>;
   /** Refunds in part or in full, once per key. Never throws. */
   refund(request: { ref: string; amountCents: number; key: string }): Promise<RefundOutcome>;
-  /** Returns all refunds of a payment, oldest first. Throws if the provider is unreachable. */
+  /** Returns all of a payment's refunds, oldest first. Throws if the provider is unreachable. */
   refunds(ref: string): Promise<ProviderRefund[]>;
   /** Returns null for an unknown dispute. Throws if the provider is unreachable. */
   dispute(disputeRef: string): Promise<ProviderDispute | null>;
@@ -131,7 +131,7 @@ export interface PaymentProvider {
    * payment was created) narrows a search without `ref`.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** Verifies and parses a webhook. `stale`: signed too long ago, possibly a replay. */
+  /** Verifies and parses a webhook. `stale` means signed too long ago, possibly a replay. */
   readWebhook(request: Request): Promise<PaymentEvent | 'forged' | 'stale'>;
 }
 
@@ -142,7 +142,7 @@ export const createDecline = (code: DeclineCode, ref: string | null = null): Pay
   ...DECLINES[code],
 });
 
-/** Turns any error into an unknown result, as PaymentProvider promises. */
+/** Converts any error to an unknown result, as PaymentProvider promises. */
 export async function tryProvider<Answer>(
   name: PaymentProviderName,
   ask: () => Promise<Answer>,

@@ -3,7 +3,7 @@ import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { openProvider, type PaymentEnv } from './select-provider.ts';
 
-/** Must be idempotent: events arrive in any order and more than once. */
+/** Settles an event. Must be idempotent, because events arrive in any order and more than once. */
 export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
   env: Environment,
   settled: { websiteId: string; provider: PaymentProvider; event: PaymentEvent; now: number },
@@ -11,7 +11,7 @@ export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
 
 export type WebhookAnswer = 'settled' | 'known' | 'forged' | 'stale' | 'unknown-provider';
 
-/** Records an event only after settling it, so that the provider resends one whose settling failed. */
+/** Records an event only after settling it, so that the provider resends one whose settlement failed. */
 export async function receiveWebhook<Environment extends PaymentEnv>(
   env: Environment,
   { websiteId, name, request, now }: { websiteId: string; name: string; request: Request; now: number },

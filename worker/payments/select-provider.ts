@@ -20,7 +20,7 @@ export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret
 const CLOSED_STRIPE =
   'Stripe is chosen, but its keys are missing or can no longer be read. Please enter them again.';
 
-/** Refuses test payments on a live site. */
+/** Selects the provider. Rejects test payments on a live site. */
 export async function selectProvider(
   env: PaymentEnv,
   site: { id: string; status: number },
@@ -32,7 +32,7 @@ export async function selectProvider(
   return refusal === null ? { kind: 'open', provider } : { kind: 'closed', problem: refusal };
 }
 
-/** Opens the provider of an existing payment, even if another is selected now. */
+/** Opens an existing payment's provider, even if another one is selected now. */
 export async function openProvider(
   env: PaymentEnv,
   websiteId: string,

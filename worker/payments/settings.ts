@@ -41,7 +41,7 @@ export async function toSettingsView(
   };
 }
 
-/** Replaces masks by the stored secrets; '' for one that cannot be decrypted. */
+/** Replaces masks with the stored secrets, or '' for one that cannot be decrypted. */
 export async function resolveSecrets(
   env: PaymentEnv,
   websiteId: string,
@@ -55,7 +55,7 @@ export async function resolveSecrets(
   return { secretKey: await getSecret('secretKey'), webhookSecret: await getSecret('webhookSecret') };
 }
 
-/** Expects the secrets in plain text. */
+/** Validates settings, with secrets in plain text. */
 export function settingsProblems(
   env: PaymentEnv,
   siteStatus: number,
@@ -92,7 +92,7 @@ export function settingsProblems(
   return errors;
 }
 
-/** Encrypts every secret again, which moves it to the newest key. */
+/** Encrypts all secrets again, which moves them to the newest key. */
 export async function sealPaymentRules(
   env: PaymentEnv,
   websiteId: string,

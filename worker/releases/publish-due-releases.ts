@@ -12,10 +12,13 @@ import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
 
-/** Retry period for failures that the parts of a release do not cause. */
+/** Retry period for failures not caused by a release's parts. */
 const PATIENCE_MS = HOUR_MS;
 
-/** Concurrent runs publish a release once. A failure does not block other releases. */
+/**
+ * Publishes due releases, each only once even if runs are concurrent. A failure does not block other
+ * releases.
+ */
 export async function publishDueReleases(env: Env, now: number): Promise<void> {
   for (const release of await listDueReleases(env.DB, now)) {
     try {

@@ -22,7 +22,7 @@ interface ResizedImage {
   files: readonly { width: Width; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Re-encoding removes the camera's metadata (place and time). */
+/** Re-encodes an image, which removes the camera's metadata (place and time). */
 async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<ResizedImage | ImageProblem> {
   try {
     const files: ResizedImage['files'][number][] = [];
@@ -79,7 +79,7 @@ export async function storeReviewImages(
 
 const IMAGES_PER_RUN = 200;
 
-/** Deletes images that no review used within a day, or whose review is gone. */
+/** Deletes images that no review used within a day, or whose review has been deleted. */
 export async function deleteOrphanedImages(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const pictures = await listOrphanedImages(env.DB, now - DAY_MS, IMAGES_PER_RUN);
   if (pictures.length === 0) return;

@@ -9,12 +9,12 @@ import { storeStream } from '#worker/media/store-stream.ts';
 import { readHead } from '#worker/media/stream-upload.ts';
 import { describeImageProblem } from './problems.ts';
 
-/** Enough for the frame header of a JPEG, which follows its colour profile and preview. */
+/** Enough bytes to reach a JPEG's frame header, which follows its colour profile and preview. */
 const HEAD_BYTES = 1_000_000;
-/** Formats that Images resizes. A GIF would lose its animation. */
+/** Formats that Images can resize. A GIF would lose its animation. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
-/** R2 prefix of originals that wait for re-encoding. */
+/** R2 prefix for originals waiting to be re-encoded. */
 const STAGED = 'staged/';
 
 export interface StagedImage {

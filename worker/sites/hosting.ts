@@ -3,7 +3,7 @@ interface Hosting {
   SESSION_RECORDER?: string;
 }
 
-/** Returns the operator's page for plans and payments, if it is https. */
+/** Returns the URL of the operator's page for plans and payments, if it is https. */
 export function findBillingUrl({ BILLING_URL = '' }: Hosting): string | null {
   const url = URL.parse(BILLING_URL);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;

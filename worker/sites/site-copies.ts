@@ -3,9 +3,9 @@ import { HOUR_SECONDS } from '#domain/time/units.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Maximum age, in ms, of a copy that is served without reading KV. */
+/** Maximum age in ms of a copy served without reading KV. */
 const FRESH_MS = 2_000;
-/** Maximum age, in ms, of a copy that is served while a new one loads in the background. */
+/** Maximum age in ms of a copy served while a new one loads in the background. */
 const STALE_MS = 10_000;
 const KV_TTL_SECONDS = HOUR_SECONDS;
 const MAX_HOSTS_IN_MEMORY = 500;
@@ -18,7 +18,7 @@ interface Copy {
 }
 
 const memory = new Map<string, Copy>();
-/** Separate, so that requests for invented hosts cannot evict sites from memory. */
+/** Separate, so that requests for made-up hosts cannot evict sites from memory. */
 const unknown = new Map<string, Copy>();
 const kvKey = (host: string) => `site:${host}`;
 
@@ -36,7 +36,7 @@ export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
   };
 }
 
-/** `host` is lower case, without port. Reads memory, then KV, then D1 in one batch. */
+/** Finds a site by host, in lower case and without port. Reads memory, then KV, then D1 in one batch. */
 export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const copy = memory.get(host) ?? unknown.get(host);
   const age = copy ? lookup.now - copy.readAt : Number.POSITIVE_INFINITY;
@@ -70,7 +70,7 @@ function parseCopy(host: string, text: string): SiteSnapshot {
 }
 
 /**
- * Keeps unchanged parts as the same objects, because they are the keys of cached HTML
+ * Keeps unchanged parts as the same objects, because they are the cache keys for HTML
  * (worker/render/kit/cached-html.tsx).
  */
 function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapshot | null {
@@ -113,7 +113,7 @@ export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
   }
 }
 
-/** Called after changes outside a request of the site (an import). */
+/** Drops copies after changes made outside a request to the site (an import). */
 export async function dropCopies(env: Env, hosts: readonly string[]): Promise<void> {
   await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
 }

@@ -33,8 +33,8 @@ const PREFIX = /^\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*(?:\/|$)/;
 const isCall = (url: URL): boolean => url.pathname.startsWith('/api/');
 
 /**
- * Returns the path that determines the language; for a call, that of its page. Must decode like the
- * application, or the cache would store `/h%65/page` as `/he/page`.
+ * Returns the path that determines the language; for a call, its page's path. Must decode like the
+ * application. Otherwise the cache would store `/h%65/page` as `/he/page`.
  */
 function tellingPath(request: Request, url: URL): string | null {
   if (!isCall(url)) return decodePath(url.pathname);
@@ -47,7 +47,7 @@ function tellingPath(request: Request, url: URL): string | null {
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * Serves a request below `/de` like one without the prefix, in German. Cached pages already have links with
+ * Serves a request below `/de` like one without the prefix, in German. Links on cached pages already have
  * the prefix (worker/routes/pages/serve.ts).
  */
 export async function answerInLanguage(
@@ -89,7 +89,7 @@ function withPrefix(response: Response, prefix: string): Response {
 const isRewritten = ({ headers }: Response): boolean =>
   headers.has('x-cache') || !headers.get('content-type')?.startsWith('text/html');
 
-/** Skips links with `hreflang`, which choose another language. */
+/** Adds the prefix to links, except those with `hreflang`, which select another language. */
 export function rewriteLinks(response: Response, prefix: string): Response {
   const rewrite = (name: string) => ({
     element(element: Element) {

@@ -36,8 +36,8 @@ export type PlanChanged =
   | { kind: 'changed' };
 
 /**
- * Charges exactly the price shown: credits the unused part of the period and starts a new one. A decline
- * changes nothing.
+ * Changes the plan and charges exactly the price shown: credits the unused part of the period and starts
+ * a new one. A decline changes nothing.
  */
 export async function changePlan(
   env: RenewEnv,

@@ -33,8 +33,8 @@ export type Renewed =
   | { kind: 'open' };
 
 /**
- * Charges a due payment at most once, under the key of a claim in D1. A caller that finds an existing claim,
- * however old, queries the provider before it charges.
+ * Charges a due payment at most once, using the key of a claim in D1. A caller that finds an existing
+ * claim, however old, queries the provider before charging.
  */
 export async function renew(
   env: RenewEnv,
@@ -46,7 +46,7 @@ export async function renew(
   if (!claimed) return { kind: 'nothing' };
   const { charge, subscription, lacking } = claimed;
   if (lacking !== null && lacking !== 'owe') {
-    // A payment that was declined before waits for stock instead.
+    // A payment that has already been declined waits for stock instead.
     if (lacking === 'skip' && charge === null) await skipPaymentForStock(env.DB, subscription, now);
     else await waitForStock(env.DB, subscription, now);
     return { kind: 'nothing' };

@@ -10,8 +10,8 @@ import type { FindStoredProvider } from './renew.ts';
 const A_RUN = 50;
 
 /**
- * Looks up saved payment methods, for their display and the notice before a card expires. If that fails for
- * two days, the first renewal does it.
+ * Looks up saved payment methods, so that they can be displayed and customers warned before a card
+ * expires. If that fails for two days, the first renewal does it.
  */
 export async function savePaymentMethods(
   env: Pick<Env, 'DB'>,

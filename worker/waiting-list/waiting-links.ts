@@ -14,7 +14,7 @@ export interface OfferLink {
   offeredAt: number;
 }
 
-/** Expires with the offer, even if the email is sent late. */
+/** Returns the offer's link, which expires with the offer even if the email is sent late. */
 export const waitingOfferPath = async (
   env: KeyEnv,
   websiteId: string,

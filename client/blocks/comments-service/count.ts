@@ -2,10 +2,10 @@ import { loadScript } from '#client/behaviours/load-script.ts';
 import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { COMMENTS_SERVICE } from '#domain/links/comments-service.ts';
 
-/** Id that the service's script requires. */
+/** The service's script requires this id. */
 const SCRIPT_ID = 'dsq-count-scr';
 
-/** Loads the script for comment counts once, after consent. */
+/** Loads the comment count script once, after consent. */
 export function start(link: HTMLElement): void {
   onThirdPartyConsent(() => {
     if (document.getElementById(SCRIPT_ID)) return;

@@ -17,7 +17,7 @@ declare global {
   interface Window {
     google?: { maps: GoogleMaps };
     [GOOGLE_READY]?: () => void;
-    /** Google calls this when it rejects the key. */
+    /** Called by Google when it rejects the API key. */
     gm_authFailure?: () => void;
   }
 }
@@ -62,7 +62,7 @@ function toGoogleOptions(options: MapOptions): object {
 
 let loading: Promise<GoogleMaps> | undefined;
 
-/** After a failure the next map retries. */
+/** After a failure, the next map tries again. */
 function loadGoogle(): Promise<GoogleMaps> {
   loading ??= new Promise<GoogleMaps>((resolve, reject) => {
     const context = readContext();

@@ -24,7 +24,9 @@ const PROVIDERS: Readonly<Record<string, () => Promise<{ openMap: OpenMap }>>> =
 };
 type State = 'idle' | 'loading' | 'loaded' | 'failed';
 
-/** Replaces the map image after consent or a click. Throws SyntaxError for invalid JSON. */
+/**
+ * Replaces the map image with a live map after consent or a click. Throws SyntaxError for invalid JSON.
+ */
 export function start(block: HTMLElement): void {
   const { provider = '' } = block.dataset;
   const config = JSON.parse(block.dataset.map ?? '') as MapConfig;

@@ -12,7 +12,7 @@ export interface MapConfig {
 
 export type OpenMap = (stage: HTMLElement, config: MapConfig, signal: AbortSignal) => Promise<void>;
 
-/** The owner can allow dragging and zooming by wheel; touch screens never get either. */
+/** The owner can enable dragging and wheel zoom; touch screens never have them. */
 export const canDrag = ({ draggable }: MapOptions): boolean =>
   draggable && !matchMedia('(pointer: coarse)').matches;
 

@@ -2,10 +2,10 @@ import './phone-menu.css';
 
 /** From this width on, the header shows its links (header-footer.css). */
 const WIDE = '(min-width: 900px)';
-/** Dialogs opened from the menu and prompts above the page stay interactive. */
+/** Dialogs opened from the menu, and prompts above the page, stay interactive. */
 const LIVE = 'script, dialog, [popover], [role="dialog"], .consent, :has(dialog)';
 
-/** Stops the page from scrolling and reserves the width of its scrollbar, so nothing shifts. */
+/** Prevents the page from scrolling, and reserves the scrollbar's width so that nothing shifts. */
 function lockScroll(): () => void {
   const { dataset, clientWidth } = document.documentElement;
   dataset.menu = innerWidth > clientWidth ? 'gutter' : '';
@@ -53,11 +53,11 @@ export function start(menu: HTMLElement): void {
   menu.dataset.layer = '';
   menu.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
-    // The layer would cover the target of a link on this page.
+    // The layer would cover a link's target on the same page.
     if (link?.hash && link.pathname === location.pathname) close();
   });
   matchMedia(WIDE).addEventListener('change', close);
   addEventListener('resize', () => menu.open && measure(menu, header));
-  // Keeps the menu closed when the visitor returns with Back.
+  // Keep the menu closed when the visitor comes back with the Back button.
   addEventListener('pagehide', close);
 }

@@ -27,11 +27,11 @@ function onTrigger({ delaySeconds, scrollPercent, opensOnExit }: Triggers, open:
       if (getScrollPercent() >= scrollPercent) fire();
     });
     addEventListener('scroll', check, { signal, passive: true });
-    // A page that fits, or with a restored scroll position, may never fire a scroll event.
+    // A page that fits the screen, or whose scroll position was restored, may never fire a scroll event.
     check();
   }
   if (opensOnExit)
-    // The pointer leaves through the top edge, toward the tabs or the address bar.
+    // The pointer leaves through the top edge, towards the tabs or the address bar.
     document.documentElement.addEventListener(
       'pointerleave',
       ({ clientY, pointerType }) => {
@@ -41,16 +41,19 @@ function onTrigger({ delaySeconds, scrollPercent, opensOnExit }: Triggers, open:
     );
 }
 
-/** Must match the query of the information bar. */
+/** Must match the information bar's media query. */
 const MOBILE = '(max-width: 1024px) and (hover: none) and (pointer: coarse)';
-/** A popup waits for a loading or visible cookie banner, another dialog, or a focused field. */
+/**
+ * A popup waits while a cookie banner is loading or visible, another dialog is open, or a field has
+ * focus.
+ */
 const BLOCKING_ELEMENTS =
   '[data-asks-cookies], .consent, dialog[open], :popover-open, :is(input, textarea, select):focus';
 const RETRY_MS = 500;
 
 export function start(place: HTMLElement): void {
   const settings = readSettings(place);
-  // The server rendered the popup open, with form errors to correct.
+  // The server rendered the popup open because its form has errors.
   if (place.querySelector('dialog')?.open) openPopup(place, settings);
   else if (canOpen(settings)) onTrigger(settings, () => openWhenFree(() => openPopup(place, settings)));
 }

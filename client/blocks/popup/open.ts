@@ -2,7 +2,7 @@ import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
 import { keepFocusUncovered } from '#client/page/uncover-focus.ts';
 import { type PopupSettings, record } from './record.ts';
 
-/** A centered popup is modal; at an edge the page stays usable beside it. */
+/** A centred popup is modal; beside a popup at an edge, the page stays usable. */
 const isModal = (dialog: HTMLElement): boolean => dialog.classList.contains('at-center-center');
 
 export function openPopup(place: HTMLElement, settings: PopupSettings): void {
@@ -27,7 +27,8 @@ export function openPopup(place: HTMLElement, settings: PopupSettings): void {
   dialog.addEventListener(
     'click',
     ({ target }) => {
-      // The panel covers the dialog's box, so a click on the dialog itself hits the backdrop.
+      // The panel covers the whole dialog, so a click on the dialog element itself is a click on the
+      // backdrop.
       if (target === dialog) dialog.close();
       else if ((target as Element).closest('a.button')) record(settings, 'closed');
     },

@@ -1,6 +1,6 @@
 export class SilentError extends Error {}
 
-/** Rejects if `work` takes longer than `ms` or `signal` aborts first. */
+/** Rejects if `work` takes longer than `ms` milliseconds or `signal` aborts first. */
 export function withDeadline<Value>(work: Promise<Value>, ms: number, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new SilentError()), ms);

@@ -1,7 +1,10 @@
 import { ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS } from '#domain/embeds/widgets.ts';
 import { withDeadline } from './deadline.ts';
 
-/** Shows an iframe. `load` fires even for the browser's error page, so a request checks the provider. */
+/**
+ * Shows an iframe. Its `load` event fires even for the browser's error page, so a separate request checks
+ * that the provider responds.
+ */
 export async function showFrame(block: HTMLElement, stage: HTMLElement, signal: AbortSignal): Promise<void> {
   const { src = '', title = '' } = block.dataset;
   const frame = document.createElement('iframe');

@@ -55,7 +55,7 @@ const DRAWN: Readonly<Record<Widget, string>> = { opentable: 'iframe, div', tock
 
 const isWide = (block: HTMLElement) => block.clientWidth > WIDE_ABOVE_PX;
 
-/** Loads the script again each time, because it renders once and keeps the state of its last form. */
+/** Loads the script each time, because it renders once and keeps its last form's state. */
 function loadScript(src: string, stage: HTMLElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -113,7 +113,7 @@ function openWidget(block: HTMLElement) {
   };
 }
 
-/** Shows the provider's content after consent or a click. Removes it when consent is withdrawn. */
+/** Shows the provider's content after consent or a click, and removes it when consent is withdrawn. */
 export function start(block: HTMLElement): void {
   const { provider = '', widget } = block.dataset;
   const button = block.querySelector<HTMLButtonElement>('.provider-show');

@@ -1,7 +1,7 @@
 import { useAccount } from '../kit/account/account.tsx';
 import { PanelLink } from '../kit/navigation/panel-link.tsx';
 
-/** Shown where a feature is turned off, or where the role may open no page. */
+/** Shown when a feature is turned off, or when the role has no access to any page. */
 export default function ClosedPlace({ isTurnedOff }: { isTurnedOff: boolean }) {
   const { account } = useAccount();
   if (isTurnedOff)

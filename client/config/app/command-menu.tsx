@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The screen of a part; for a screen found by a keyword, that keyword. */
+/** Returns the screen that a part belongs to; for a screen found by a keyword, returns that keyword. */
 const nameOrigin = ({ item, keyword }: Hit<Command>): string | null => item.within ?? keyword;
 
 export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
@@ -51,7 +51,7 @@ export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
   };
   const runEntered = useEffectEvent(() => isEntered && runFirst());
   useEffect(() => void runEntered(), []);
-  // Right after a letter no result is selected yet, and Enter would do nothing.
+  // Just after a keystroke no result is selected yet, and Enter would do nothing.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const isSelected = results.current?.querySelector('[role="menuitem"][data-focused]');
     if (event.key !== 'Enter' || isSelected || !term.trim()) return;
@@ -68,7 +68,7 @@ export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
               <Search size={18} aria-hidden="true" />
               <Input placeholder="Search pages and actions" onKeyDownCapture={onKeyDownCapture} />
             </SearchField>
-            {/* A region that scrolls must be reachable by keyboard. */}
+            {/* A scrollable region must be reachable by keyboard. */}
             <section ref={results} className="command-list" tabIndex={0} aria-label="Results">
               <Menu
                 aria-label="Commands"

@@ -102,7 +102,7 @@ function App() {
   );
 }
 
-/** The empty shell in its final layout, so content does not shift when it loads. */
+/** The empty shell in its final layout, so that content does not shift when it loads. */
 function Starting() {
   return (
     <div className="shell">

@@ -1,9 +1,9 @@
 import { findFirstView, frameSize } from '../kit/drafts/devices.ts';
 
-/** Maximum wait for the page before the panel starts, in ms. */
+/** Maximum time in ms that the panel waits for the page before it starts. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Sizes the frame for the editor's layout, which has no bar or panels yet. */
+/** Sizes the frame for the editor's layout, although its bar and panels do not exist yet. */
 function placeFrame(stage: HTMLElement, frame: HTMLIFrameElement): void {
   const device = findFirstView(window.innerWidth);
   const { widthPx, heightPx, scale } = frameSize(device, {
@@ -15,7 +15,7 @@ function placeFrame(stage: HTMLElement, frame: HTMLIFrameElement): void {
   frame.parentElement?.style.setProperty('height', `${heightPx * scale}px`);
 }
 
-/** Waits until the page reports that it can be edited, or has loaded without such a message. */
+/** Waits until the page reports that it is editable, or has loaded without such a report. */
 const waitForPage = (frame: HTMLIFrameElement): Promise<void> =>
   new Promise((resolve) => {
     const done = () => resolve();
@@ -24,7 +24,7 @@ const waitForPage = (frame: HTMLIFrameElement): Promise<void> =>
     setTimeout(done, LONGEST_WAIT_MS);
   });
 
-/** Loads the files that the document lists in a template. */
+/** Loads the files that the document lists in a template element. */
 function startPanel(): void {
   const template = document.getElementById('panel-files');
   if (template instanceof HTMLTemplateElement) document.head.append(template.content);
@@ -36,7 +36,7 @@ if (frame?.parentElement?.parentElement && 'moveBefore' in frame.parentElement) 
   placeFrame(frame.parentElement.parentElement, frame);
   void waitForPage(frame).then(startPanel);
 } else {
-  // The panel could not adopt the frame without loading it again.
+  // The panel could not adopt the frame without reloading it.
   first?.remove();
   startPanel();
 }

@@ -10,7 +10,7 @@ import { toastRegion } from '../kit/ui/toast.ts';
 import { leaving } from '../kit/unsaved/unsaved-work.ts';
 import type { Theme } from './theme.ts';
 
-/** Placeholder while the command menu loads. Keeps typed text, which the menu then searches for. */
+/** Placeholder while the command menu loads. Keeps typed text as the menu's search term. */
 function CommandMenuStart() {
   const { typedTerm, isEntered } = useStore(shell);
   return (
@@ -62,7 +62,7 @@ interface Props {
   onToggleTheme: () => void;
 }
 
-/** The shell loads in parallel with the first page, the contents when the browser is idle. */
+/** The shell loads in parallel with the first page; its contents load when the browser is idle. */
 export default function Overlays({ theme, onToggleTheme }: Props) {
   const { isSearching, isGuideOpen } = useStore(shell);
   const { pending } = useStore(leaving);

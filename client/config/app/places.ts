@@ -26,7 +26,7 @@ import { listGroups } from './screens.ts';
 
 type Words = Pick<Place, 'keywords' | 'settingsGroup'>;
 
-/** Words of the screens themselves, apart from their names. */
+/** Search words for the screens themselves, in addition to their names. */
 const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
   [pagesScreen, { keywords: ['editor', 'blog', 'navigation', 'menu', 'URL', 'SEO title', 'publish'] }],
   [designScreen, { keywords: ['template', 'theme', 'style', 'branding'] }],
@@ -68,7 +68,7 @@ const ACCOUNT: Place = {
   settingsGroup: 'Team and account',
 };
 
-/** Words of the store's parts. */
+/** Search words for the store's parts. */
 const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }>> = {
   sales: { keywords: ['revenue', 'payout', 'export'] },
   donations: { keywords: ['fundraising', 'charity'] },
@@ -87,7 +87,7 @@ const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }
   },
 };
 
-/** Tabs of other screens. */
+/** Tabs within other screens. */
 const TABS: readonly {
   screen: Screen;
   permission: PermissionKey;
@@ -163,7 +163,7 @@ const listParts: ListPlaces = (can, has) => [
   ),
 ];
 
-/** Returns every screen that the account may open, then their parts. */
+/** Returns every screen available to the account, followed by their parts. */
 export const listPlaces: ListPlaces = (can, has) => {
   const screens = listGroups(can, has).flatMap(({ screens }) => screens);
   const open = new Set(screens.map(({ label }) => label));

@@ -22,5 +22,5 @@ export function ScreenPage({ screen, address }: { screen: Screen; address: URL }
   return Page ? <Page address={address} /> : null;
 }
 
-/** Preloads a screen's code, such as while the pointer is over its link. */
+/** Preloads a screen's code, for example while the pointer is over its link. */
 export const preloadScreen = (screen: Screen): void => PAGES.get(screen)?.preload();

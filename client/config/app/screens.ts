@@ -52,6 +52,6 @@ export function findScreen(path: string): Screen {
   return SCREENS.find(({ href, alias }) => href === start || alias === start) ?? pagesScreen;
 }
 
-/** Returns the screen of a path, or the first permitted one if the account may not open it. */
+/** Returns the screen for a path, or the first permitted one if the account may not open it. */
 export const findOpenScreen = (path: string, can: Can): Screen | null =>
   [findScreen(path), pagesScreen, analyticsScreen].find((screen) => isOpenTo(screen, can)) ?? null;

@@ -34,7 +34,7 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // Without storage the choice lasts for this page only.
+      // Without storage the choice lasts only for this page.
     }
   }, [theme]);
   return { theme, toggle };

@@ -3,7 +3,7 @@ import { type ExternalToast, Toaster, toast } from 'sonner';
 import { attachToasts } from '../kit/ui/toast.ts';
 import type { Theme } from './theme.ts';
 
-/** Returns focus when the action runs. The Toaster would return it on the next press elsewhere. */
+/** Returns focus when the action runs. The Toaster itself would return it on the next press elsewhere. */
 function withFocusReturned(options: ExternalToast | undefined): ExternalToast | undefined {
   const action = options?.action;
   if (!(action && typeof action === 'object' && 'onClick' in action)) return options;
@@ -21,7 +21,7 @@ function withFocusReturned(options: ExternalToast | undefined): ExternalToast | 
 }
 
 export default function Toasts({ theme }: { theme: Theme }) {
-  // By now the Toaster listens, because its effects run first.
+  // The Toaster is listening by now, because its effects run first.
   useEffect(() => attachToasts((kind, text, options) => toast[kind](text, withFocusReturned(options))), []);
   return <Toaster position="bottom-center" theme={theme} closeButton />;
 }

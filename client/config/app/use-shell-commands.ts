@@ -7,7 +7,7 @@ import { openGuide } from '../kit/navigation/shell-state.ts';
 import { listPlaces } from './places.ts';
 import type { Theme } from './theme.ts';
 
-/** Returns the commands of the open screen, and those that every screen offers. */
+/** Returns the open screen's commands, plus those available on every screen. */
 export function useShellCommands(theme: Theme, onToggleTheme: () => void): readonly Command[] {
   const can = useCan();
   const has = useHas();

@@ -78,7 +78,7 @@ function solveInWorker(challenge: AltchaChallenge): Promise<AltchaSolution | nul
 
 const NUMBERS_PER_TURN = 2_000;
 
-/** Without workers, solves in slices that yield to the page. */
+/** Solves the challenge without a worker, in slices that yield to the page. */
 async function solveHere(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   for (let from = 0; from <= challenge.maxnumber; from += NUMBERS_PER_TURN) {
     const found = solveRange(challenge, from, from + NUMBERS_PER_TURN);

@@ -2,9 +2,9 @@ import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 
 export interface Captcha {
-  /** The token that the server verifies; null until solved. */
+  /** Returns the token for the server to verify, or null until solved. */
   value(): string | null;
-  /** A solution is valid for one submission. */
+  /** Resets the captcha, because a solution is valid for one submission. */
   reset(): void;
 }
 
@@ -16,7 +16,7 @@ export type RenderCaptcha = (
   changed: () => void,
 ) => Captcha | Promise<Captcha>;
 
-/** Renders the captcha of a form that has one (B4.57). */
+/** Renders a form's captcha, if it has one (B4.57). */
 export async function startCaptcha(
   form: HTMLFormElement,
   definition: CaptchaForm,
@@ -36,7 +36,7 @@ export async function startCaptcha(
     return captcha;
   } catch (error) {
     place.textContent = `${FORM_TEXTS.captchaNotSetUp} ${FORM_TEXTS.unknown}`;
-    // Reaches the error reporter as an uncaught error (B8.3.15).
+    // The error reporter receives it as an uncaught error (B8.3.15).
     reportError(error);
     return { value: () => null, reset: () => {} };
   }

@@ -35,7 +35,10 @@ function load(src: string): Promise<void> {
   return loaded;
 }
 
-/** Renders Turnstile or reCAPTCHA v2 with the site's own key, compact in a narrow container (B5.41). */
+/**
+ * Renders Turnstile or reCAPTCHA v2 with the site's own key, in compact size in a narrow container
+ * (B5.41).
+ */
 export const renderProvider: RenderCaptcha = async (
   place,
   { captcha: { provider, siteKey } },

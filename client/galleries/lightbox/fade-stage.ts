@@ -4,7 +4,7 @@ import { EASE_OUT, getSeconds } from '../motion.ts';
 import { createSlide, fitSlide, getSize, getSrcset } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
-/** Shows one image at a time, cross-faded, and preloads its neighbors (B2.2.18, B9.1.07). */
+/** Shows one image at a time, cross-faded, and preloads its neighbours (B2.2.18, B9.1.07). */
 export function createFadeStage({ slides }: StageOptions): LightboxStage {
   const element = document.createElement('div');
   element.className = 'lightbox-stage';
@@ -42,7 +42,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
         easing: EASE_OUT,
       };
       before.inert = true;
-      // Starts at the current opacity, because the image may still be fading in.
+      // Start at the current opacity, because the image may still be fading in.
       before.animate({ opacity: [Number(getComputedStyle(before).opacity), 0] }, options).finished.then(
         () => before.remove(),
         () => before.remove(),

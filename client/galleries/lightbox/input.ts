@@ -47,12 +47,12 @@ function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void
     if (by === 0 && !isEnd) return;
     event.preventDefault();
     if (isEnd) goToEnd(event.key === 'Home' ? -1 : 1);
-    // A held key stops as soon as it is released.
+    // Repeated steps stop as soon as the key is released.
     else if (by !== 0 && !(event.repeat && pace.isWaiting())) pace.take(() => step(by));
   });
 }
 
-/** Wraps Tab around, so focus stays in the open lightbox (B2.2.19). */
+/** Wraps Tab around, so that focus stays in the open lightbox (B2.2.19). */
 function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   const all = [...dialog.querySelectorAll<HTMLElement>(`a[href], button, iframe, ${PLAYER}`)];
   const inside = all.filter((element) => element.checkVisibility({ visibilityProperty: true }));
@@ -63,7 +63,10 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   other?.focus();
 }
 
-/** Closes the lightbox or changes the slide by the position of a click. A tap waits for a second one. */
+/**
+ * Closes the lightbox or changes the slide, depending on the click's position. A tap waits for a possible
+ * second one.
+ */
 function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   listeners.add(() => clearTimeout(waiting));
@@ -93,14 +96,16 @@ function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   });
 }
 
-/** Returns the settled position of an image. A second tap would miss a moving one and close the lightbox. */
+/**
+ * Returns an image's position at rest. A second tap would miss an image in motion and close the lightbox.
+ */
 function restingBox(picture: Element): DOMRect {
   const { x, y, width, height } = picture.getBoundingClientRect();
   const left = (selector: string) => picture.closest(selector)?.getBoundingClientRect().left ?? 0;
   return new DOMRect(x - left('.lightbox-slide') + left('.lightbox-stage'), y, width, height);
 }
 
-/** A drag anywhere moves the slides. On phones, fingers scroll the row natively. */
+/** Moves the slides by a drag anywhere. On phones, touch scrolls the row natively. */
 function addDrag({ view, listeners, isRightToLeft, stage, zoom, step }: Input): void {
   const { dialog } = view;
   trackDrag(dialog, listeners, {

@@ -20,13 +20,13 @@ import './lightbox.css';
 
 const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
 
-/** Stops the page behind a dialog from scrolling. Its scrollbar stays, so nothing shifts. */
+/** Prevents the page behind a dialog from scrolling. Its scrollbar stays, so that nothing shifts. */
 function lockScroll(dialog: HTMLElement): void {
   const isOwn = (target: EventTarget | null, names: string) => (target as Element).closest(names) !== null;
   dialog.addEventListener(
     'wheel',
     (event) => {
-      // Ctrl+wheel zooms the image or the page.
+      // Ctrl+wheel zooms either the image or the page.
       if (!event.ctrlKey && !isOwn(event.target, '.is-scroll, .lightbox-caption')) event.preventDefault();
     },
     { passive: false },
@@ -37,7 +37,7 @@ function lockScroll(dialog: HTMLElement): void {
 }
 
 export interface LightboxOptions {
-  /** Id of the gallery, stable across reloads. */
+  /** The gallery's id, which is stable across reloads. */
   of: string;
   title: string;
   theme: LightboxTheme;
@@ -48,13 +48,15 @@ export interface LightboxOptions {
   /** Whether the slide becomes the fragment (B2.2.08). */
   keepsFragment: boolean;
   isRightToLeft: boolean;
-  /** Called before closing. Moves the gallery to the last slide and returns the element to focus. */
+  /**
+   * Called before closing. Moves the gallery to the last slide shown and returns the element to focus.
+   */
   onClosed: (index: number) => HTMLElement | null;
 }
 
 let isOpen = false;
 
-/** Opens the lightbox and resolves when it has closed. Only one can be open. */
+/** Opens the lightbox and resolves once it has closed. Only one can be open. */
 export async function openLightbox(opening: LightboxOptions): Promise<void> {
   const { slides, isRightToLeft } = opening;
   if (isOpen || slides.length === 0) return;
@@ -83,7 +85,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
   function take(to: number): void {
     zoom?.reset();
     pageGroup.stop();
-    // The focused element may have left with its slide; without focus, arrow keys would be lost.
+    // The focused element may have been removed with its slide; without focus, arrow keys would be lost.
     if (stage.element.contains(document.activeElement)) dialog.focus();
     index = to;
     const slide = slides[index];
@@ -138,7 +140,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     close: () => void close(),
   });
   listeners.add(pushEscapeTarget(() => void close()));
-  // The escape stack handles Escape; the browser would close the dialog without fading.
+  // The escape stack handles Escape, because the browser would close the dialog without fading it.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => void close());
   listeners.listen(window, 'resize', () => {
@@ -165,7 +167,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
   stage.show(index, 0);
   if (opening.playsVideo) playSlideVideo(stage.picture());
   enter('open');
-  // Optional code waits until the images have been requested.
+  // Load optional code only after the images have been requested.
   void import('./zoom.ts').then(
     ({ createZoom }) => {
       if (phase !== 'closed') zoom = createZoom(dialog, listeners, shown);

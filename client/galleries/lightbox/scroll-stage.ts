@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '../motion.ts';
 import { createSlide, fitSlide } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
-/** Shows all images in a scrollable row, one per screen; browsers load nearby ones (B2.2.17). */
+/** Shows all images in a scrollable row, one per screen. Browsers load the nearby ones (B2.2.17). */
 export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptions): LightboxStage {
   const element = document.createElement('div');
   element.className = 'lightbox-stage is-scroll';
@@ -10,11 +10,11 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   element.append(...frames);
   const sign = isRightToLeft ? -1 : 1;
   let shown = 0;
-  /** While gliding or dragging, the scroll position is not reliable. */
+  /** Whether a glide or drag is in progress, when the scroll position is not reliable. */
   let isLed = false;
   let dragFrom: number | null = null;
 
-  // clientWidth is rounded, and the error adds up over many slides.
+  // clientWidth is rounded, and the errors add up over many slides.
   const getPlace = (index: number) => index * element.getBoundingClientRect().width * sign;
   const arrive = () => {
     if (dragFrom !== null) return;

@@ -17,10 +17,10 @@ export const getNaturalSize = ({ dimensions, picture }: LightboxSlide): Dimensio
 export const getSize = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
   fitImage(getNaturalSize(slide), { width: innerWidth, height: innerHeight }, isMobile);
 
-/** Excludes desktop windows made narrow by zooming or resizing. */
+/** Returns whether this is a phone, as opposed to a desktop window made narrow by zooming or resizing. */
 const isPhone = (): boolean => innerWidth < PHONE_BELOW_PX && matchMedia('(pointer: coarse)').matches;
 
-/** Device pixels per CSS pixel that are worth loading; phones are capped at 2 (decision 0028). */
+/** Returns the useful number of device pixels per CSS pixel; capped at 2 on phones (decision 0028). */
 export const getDensity = (): number =>
   isPhone() ? Math.min(devicePixelRatio, PHONE_PIXEL_RATIO) : devicePixelRatio;
 
@@ -35,7 +35,9 @@ export function playSlideVideo(picture: HTMLImageElement | null): void {
   if (picture?.parentElement) videos.get(picture.parentElement)?.play();
 }
 
-/** Shows the page's version of the image as a placeholder until the display size loads. */
+/**
+ * Creates a slide. The page's version of the image serves as a placeholder until the display size loads.
+ */
 export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElement {
   const frame = document.createElement('figure');
   frame.className = 'lightbox-slide';
@@ -55,21 +57,21 @@ export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElemen
   return frame;
 }
 
-/** Sets the displayed size, which selects the file; a sharpened image keeps its file. */
+/** Sets the displayed size, which determines the file. A sharpened image keeps its file. */
 export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile: boolean): void {
   const size = getSize(slide, isMobile);
   image.width = size.width;
   image.height = size.height;
   image.sizes = `${size.width}px`;
   const srcset = getSrcset(slide, size);
-  // Setting even the same `sizes` would restart source selection.
+  // Setting even the same `sizes` again would restart source selection.
   if (!image.dataset.sharp && image.srcset !== srcset) image.srcset = srcset;
   if (slide.type !== 'video') return;
   image.parentElement?.style.setProperty('--width', `${size.width}px`);
   image.parentElement?.style.setProperty('--height', `${size.height}px`);
 }
 
-/** Adds a poster with a play button. A video that cannot play here links to its page. */
+/** Adds a poster with a play button. A video that cannot play here links to its page instead. */
 function addVideo(frame: HTMLElement, slide: LightboxSlide): void {
   const { href, title, video: source } = slide;
   void import('./video.css');

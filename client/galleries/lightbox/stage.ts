@@ -2,7 +2,7 @@ import type { LightboxSlide } from './slide-element.ts';
 
 export interface LightboxStage {
   element: HTMLElement;
-  /** `by` is the direction, 0 to jump. */
+  /** `by` is the direction; 0 jumps. */
   show: (index: number, by: number) => void;
   picture: () => HTMLImageElement | null;
   /** Called after a resize. */
@@ -15,6 +15,6 @@ export interface LightboxStage {
 export interface StageOptions {
   slides: readonly LightboxSlide[];
   isRightToLeft: boolean;
-  /** Called when visitors scroll to another slide. */
+  /** Called when the visitor scrolls to another slide. */
   onMoved: (index: number) => void;
 }

@@ -19,7 +19,10 @@ const button = (name: string, label: string): HTMLButtonElement => {
   return element;
 };
 
-/** Builds controls, caption and live region. Phones have no arrows and hide the caption (B2.2.15). */
+/**
+ * Builds the controls, caption and live region. On phones there are no arrows and the caption is hidden
+ * (B2.2.15).
+ */
 export function createView(title: string, theme: LightboxTheme, count: number) {
   const dialog = document.createElement('dialog');
   dialog.className = `lightbox lightbox-${theme}`;
@@ -51,7 +54,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
     toggle.ariaLabel = isWanted ? hideCaption : showCaptionText;
     clearTimeout(hiding);
     dialog.classList.toggle('hides-caption', !isWanted);
-    // Fades out first, and is then hidden from screen readers too (B9.1.06).
+    // Fades out first and is then also hidden from screen readers (B9.1.06).
     if (isWanted) caption.hidden = false;
     else hiding = setTimeout(() => (caption.hidden = true), CAPTION_HIDE_MS);
   };

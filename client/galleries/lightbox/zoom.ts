@@ -19,16 +19,19 @@ import { EASE_OUT, getSeconds } from '../motion.ts';
 import { isPageZoomed } from './page-zoom.ts';
 import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
 
-/** Smaller gains in width are not visible. */
+/** Smaller increases in width are not visible. */
 const UNSEEN = 1.1;
 
-/** Swaps in a file wide enough for `widthPx` CSS pixels once decoded, never a smaller one (B4.32). */
+/**
+ * Swaps in a file wide enough for `widthPx` CSS pixels once it is decoded, but never a smaller one
+ * (B4.32).
+ */
 async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: number): Promise<void> {
   const offered = sourcesUpTo(
     { srcset: slide.picture?.srcset ?? '', src: slide.src },
     getNaturalSize(slide).width,
   );
-  // This load runs beside the page's own load of the image (B4.31).
+  // This load runs alongside the page's own load of the image (B4.31).
   const isLoading = slide.picture?.complete === false;
   if (!canLoad({ isLoading, allowsConcurrent: true })) return;
   const { href } = location;
@@ -43,7 +46,7 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
   try {
     await sharper.decode();
   } catch {
-    // Keep the current file; a later call retries.
+    // Keep the current file; a later call tries again.
     if (image.dataset.sharp === String(wanted.width)) delete image.dataset.sharp;
     return;
   }
@@ -57,9 +60,9 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
 export interface Zoom {
   isZoomed: () => boolean;
   reset: () => void;
-  /** Toggles the zoom at a point, on a double tap. */
+  /** Toggles the zoom at a point after a double tap. */
   toggle: (at: { clientX: number; clientY: number }) => void;
-  /** Called after a resize of the window or image. */
+  /** Called after the window or image is resized. */
   refresh: () => void;
 }
 
@@ -68,7 +71,7 @@ const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }):
   y: clientY - innerHeight / 2,
 });
 
-/** Adds zoom: two fingers zoom and one pans; a trackpad pinches and a mouse drags. */
+/** Adds zooming: two fingers zoom and one pans, a trackpad pinches, and a mouse drags. */
 export function createZoom(
   dialog: HTMLElement,
   listeners: Listeners,
@@ -78,7 +81,7 @@ export function createZoom(
   let view: View = WHOLE;
   let size = { width: 0, height: 0 };
 
-  /** After a gesture, loads a file sharp enough for the zoomed size. */
+  /** After a gesture, load a file sharp enough for the zoomed size. */
   const rest = createDebounce(() => {
     const now = shown();
     if (now && isZoomed(view)) void sharpen(now.image, now.slide, now.image.width * view.scale);
@@ -120,14 +123,14 @@ export function createZoom(
       };
       enlarge(moved, to.distance / Math.max(from.distance, 1), to.middle);
     } else if (isZoomed(view)) {
-      // Ends the pan even if the pointer is released outside the window.
+      // End the pan even if the pointer is released outside the window.
       dialog.setPointerCapture(event.pointerId);
       draw({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y });
     }
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
     listeners.listen(dialog, type, ({ pointerId }) => fingers.delete(pointerId));
-  // A natively scrolled row would claim the first finger.
+  // A natively scrolling row would claim the first finger.
   listeners.listen(
     dialog,
     'touchmove',
@@ -142,7 +145,7 @@ export function createZoom(
     (event) => {
       // Trackpad pinches arrive as wheel events with ctrlKey.
       if (!event.ctrlKey) return;
-      // Zooming out beyond the image's minimum zooms the page out.
+      // Zooming out beyond the image's minimum zooms the page out instead.
       if (!isZoomed(view) && (event.deltaY > 0 || isPageZoomed())) return;
       event.preventDefault();
       enlarge(view, Math.exp(-event.deltaY / 100), fromMiddle(event));

@@ -26,7 +26,7 @@ const createFade: CreateTransition = (_, { play }) => ({
   },
 });
 
-/** Fades, with a slow zoom while the slide is shown. */
+/** Fades between slides, with a slow zoom while each is shown. */
 const createKenBurns: CreateTransition = (stage, stack) => {
   const fade = createFade(stage, stack);
   const { speed, autoplayOptions } = stage.options;
@@ -57,7 +57,7 @@ const CREATE: Readonly<Record<Exclude<TransitionName, 'horizontal-scroll'>, Crea
   'new-swipe': createNewSwipe,
 };
 
-/** Stacks slides on each other. Loads those near the current one and hides the rest (B4.27). */
+/** Stacks slides on top of each other. Loads those near the current one and hides the rest (B4.27). */
 export function createStack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
   if (options.transition === 'horizontal-scroll') return createTrack(stage);
@@ -71,7 +71,7 @@ export function createStack(stage: Stage): Motion {
       slide.style.visibility = isCurrent ? '' : 'hidden';
       slide.style.zIndex = '';
       slide.style.translate = '';
-      // In new-swipe a neighboring video must not catch the drag's pointer events (B4.26).
+      // In new-swipe a neighbouring video must not receive the drag's pointer events (B4.26).
       slide.inert = !isCurrent;
     }
   };
@@ -92,7 +92,7 @@ export function createStack(stage: Stage): Motion {
   // The visitor may have scrolled before the script ran, so the visible slide becomes current.
   const seen = Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1));
   if (seen > 0) stage.onMoved(normaliseIndex(seen, slides.length));
-  // All slides take the position of the first.
+  // All slides are now at the first one's position.
   list.scrollTo({ left: 0, behavior: 'instant' });
   container.classList.add('is-stack');
   settle();

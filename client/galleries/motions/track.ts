@@ -39,7 +39,7 @@ function createScroll({ list, slides, options, isRightToLeft }: Stage) {
       scrollTo(to);
     },
     nearest: (): number => nearestBox(slides.map(getBox), scrolled(), view()),
-    /** Scrolls to a slide over `seconds`; 0 jumps. A later call takes over. */
+    /** Scrolls to a slide over `seconds`; 0 jumps. A later call replaces this one. */
     glide(index: number, seconds: number): Promise<void> {
       stop();
       const slide = slides[index];
@@ -76,10 +76,10 @@ function createScroll({ list, slides, options, isRightToLeft }: Stage) {
   };
 }
 
-/** Milliseconds without a scroll event after which scrolling has ended. */
+/** Time in ms without a scroll event after which scrolling is considered finished. */
 const SETTLE_MS = 120;
 
-/** Moves a row by groups. A mouse drags the row; touch scrolls it natively. */
+/** Moves a row in groups. A mouse drags the row; touch scrolls it natively. */
 export function createTrack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
   const scroll = createScroll(stage);
@@ -90,7 +90,9 @@ export function createTrack(stage: Stage): Motion {
   const fits = () => list.scrollWidth <= list.clientWidth + 1;
 
   let isGliding = false;
-  /** Slides at either end share a scroll position, so only a visitor's scrolling changes the current one. */
+  /**
+   * The last slides share a scroll position, so only scrolling by the visitor changes the current slide.
+   */
   let rest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let glides = 0;
@@ -120,7 +122,7 @@ export function createTrack(stage: Stage): Motion {
   );
   let dragFrom = 0;
   trackDrag(surface, listeners, {
-    // Touch on the row scrolls natively, but touch on overlaid controls would not.
+    // Touch on the row scrolls natively, but touch on the overlaid controls would not.
     takes: ({ pointerType, target }) => pointerType === 'mouse' || !list.contains(target as Element),
     axis: 'x',
     onStart() {
@@ -148,7 +150,7 @@ export function createTrack(stage: Stage): Motion {
 
   return {
     show(index, from) {
-      // A carousel jumps over groups in between (B4.24).
+      // A carousel jumps over the groups in between (B4.24).
       const jumps = perRow > 1 && isJump(groupAt(from), groupAt(index));
       const released = new Promise<void>((resolve) => {
         release = resolve;

@@ -14,7 +14,10 @@ import { pause, play } from '#messages/galleries.ts';
 import type { Gallery } from '../gallery.ts';
 import { prefersReducedMotion } from '../motion.ts';
 
-/** Autoplays in view until stopped, except while hovered (B4.12), focused or playing a video (B4.13). */
+/**
+ * Autoplays while in view until stopped. Pauses while hovered (B4.12), focused or playing a video
+ * (B4.13).
+ */
 export function addAutoplay(gallery: Gallery): void {
   const { container, options } = gallery;
   const { randomize, timeoutMs, pauseOnMouseover } = options.autoplayOptions;
@@ -71,7 +74,7 @@ export function addAutoplay(gallery: Gallery): void {
   );
   seen.observe(container);
   if (button) {
-    // The button works only now, so it was hidden.
+    // The button was hidden until now because it did not work yet.
     button.hidden = false;
     listeners.listen(button, 'click', () => {
       const isStopped = !state.isStopped;

@@ -9,7 +9,7 @@ const OPENS = 'aria-haspopup';
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
-/** A slide follows its link, else opens the lightbox (B2.2.01, B2.2.05), else shows the next slide. */
+/** Makes a slide follow its link, else open the lightbox (B2.2.01, B2.2.05), else show the next slide. */
 export function addClicks(gallery: Gallery): void {
   const { list, slides, data, options } = gallery;
   const getIndex = (link: Element) => slides.indexOf(link.closest<HTMLElement>('.slide') as HTMLElement);

@@ -1,7 +1,10 @@
 import { position } from '#messages/galleries.ts';
 import type { Gallery } from '../gallery.ts';
 
-/** Adds previous and next buttons, disabled at the ends (B4.04, B4.22, B4.23), and the current slide. */
+/**
+ * Adds previous and next buttons, disabled at the ends (B4.04, B4.22, B4.23), and shows the current
+ * slide.
+ */
 export function addControls(gallery: Gallery): void {
   const { container, list } = gallery;
   const find = (name: string) => container.querySelector<HTMLButtonElement>(`.gallery-${name}`);
@@ -13,7 +16,7 @@ export function addControls(gallery: Gallery): void {
     if (!button) return;
     button.hidden = !isNeeded;
     button.classList.toggle('disabled', isDead);
-    // `disabled` would drop the focus at the last slide.
+    // `disabled` would remove focus at the last slide.
     button.setAttribute('aria-disabled', String(isDead));
   };
   const show = () => {

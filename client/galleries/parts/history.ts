@@ -6,7 +6,9 @@ interface HistoryState {
   itemId?: string;
 }
 
-/** Keeps the current slide in the history state without new entries, and restores it (B4.15 to B4.17). */
+/**
+ * Keeps the current slide in the history state without adding entries, and restores it (B4.15 to B4.17).
+ */
 export function addHistory(gallery: Gallery): void {
   const path = gallery.container.dataset.collectionUrl;
   const isBackend = self !== top;

@@ -30,12 +30,12 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
   trackDrag(surface, listeners, {
     axis: 'x',
     canStart() {
-      // A drag finishes a running change immediately.
+      // A new drag completes a running change immediately.
       if (isMoving()) stage.hurry();
       return !isMoving();
     },
     onStart() {
-      // Measured once, so drag frames cause no layout.
+      // Measure once, so that drag frames cause no layout.
       width = list.clientWidth;
       ends = getDisabledArrows(stage.current(), slides.length, options.loop);
       const beside = [

@@ -8,7 +8,7 @@ export interface TrackState {
   title: string;
   isPlaying: boolean;
   isLast: boolean;
-  /** Position and length in seconds; the length is 0 until it is known. */
+  /** Position and duration in seconds; the duration is 0 until known. */
   at: number;
   length: number;
 }
@@ -21,7 +21,7 @@ export interface ControlActions {
 }
 type Listen = (target: EventTarget, type: string, act: () => void) => void;
 
-/** Shared controls of an album (`.album-player` of worker/render/blocks/album). */
+/** Shared controls for an album (`.album-player` in worker/render/blocks/album). */
 export function createControls(root: HTMLElement, acts: ControlActions, listen: Listen) {
   const find = <Part extends Element>(selector: string) => root.querySelector<Part>(selector);
   const toggle = find<HTMLButtonElement>('.album-toggle');
@@ -61,7 +61,7 @@ export function createControls(root: HTMLElement, acts: ControlActions, listen: 
     show({ title, isPlaying, isLast, at, length }: TrackState): void {
       if (toggle) toggle.ariaLabel = isPlaying ? album.pauseTrack({ title }) : album.playTrack({ title });
       toggle?.querySelector('path')?.setAttribute('d', isPlaying ? PAUSE : PLAY);
-      // `disabled` would drop the focus at the last track.
+      // `disabled` would remove focus at the last track.
       next?.setAttribute('aria-disabled', String(isLast));
       if (!isSeeking) showPlace(at, length);
     },

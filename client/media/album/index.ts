@@ -10,7 +10,7 @@ interface NowPlaying {
   title: string;
   artist: string;
   album: string;
-  /** URL of the cover; '' without one. */
+  /** The cover's URL; '' if there is none. */
   cover: string;
   onNext: () => void;
   onPrevious: () => void;
@@ -29,7 +29,7 @@ interface Track {
   player: HTMLAudioElement;
   title: string;
   artist: string;
-  /** Length in seconds according to the album; 0 when unknown. */
+  /** Duration in seconds according to the album; 0 if unknown. */
   seconds: number;
 }
 
@@ -43,7 +43,9 @@ function getTracks(root: HTMLElement): Track[] {
   });
 }
 
-/** Enhances a `[data-album]` (worker/render/blocks/album). Only the current audio element loads. */
+/**
+ * Enhances a `[data-album]` element (worker/render/blocks/album). Only the current audio element loads.
+ */
 function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void } {
   const tracks = getTracks(root);
   const status = root.querySelector('.album-status');
@@ -61,10 +63,10 @@ function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void
     const player = current()?.player;
     if (!player) return;
     const at = from ?? player.currentTime;
-    // A failed player only retries after `load()`.
+    // After an error, a player only tries again after `load()`.
     if (player.error) player.load();
     if (player.currentTime !== at) player.currentTime = at;
-    // Errors have their own event, and a pause during loading is not an error.
+    // Errors have their own event, and pausing while loading is not an error.
     player.play().catch(() => show());
     show();
   }

@@ -19,7 +19,10 @@ interface Attributes {
   imageFocalPoint?: string | undefined;
 }
 
-/** Logs a warning for an image without a size (unchanged) or focal point (centered) (B8.3.11). */
+/**
+ * Reads an image's data. Logs a warning for an image without a size (left unchanged) or focal point
+ * (centred) (B8.3.11).
+ */
 export function readImageData(
   attributes: Attributes,
   address: string,
@@ -31,7 +34,10 @@ export function readImageData(
   return { dimensions, focalPoint: parseFocalPoint(attributes.imageFocalPoint) };
 }
 
-/** Waits until a node is in the page, polling at most 100 times every 10 ms (B9.1.29); false on timeout. */
+/**
+ * Waits until a node is in the page, polling up to 100 times every 10 ms (B9.1.29). Resolves to false on
+ * timeout.
+ */
 export async function waitForInsertion(node: { isConnected: boolean }): Promise<boolean> {
   for (let tries = 0; tries < NODE_WAIT.tries; tries++) {
     if (node.isConnected) return true;
@@ -71,7 +77,7 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
       image.removeAttribute('srcset');
       image.src = next.src;
     } catch {
-      // Failing to sharpen is not an error for the visitor: keep the current file.
+      // Failing to sharpen is not an error for the visitor, so keep the current file.
     } finally {
       isLoading = false;
       image.dataset.imageState = 'loaded';
@@ -118,7 +124,7 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
   };
 }
 
-/** Starts loaders for images whose displayed size is only known in the browser, in one queue. */
+/** Starts loaders, sharing one queue, for images whose displayed size is known only in the browser. */
 export function startImageLoaders(root: ParentNode = document): ImageLoader[] {
   const queue = createLoadQueue(PARALLEL_LOADS[matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop']);
   return [...root.querySelectorAll<HTMLImageElement>('img[data-loader]')].map((image) =>

@@ -4,7 +4,10 @@ import { pauseBackground, playBackground } from '#messages/media.ts';
 import { pageGroup } from './page-group.ts';
 import { createVideo, type Video } from './video.ts';
 
-/** Plays while at least half visible, unless motion or data is reduced. The button stops it for good. */
+/**
+ * Plays while at least half visible, unless the visitor prefers reduced motion or data. The button stops
+ * it permanently.
+ */
 function createBackgroundVideo(
   video: HTMLVideoElement,
   button: HTMLButtonElement | null,
@@ -18,7 +21,7 @@ function createBackgroundVideo(
 
   function update(): void {
     const plays = isSeen && !isStopped;
-    // If autoplay is blocked, the background image stays.
+    // If autoplay is blocked, keep the background image.
     if (plays) video.play().catch(() => {});
     else video.pause();
     video.dataset.playing = String(plays);

@@ -4,9 +4,9 @@ import { pageGroup } from './page-group.ts';
 import type { Video } from './video.ts';
 
 interface Place {
-  /** Carries the video's state. */
+  /** The element that carries the video's state. */
   root: HTMLElement;
-  /** Covers the video; hidden while it plays. */
+  /** The link covering the video; hidden while it plays. */
   link: HTMLAnchorElement;
   source: VideoData;
   title: string;
@@ -21,7 +21,7 @@ export interface PlayableVideo {
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
-/** Plays a slide's video in place. Nothing from the provider loads before the link is pressed. */
+/** Plays a slide's video inside the slide. Nothing loads from the provider until the link is pressed. */
 export function createPlayableVideo({ root, link, source, title }: Place): PlayableVideo {
   let video: Video | null = null;
   let isAsked = false;
@@ -66,7 +66,7 @@ export function createPlayableVideo({ root, link, source, title }: Place): Playa
   return {
     play,
     stop() {
-      // Do not start a video that was left before its player loaded.
+      // Do not start a video if the visitor left it before its player loaded.
       if (!video) isAsked = false;
       else if (root.dataset.videoState === 'playing') video.stop();
     },

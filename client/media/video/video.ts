@@ -34,7 +34,9 @@ const getParts = (root: HTMLElement): VideoParts => ({
 
 const isSpace = (event: KeyboardEvent) => event.key === ' ' && event.target instanceof HTMLAnchorElement;
 
-/** Shows the overlay, then the video, one of a group at a time (B2.3, B4.19). */
+/**
+ * Switches between the overlay and the video, with one video per group playing at a time (B2.3, B4.19).
+ */
 export function createVideo(root: HTMLElement, group: PlayGroup, parts = getParts(root)): Video {
   const { overlay, trigger, element } = parts;
   let frame: HTMLIFrameElement | null = null;
@@ -47,13 +49,13 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
     if (state === 'playing')
       fade = window.setTimeout(() => overlay?.classList.add('is-gone'), VIDEO_FADE_MS.toVideo);
     else if (frame && !postCommand('pause')) fade = window.setTimeout(dropFrame, VIDEO_FADE_MS.toOverlay);
-    // Hidden parts must not be focusable or read aloud.
+    // Hidden parts must not be focusable or announced.
     overlay?.toggleAttribute('inert', state === 'playing');
     if (element) element.inert = state === 'overlay';
     root.dispatchEvent(new CustomEvent(VIDEO_STATE_EVENT, { bubbles: true, detail: state }));
   }
 
-  /** Posts a command to a player that supports messages (B7.52); returns false otherwise. */
+  /** Posts a command to a player that supports messages (B7.52). Returns false for other players. */
   function postCommand(command: 'play' | 'pause'): boolean {
     const message = frame && playerMessage(frame.src, command);
     if (!message) return false;

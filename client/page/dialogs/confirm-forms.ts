@@ -1,6 +1,6 @@
 import { showConfirmation } from './messages.ts';
 
-/** Asks the question of a <details data-confirm> in a dialog before its form is submitted (B1.04). */
+/** Shows the question from a <details data-confirm> in a dialog before its form is submitted (B1.04). */
 export async function confirmAndSubmit(details: HTMLElement): Promise<void> {
   const form = details.querySelector('form');
   const isConfirmed = await showConfirmation({

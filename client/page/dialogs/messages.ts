@@ -5,13 +5,16 @@ import { answerDialog, createShell, showShell } from './shell.ts';
 interface Message {
   title?: string | undefined;
   text: string;
-  /** Receives the focus if the previously focused element is gone. */
+  /** Receives focus if the previously focused element is gone. */
   returnsTo?: HTMLElement | undefined;
 }
 
 let count = 0;
 
-/** Creates a dialog labelled by its title and described by its text. Without a title, the text labels it. */
+/**
+ * Creates a dialog that is labelled by its title and described by its text. Without a title, the text is
+ * the label.
+ */
 function messageShell(className: string, { title, text }: Message, isModal = true) {
   const shell = createShell(className, isModal);
   const prefix = `dialog-${++count}`;
@@ -46,7 +49,7 @@ function withButtons(panel: HTMLElement, ...buttons: HTMLButtonElement[]): void 
   panel.append(row);
 }
 
-/** Resolves when the alert is dismissed (B1.04). */
+/** Shows an alert (B1.04). Resolves once it is dismissed. */
 export async function showAlert(message: Message & { confirmText?: string }): Promise<void> {
   const { element, panel } = messageShell('dialog-alert', message);
   element.role = 'alertdialog';
@@ -54,7 +57,7 @@ export async function showAlert(message: Message & { confirmText?: string }): Pr
   await showShell({ element, panel, isModal: true, returnsTo: message.returnsTo });
 }
 
-/** Resolves with true only if confirmed. Focus starts on the reject button. */
+/** Asks for confirmation. Resolves to true only if confirmed. Focus starts on the reject button. */
 export async function showConfirmation(
   question: Message & { confirmText: string; rejectText?: string },
 ): Promise<boolean> {
@@ -66,10 +69,10 @@ export async function showConfirmation(
   return (await showShell({ element, panel, isModal: true, returnsTo: question.returnsTo })) === 'confirm';
 }
 
-/** Shows a message without taking the focus. It confirms itself after two seconds (B9.2.04). */
+/** Shows a message without moving focus. It closes itself as confirmed after two seconds (B9.2.04). */
 export async function showInformation(message: Message): Promise<DialogAnswer> {
   const { element, panel, words } = messageShell('dialog-information', message, false);
-  // Screen readers announce it, because the focus does not move there.
+  // Screen readers have to announce it, because focus does not move there.
   words.role = 'status';
   const answered = showShell({ element, panel, isModal: false });
   words.textContent = message.text;

@@ -14,19 +14,19 @@ import {
 import './dialog.css';
 
 export interface Shell {
-  /** Is a <dialog> if modal. */
+  /** A <dialog> if modal. */
   element: HTMLElement;
-  /** A click beside this element counts as outside. */
+  /** A click outside this element closes the dialog. */
   panel: HTMLElement;
-  /** A modal dialog traps the focus. A non-modal one is a popover, because <dialog> moves the focus. */
+  /** A modal dialog traps focus. A non-modal one is a popover, because <dialog> would move focus. */
   isModal: boolean;
-  /** Receives the focus if the previously focused element is gone. */
+  /** Receives focus if the previously focused element is gone. */
   returnsTo?: HTMLElement | undefined;
 }
 
 const open: { element: HTMLElement; layer: number; isModal: boolean }[] = [];
 
-/** Answers a dialog by its buttons, a timer or the escape stack (B4.29). */
+/** Closes a dialog with an answer, from its buttons, a timer or the escape stack (B4.29). */
 export const answerDialog = (element: HTMLElement, answer: DialogAnswer): boolean =>
   element.dispatchEvent(new Event(answer, { cancelable: true }));
 
@@ -43,8 +43,8 @@ export function createShell(className: string, isModal = true): Pick<Shell, 'ele
 }
 
 /**
- * Shows a dialog until it is answered, or closed by Escape as the newest (A2.30) or by an outside click
- * (A2.37). Resolves once the focus is restored.
+ * Shows a dialog until it is answered, closed by Escape as the newest (A2.30), or closed by an outside
+ * click (A2.37). Resolves once focus is restored.
  */
 export function showShell({ element, panel, isModal, returnsTo }: Shell): Promise<DialogAnswer> {
   const { promise, resolve } = deferred<DialogAnswer>();
@@ -80,7 +80,7 @@ export function showShell({ element, panel, isModal, returnsTo }: Shell): Promis
   };
   for (const answer of DIALOG_ANSWERS)
     element.addEventListener(answer, (event) => {
-      // A cancelled file picker inside bubbles a `cancel` event too.
+      // A cancelled file picker inside the dialog also bubbles a `cancel` event.
       if (event.target !== element) return;
       event.preventDefault();
       take(answer);
@@ -110,7 +110,10 @@ function destroy(element: HTMLElement): void {
   element.remove();
 }
 
-/** Browsers restore the focus themselves unless the element is gone or hidden, such as in a closed menu. */
+/**
+ * Restores focus. Browsers do so themselves unless the element is gone or hidden, for example in a closed
+ * menu.
+ */
 function restoreFocus(before: Element | null, returnsTo: HTMLElement | undefined): void {
   const places = [before, returnsTo, before?.closest('details')?.querySelector('summary')];
   for (const place of places) {

@@ -14,7 +14,7 @@ const LOGIN = '/account/login';
 const SESSION: CallPath<typeof createSession> = '/api/site-users/account/session';
 const CONTENT = '.account-narrow';
 
-/** Adds the current page as `next`, unless the address has one. */
+/** Adds the current page as `next`, unless the URL already has one. */
 function withNext(href: string): string {
   const url = new URL(href, location.href);
   if (!url.searchParams.has('next')) url.searchParams.set('next', location.pathname + location.search);
@@ -23,7 +23,7 @@ function withNext(href: string): string {
 
 async function fetchContent(href: string, call?: Call): Promise<HTMLElement | null> {
   const { document: page, isRedirected, url } = await fetchPage(href, call);
-  // The visitor is signed in, perhaps in another tab: follow the redirect.
+  // The visitor is already signed in, perhaps in another tab, so follow the redirect.
   if (isRedirected && !new URL(url).pathname.startsWith(LOGIN)) {
     location.assign(url);
     return null;
@@ -33,13 +33,15 @@ async function fetchContent(href: string, call?: Call): Promise<HTMLElement | nu
   return document.importNode(content, true);
 }
 
-/** Shows the sign-in forms in a dialog (A2.34). Without `href`, a call required a signed-in visitor. */
+/**
+ * Shows the sign-in forms in a dialog (A2.34). If `href` is omitted, a call required a signed-in visitor.
+ */
 export async function openSignIn(href?: string): Promise<void> {
   let first: HTMLElement | null;
   try {
     first = await fetchContent(withNext(href ?? LOGIN));
   } catch {
-    // A site without customer accounts has no such page; a clicked link opens its own page.
+    // A site without customer accounts has no such page; a clicked link opens its own target.
     return href
       ? location.assign(href)
       : showSystemError({ kind: 'network', serverText: texts.unauthorized, urlRequested: LOGIN });
@@ -98,8 +100,8 @@ export async function openSignIn(href?: string): Promise<void> {
 }
 
 /**
- * Signs in by the session call (B7.31), whose xsrfToken is the new crumb (B7.32). Returns false for failures
- * that the full page handles better, such as a second factor.
+ * Signs in through the session call (B7.31), whose xsrfToken is the new crumb (B7.32). Returns false for
+ * failures that the full page handles better, such as a second factor.
  */
 async function signIn(
   { next = '', email = '', password = '', rememberMe }: Record<string, string>,
@@ -126,7 +128,7 @@ async function signIn(
   return true;
 }
 
-/** Renames ids that may also exist in the page below. */
+/** Renames ids that may also exist in the underlying page. */
 function makeIdsUnique(content: HTMLElement): void {
   for (const attribute of ['id', 'for', 'aria-describedby'])
     for (const part of content.querySelectorAll(`[${attribute}]`)) {

@@ -26,11 +26,11 @@ export async function showSystemError(error: SystemError): Promise<void> {
     createButton('button button-outline', texts.clear, () => answerDialog(element, 'confirm')),
   );
   panel.append(title, text, buttons);
-  // A click beside the text must not count as outside.
+  // A click next to the text must not count as outside.
   await showShell({ element, panel: element, isModal: true });
 }
 
-/** Renders the variants of the error text (B8.1.02 to B8.1.06). */
+/** Renders the error text's variants (B8.1.02 to B8.1.06). */
 function explain(error: SystemError): HTMLElement[] {
   switch (error.kind) {
     case 'cleaned':

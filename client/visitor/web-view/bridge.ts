@@ -15,7 +15,7 @@ export function createNativeBridge(native: NativeWindow) {
     return request;
   };
   return {
-    /** The promise is pending until the app responds (B4.36). */
+    /** Sends a request. The promise is pending until the app responds (B4.36). */
     request(name: string): Promise<unknown> {
       const id = String(++count);
       const answered = new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function createNativeBridge(native: NativeWindow) {
       });
       const handler = findHandler(native);
       if (handler) handler.postMessage({ id, name });
-      // The wording is required by B8.3.10.
+      // B8.3.10 requires this wording.
       else console.error(`No handler of the app takes "${name}".`);
       return answered;
     },

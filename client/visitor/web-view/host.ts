@@ -2,7 +2,7 @@ interface Handler {
   postMessage: (message: unknown) => void;
 }
 
-/** Handlers that an app adds to a page's window. Other apps use other names. */
+/** Message handlers that an app adds to a page's window. Other apps use other names. */
 export interface NativeWindow {
   webkit?: { messageHandlers?: { sitewright?: Handler } };
 }

@@ -3,10 +3,10 @@ import { close } from '#messages/dialogs.ts';
 import type { PageApi } from '../page-api.ts';
 import './web-view.css';
 
-/** Default link of sites (schema/contracts/sites/mobile-app.ts). */
+/** Default link back to an app (schema/contracts/sites/mobile-app.ts). */
 const DEFAULT_BACK_LINK = 'sitebuilder://back';
 
-/** Adds a back button to a page inside an app, which has no browser bar (B2.4.16). */
+/** Adds a back button to a page inside an app, where there is no browser toolbar (B2.4.16). */
 export function startWebView(
   native: PageApi['native'],
   platform: NativePlatform,
@@ -18,7 +18,7 @@ export function startWebView(
   button.className = 'web-view-close';
   button.textContent = close;
   button.addEventListener('click', () => {
-    // If the app does not dismiss its view, the link leaves it.
+    // If the app does not dismiss its view, follow the link to leave it.
     if (platform === 'native') native.request('dismiss').catch(leave);
     else leave();
   });

@@ -3,7 +3,7 @@ import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findExpectedDays } from './expected-days.ts';
 import { type ArmResult, type Comparison, getRate, type Judgement, judge, MIN_DAYS } from './judge.ts';
 
-/** Days of page views used to estimate visitors before the experiment starts. */
+/** Number of days of page views used to estimate visitors before the experiment starts. */
 const RECENT_DAYS = 28;
 const ASSUMED_RATE = 0.05;
 const MIN_CONVERSIONS = 10;
@@ -19,20 +19,22 @@ interface Figures {
   recentViews: number;
 }
 
-/** JSON has no infinity, so null stands for unbounded values such as a lift without conversions of A. */
+/**
+ * JSON has no infinity, so null stands for unbounded values such as the lift while A has no conversions.
+ */
 interface StatedComparison extends Omit<Comparison, 'lift'> {
   lift: { lift: number | null; low: number; high: number | null } | null;
 }
 
 interface Plan {
-  /** Expected days until a difference of `lift` is detected; null without traffic. */
+  /** Expected number of days until a difference of `lift` is detected; null without traffic. */
   days: number | null;
   lift: number;
   /** A's conversion rate; an assumed rate while A has fewer than ten conversions. */
   rate: number;
   isRateAssumed: boolean;
   visitorsPerDay: number;
-  /** With 'views' the number of days is a lower bound, since views exceed visitors. */
+  /** With 'views' the number of days is a lower bound, because views exceed visitors. */
   basis: 'visitors' | 'views';
 }
 
@@ -76,7 +78,7 @@ const addUp = ({ arms, days }: Figures): ArmResult[] =>
 function planDays(results: readonly ArmResult[], lastedMs: number, recentViews: number): Plan {
   const visitors = results.reduce((sum, arm) => sum + arm.visitors, 0);
   const [base] = results;
-  // Visitors of the first hours say little about a whole day.
+  // The first hours' visitors say little about a whole day.
   const isMeasured = visitors > 0 && lastedMs >= DAY_MS;
   const visitorsPerDay = isMeasured ? visitors / (lastedMs / DAY_MS) : recentViews / RECENT_DAYS;
   const isRateAssumed = !base || base.conversions < MIN_CONVERSIONS;

@@ -5,7 +5,10 @@ export interface Will {
   isPrivate: boolean;
 }
 
-/** Returns whether the visitor consented, if the site asks for it, without Global Privacy Control. */
+/**
+ * Returns whether the visitor can join: no Global Privacy Control and, if the site asks for consent,
+ * consent.
+ */
 export function canJoin(
   site: { cookies: Readonly<Record<string, unknown>>; isCloneable: boolean },
   { consent, isPrivate }: Will,

@@ -4,7 +4,7 @@ import { findLift, logEvidence, pValue } from './sequential-test.ts';
 
 /** Maximum probability of declaring a winner when there is no difference. */
 export const ALPHA = 0.05;
-/** Minimum duration, since weekdays differ. */
+/** Minimum duration, because weekdays differ. */
 export const MIN_DAYS = 7;
 /** Maximum probability of reporting a correct distribution as uneven. */
 const UNEVEN_ALPHA = 0.001;
@@ -19,7 +19,7 @@ export interface ArmResult {
 export interface Comparison {
   cohort: Cohort;
   lift: { lift: number; low: number; high: number } | null;
-  /** The p-value is always valid, and adjusted for all comparisons. */
+  /** Always-valid p-value, adjusted for all comparisons. */
   pValue: number;
   verdict: 'better' | 'worse' | 'open';
 }
@@ -28,9 +28,12 @@ export type Judgement = {
   comparisons: Comparison[];
 } & (
   | { kind: 'empty' | 'open' }
-  /** Visitors do not follow the shares, for example because a variant is slow. No conclusion is possible. */
+  /**
+   * The distribution of visitors does not match the shares, for example because a variant is slow. No
+   * conclusion is possible.
+   */
   | { kind: 'uneven'; cohort: Cohort }
-  /** A difference was found before the first week has passed. */
+  /** A difference was found during the first week. */
   | { kind: 'early' }
   | { kind: 'winner'; cohort: Cohort }
 );

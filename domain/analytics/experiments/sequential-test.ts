@@ -10,14 +10,14 @@
 export interface Trials {
   successes: number;
   total: number;
-  /** The variant's share of the visitors of both, between 0 and 1. */
+  /** The variant's share of both variants' visitors, between 0 and 1. */
   share: number;
 }
 
 /** Concentration of the mixture around the share; most powerful for rates that differ by 10 to 33 %. */
 const CONCENTRATION = 100;
 
-/** Returns the log evidence against `chance` as the probability that a conversion is the variant's. */
+/** Returns the log evidence against a conversion belonging to the variant with probability `chance`. */
 export function logEvidence({ successes, total, share }: Trials, chance = share): number {
   const a = CONCENTRATION * share;
   const b = CONCENTRATION - a;
@@ -32,7 +32,7 @@ export function logEvidence({ successes, total, share }: Trials, chance = share)
 
 export const pValue = (trials: Trials): number => Math.min(1, Math.exp(-logEvidence(trials)));
 
-/** Returns the relative difference (0.2 is a fifth more) with an interval valid at all times. */
+/** Returns the relative difference (0.2 means 20 % more) with an interval that is valid at all times. */
 export function findLift(trials: Trials, alpha: number): { lift: number; low: number; high: number } {
   const { successes, total, share } = trials;
   const toLift = (chance: number) => (chance / (1 - chance)) * ((1 - share) / share) - 1;

@@ -1,6 +1,9 @@
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Path prefix of variant pages. Owners cannot create such paths (pathSchema); visitors cannot open them. */
+/**
+ * Path prefix for variant pages. Owners cannot create such paths (pathSchema), and visitors cannot open
+ * them.
+ */
 const ROOT = '/~';
 export const VARIANT_ACCESS = 'variant';
 
@@ -11,7 +14,7 @@ export const findVariantId = (path: string): string | null =>
 
 type VariantContent = Pick<PageContent, 'sections' | 'headerStyle'>;
 
-/** Replaces the sections that the variant overrides. Ignores a variant of a deleted section. */
+/** Replaces the sections overridden by the variant. Ignores a deleted section's variant. */
 export function withVariant<Content extends VariantContent>(
   page: Content,
   sectionId: string | null,

@@ -1,11 +1,12 @@
 import { getBucketMiddle } from '../performance-bucket.ts';
 import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
 
-/** Percentile that reports show (web.dev). */
+/** Percentile shown in reports (web.dev). */
 export const REPORTED_SHARE = 0.75;
 
 /**
- * Returns the 75th percentile, accurate to 5 %. It is good exactly when three quarters of the measures are.
+ * Returns the 75th percentile, accurate to 5 %. It is rated good exactly if three quarters of the
+ * measurements are.
  */
 export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
   const rank = Math.ceil(count * REPORTED_SHARE);

@@ -5,7 +5,7 @@ import { type DayRange, type RangePart, splitRange } from '../split-range.ts';
 
 const MOST_DAYS = 92;
 
-/** Returns days up to a quarter, otherwise months, to read the fewest rows. */
+/** Returns days for up to a quarter, otherwise months, to read as few rows as possible. */
 export const listPoints = (period: Period): Period[] =>
   listSteps(period, countDays(period) <= MOST_DAYS ? 'day' : 'month');
 

@@ -1,7 +1,7 @@
 import { addTally, type Tally } from '../sum-counts.ts';
 import { isVital, listKeys } from './vitals.ts';
 
-/** 'measure' holds the owner's own measures by name. */
+/** 'measure' contains the owner's own measures by name. */
 export type PerformanceDimension = 'total' | 'device' | 'connection' | 'path' | 'measure';
 
 interface MeasuredValue {

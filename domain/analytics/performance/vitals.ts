@@ -20,7 +20,7 @@ export function rateVital(vital: Vital, value: number): Rating {
 
 export const isVital = (name: string): name is Vital => (VITALS as readonly string[]).includes(name);
 
-/** Returns the keys of a measure in a tally: its bucket, and for a web vital its exact rating. */
+/** Returns a measurement's keys in a tally: its bucket and, for a web vital, its exact rating. */
 export function listKeys(name: string, value: number): string[] {
   const bucket = `${name}:${findBucket(`rum-${name}`, value)}`;
   return isVital(name) ? [bucket, `${name}:${rateVital(name, value)}`] : [bucket];

@@ -9,7 +9,7 @@ interface Row {
   totalCents: number;
 }
 
-/** Returns the cohorts with buyers, each with every month up to `lastMonth`. */
+/** Returns cohorts that have buyers, each with all months up to `lastMonth`. */
 export const toCohorts = (rows: readonly Row[], months: readonly string[], lastMonth: string): Cohort[] =>
   months.flatMap((month) => {
     const own = new Map(rows.filter(({ cohort }) => cohort === month).map((row) => [row.month, row]));

@@ -48,7 +48,7 @@ export interface SalesBuyer {
   netCents: number;
 }
 
-/** Counts orders on the day of payment. `orders` must include all paid orders of their buyers. */
+/** Counts orders on the day of payment. `orders` must include all of the buyers' paid orders. */
 export function listEntries(
   orders: readonly PaidOrder[],
   refunds: readonly DatedRefund[],

@@ -12,7 +12,7 @@ import {
 } from './html-tree.ts';
 import { attributeText, isBlank, nodesText } from './plain-text.ts';
 
-/** Replacements for obsolete tags, and for h1, because only the page title may use it. */
+/** Replacements for obsolete tags, and for h1, which only the page title may use. */
 const RENAMED: Record<string, string> = lookupTable({
   acronym: 'abbr',
   strike: 's',
@@ -81,7 +81,7 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
     if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
     if (node.tag === 'p' && isBlank(children)) return [];
     if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
-    // The link around an image would nest in the image's own link.
+    // The link around an image would nest inside the image's own link.
     if (node.tag === 'a' && findElement(children, 'a')) return children;
     return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: cleanAttributes(node, context), children }];
   });

@@ -29,7 +29,7 @@ const BLOCK_LEVEL =
   /^(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video|audio|sw-.*)$/;
 const MAX_REUSABLE_DEPTH = 4;
 
-/** Content without a matching block type becomes sanitised HTML. */
+/** Converts content to blocks. Content without a matching block type becomes sanitised HTML. */
 export function contentBlocks(content: string, context: ContentContext): DraftBlock[] {
   return new ContentReader(context).read(content);
 }
@@ -122,7 +122,7 @@ class ContentReader {
     else this.#text({ ...node, tag: 'p' }, align);
   }
 
-  /** Moves images before the paragraph that contained them. */
+  /** Moves images in front of the paragraph that contained them. */
   #text(node: HtmlElement, align: Align): void {
     if (!/^(?:p|h[1-6]|a|strong|em|b|i)$/.test(node.tag)) {
       this.#append(node, align);

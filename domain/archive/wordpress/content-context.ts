@@ -16,13 +16,13 @@ export interface Attachment {
 }
 
 export interface ContentContext {
-  /** Maps an address of the old site to the new one, and returns any other unchanged. */
+  /** Maps the old site's URLs to the new ones, and returns any other URL unchanged. */
   resolveHref(href: string): string;
   /** Imports an image by URL or attachment. Reports a skipped image and returns null. */
   takePicture(picture: { src: string; attachmentId?: string | undefined; alt: string }): ImageRef | null;
   attachment(id: string): Attachment | undefined;
   reusable(id: string): string | undefined;
-  /** Collection that receives the posts. */
+  /** The collection for the posts. */
   blogId: string | null;
   left(what: string, why: string, example?: string): void;
   changed(what: string, why: string, example?: string): void;

@@ -18,7 +18,7 @@ const QUOTE_CHARACTERS = 2000;
 const SOURCE_CHARACTERS = 300;
 const CODE_CHARACTERS = 100_000;
 
-/** Returns a quote block for one plain-text paragraph, otherwise null. */
+/** Returns a quote block for a single plain-text paragraph, or else null. */
 export function toQuote(node: HtmlElement, context: ContentContext): DraftBlock | null {
   const inner = [...walkElements(node.children)];
   const isPlain = inner.every(({ tag }) => /^(?:p|cite|footer|em|strong|b|i|span|small)$/.test(tag));

@@ -1,7 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { limitNesting } from '#domain/html/bounded.ts';
 
-/** Texts and attribute values keep their entities encoded. */
+/** Text and attribute values keep their entities encoded. */
 export interface HtmlElement {
   tag: string;
   attributes: Map<string, string>;
@@ -23,7 +23,7 @@ const VOID = new Set(
 );
 const RAW = new Set(['script', 'style', 'textarea', 'title']);
 
-/** Elements nested deeper than `maxDepth` lose their tags and keep their text. */
+/** Parses HTML. Elements nested deeper than `maxDepth` lose their tags but keep their text. */
 export function parseHtml(html: string, maxDepth = 100): HtmlNode[] {
   const builder = new TreeBuilder(maxDepth);
   new Parser(builder, { decodeEntities: false }).end(limitNesting(html));

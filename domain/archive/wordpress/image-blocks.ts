@@ -22,7 +22,7 @@ const imageBlock = (image: ImageRef, caption: string, href = ''): DraftBlock => 
   },
 });
 
-/** Returns a link to an image outside the library, since pages load no files from other sites. */
+/** Returns a link to an image outside the library, because pages load no files from other sites. */
 function toImageLink(src: string, alt: string, caption: string): DraftBlock | null {
   const address = src.replace(/^\/\//, 'https://');
   return /^https?:\/\//i.test(address) ? linkBlock(address, alt.trim(), caption) : null;

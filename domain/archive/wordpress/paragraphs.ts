@@ -25,7 +25,10 @@ const FLOW = new Set([
 /** Elements whose text forms paragraphs only around a blank line. */
 const DIVIDED_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 
-/** Content is classic when it has text outside any block; blank lines then separate paragraphs. */
+/**
+ * Marks paragraphs. Content is classic if it has text outside any block, in which case blank lines
+ * separate paragraphs.
+ */
 export function markParagraphs(nodes: HtmlNode[]): HtmlNode[] {
   const isClassic = nodes.some((node) => isInline(node) && !isBlank([node]));
   return isClassic ? flow(nodes, true) : nodes;
@@ -78,7 +81,7 @@ function splitAtBlankLines(nodes: readonly HtmlNode[]): HtmlNode[][] {
   return parts;
 }
 
-/** Converts line ends to <br>, except beside an existing <br>. */
+/** Converts line ends to <br>, except next to an existing <br>. */
 function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node, index): HtmlNode[] => {
     if (isElement(node))

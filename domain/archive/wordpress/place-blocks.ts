@@ -3,9 +3,9 @@ import { GRID_COLUMNS, MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { DraftBlock } from './content-context.ts';
 
-/** Grid columns of a text, for a comfortable line length. */
+/** Width of a text in grid columns, for a comfortable line length. */
 const TEXT_WIDTH = 16;
-/** Slightly wider than text, so three columns divide evenly. */
+/** Slightly wider than text, so that three columns divide evenly. */
 const ROW_OF_THREE_WIDTH = 18;
 
 export const toBody = (drafts: readonly DraftBlock[]): Block[] =>

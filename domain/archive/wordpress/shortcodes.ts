@@ -13,7 +13,7 @@ const SUPPORTED_SHORTCODES = new Set([
   'playlist',
 ]);
 const CODE = new Set(['code', 'sourcecode', 'highlight']);
-/** Shortcodes inside these elements stay as text. */
+/** Elements in which shortcodes stay as text. */
 const OPAQUE = ['pre', 'code', 'script', 'style', 'textarea'];
 
 const SHORTCODE = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:[\s=][^[\]<]{0,2000})?)(\/?)\]/y;
@@ -29,7 +29,10 @@ interface Shortcode {
   end: number;
 }
 
-/** A `[word]` within a sentence is a shortcode only with attributes, an end tag or its own line. */
+/**
+ * Replaces shortcodes. A `[word]` within a sentence is one only if it has attributes, an end tag or its
+ * own line.
+ */
 export function replaceShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;
   const ended = new Set([...html.matchAll(/\[\/([a-zA-Z][\w-]{0,60})\]/g)].map((match) => match[1]));

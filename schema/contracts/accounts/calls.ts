@@ -41,10 +41,10 @@ export const readAccount = call({
       domains: z.array(z.string()),
       timeZone: z.string(),
       currency: z.enum(CURRENCY_CODES),
-      /** False where the server stores emails without sending them. */
+      /** False if the server stores emails without sending them. */
       sendsMail: z.boolean(),
       status: z.number(),
-      /** Is null for a site without a trial. */
+      /** Null for a site without a trial. */
       trialDaysLeft: z.number().nullable(),
       /** Enabled features (A1.12). */
       features: z.array(z.enum(FEATURES)),

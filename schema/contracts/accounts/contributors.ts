@@ -49,7 +49,7 @@ const nameSchema = z
   .max(200, 'Use at most 200 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and punctuation only.');
 export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
-/** The password proves the existing account. */
+/** The password proves that the existing account belongs to the sender. */
 export const existingContributorSchema = z.object({
   password: z.string().min(1, 'Enter your password.').max(200),
 });
@@ -91,11 +91,11 @@ export type ContributorList = z.infer<typeof contributorListSchema>;
 export const sessionSummarySchema = z.object({
   /** Identifies the session in calls; it cannot be used to sign in. */
   id: z.string(),
-  /** Browser and system, such as 'Firefox on Windows'; '' when unknown. */
+  /** Browser and system, such as 'Firefox on Windows'; '' if unknown. */
   device: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** Use does not extend it. */
+  /** Using the session does not extend it. */
   endsAt: z.number(),
   isRemembered: z.boolean(),
   isThis: z.boolean(),

@@ -1,4 +1,4 @@
-/** Permissions of contributors, by code (B6.09 and B6.10). */
+/** Contributors' permissions, by code (B6.09 and B6.10). */
 export const PERMISSION = {
   authenticated: 0,
   config: 1,
@@ -13,7 +13,7 @@ export const PERMISSION = {
 } as const;
 export type PermissionCode = (typeof PERMISSION)[keyof typeof PERMISSION];
 
-/** Permissions (B6.11) and the numeric group that page contexts show. */
+/** Permissions (B6.11) and the numeric group shown in page contexts. */
 export const PERMISSION_GROUP = {
   config: PERMISSION.config,
   'content.read': PERMISSION.contentManager,

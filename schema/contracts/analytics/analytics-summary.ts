@@ -14,11 +14,11 @@ export const daysQuery = z.object({
 
 export const MAX_SUMMARY_ROWS = 10;
 
-/** `uniques` sums daily visitors: a person who visits on two days counts twice. */
+/** `uniques` sums each day's visitors, so a person who visits on two days counts twice. */
 const totalsSchema = z.object({ views: z.number(), visits: z.number(), uniques: z.number() });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** `value` as counted ('' is direct, for referrers), `label` for display. */
+/** `value` is the counted value ('' for direct visits, among referrers); `label` is its display text. */
 const summaryRowSchema = z.object({
   value: z.string(),
   label: z.string().nullable(),
@@ -49,7 +49,7 @@ export const analyticsSummarySchema = z.object({
   overlays: rows,
   products: rows,
   campaigns: rows,
-  /** Videos and audio; each counts once per page view. */
+  /** Video and audio plays. Each media item counts once per page view. */
   plays: rows,
 });
 export type AnalyticsSummary = z.infer<typeof analyticsSummarySchema>;

@@ -3,7 +3,7 @@ import { visitedPath } from '../address.ts';
 import { jsonOr } from '../json-or.ts';
 import { BUTTON_CONTEXT, EVENT_KIND } from './census-events.ts';
 
-/** Cuts free text instead of rejecting it, so a long title does not lose a hit. */
+/** Truncates free text instead of rejecting it, so that a long title does not lose a hit. */
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
 /** Form-encoded callers send digits, JSON callers numbers. */
@@ -22,7 +22,9 @@ const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Cookie ss_cvr. An invalid value means an unknown visitor, never an error. */
 const visitorCookie = z.string().max(500).catch('').default('');
 
-/** `hitId` is the caller's UUID, which makes retries idempotent. The server replaces an invalid one. */
+/**
+ * `hitId` is the caller's UUID, which makes retries idempotent. An invalid one is replaced by the server.
+ */
 const common = { hitId: z.uuid().optional().catch(undefined) };
 
 const KINDS = Object.values(EVENT_KIND);
@@ -32,7 +34,7 @@ export const eventKindSchema = wholeNumber.refine((value) => (KINDS as number[])
 
 const size = z.union([wholeNumber, text(20)]);
 
-/** `data` of RecordHit (B3.10.07). `isNewVisit` is true when the page created a new ss_cvt. */
+/** `data` in RecordHit (B3.10.07). `isNewVisit` is true if the page created a new ss_cvt. */
 export const hitDataSchema = z.object({
   ...common,
   isNewVisit: flag.default(false),
@@ -53,15 +55,17 @@ export const hitDataSchema = z.object({
   queryString: text(500).optional(),
   referrer: text(500).optional(),
   isAutomated: flag.optional(),
-  /** Seconds of visibility since the previous heartbeat (kind 10). */
+  /** Seconds visible since the previous heartbeat (kind 10). */
   seconds: wholeNumber.optional(),
   hasNoResults: flag.optional(),
-  /** Media of kinds 20 and 21. */
+  /** The media in kinds 20 and 21. */
   mediaTitle: text(200).optional(),
   mediaSrc: text(500).optional(),
 });
 
-/** POST /api/census/RecordHit (B7.25). `data` is JSON of hitDataSchema, or the object in a JSON body. */
+/**
+ * POST /api/census/RecordHit (B7.25). `data` is hitDataSchema as JSON text, or the object in a JSON body.
+ */
 export const recordHitSchema = z.object({
   event: eventKindSchema,
   data: jsonOr(hitDataSchema),
@@ -114,7 +118,7 @@ export const trackQuerySchema = z.object({
   mkwid: text(100).optional(),
 });
 
-/** Checkout step from a browser without script (worker/render/checkout/step-pixel.tsx). */
+/** Checkout step reported by a browser without JavaScript (worker/render/checkout/step-pixel.tsx). */
 export const stepQuerySchema = z.object({
   step: z.enum(['beginCheckout', 'purchase']),
   orderId: z.string().max(40).optional(),

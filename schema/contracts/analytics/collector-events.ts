@@ -4,10 +4,10 @@ import { jsonOr } from '../json-or.ts';
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 const position = z.number().int().min(0).max(10_000_000).nullable().optional();
 
-/** The reporter queues no more (A8.29). */
+/** Maximum number of errors that the reporter queues (A8.29). */
 export const MAX_ERRORS_PER_REPORT = 10;
 
-/** `data` of one script error (A3.43). domain/script-errors/error-queue.ts cuts the stack. */
+/** `data` for one script error (A3.43). domain/script-errors/error-queue.ts truncates the stack. */
 export const scriptErrorDataSchema = z.object({
   app: text(60).optional(),
   message: z
@@ -39,11 +39,11 @@ export const scriptErrorsSchema = z
   .min(1)
   .max(MAX_ERRORS_PER_REPORT);
 
-/** Maximum events per POST /api/events/Trace. */
+/** Maximum number of events per POST /api/events/Trace. */
 export const MAX_TRACE_EVENTS = 200;
 export const MAX_STORED_TRACE_EVENTS = 20;
 
-/** Body of POST /api/events/Trace (B7.03): a JSON array in the form field `data`. */
+/** POST /api/events/Trace (B7.03): a JSON array in the form field `data`. */
 export const traceSchema = z.object({
   data: jsonOr(
     z

@@ -23,7 +23,7 @@ const OPTIONAL_FIELDS = [
   'website_locale',
 ] as const;
 
-/** The sending page adds these to every event. */
+/** The sending page adds these fields to every event. */
 const AUTOMATIC_FIELDS = {
   window_width: 'number',
   window_height: 'number',

@@ -1,4 +1,4 @@
-/** Events that the product sends itself. Other names are stored unchanged. */
+/** Events sent by the product itself. Other names are stored unchanged. */
 export const EVENT_NAME = {
   viewItem: 'commerce_view_item',
   addToCart: 'commerce_add_to_cart',
@@ -14,7 +14,7 @@ export type EventName = (typeof EVENT_NAME)[keyof typeof EVENT_NAME];
 /** Commerce events also go to the Facebook pixel. */
 export type CommerceEvent = Extract<EventName, `commerce_${string}`>;
 
-/** Prefix of the names of timing measures (B7.55). */
+/** Name prefix of timing measures (B7.55). */
 export const RUM_PREFIX = 'rum-';
 
 /** Largest contentful paint, interaction to next paint, layout shift, time to first byte. */

@@ -54,14 +54,16 @@ export const experimentSchema = z.object({
     }),
   ),
   days: z.array(countsSchema.extend({ cohort: z.string(), day: z.string() })),
-  /** Page views in the last 28 days, from which the duration is estimated. */
+  /** Page views in the last 28 days, used to estimate the duration. */
   recentViews: z.number(),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 
 const comparisonSchema = z.object({
   cohort: cohortSchema,
-  /** Change relative to A: 0.2 is a fifth more. Null before the first conversion; a null bound is open. */
+  /**
+   * Change relative to A: 0.2 means 20 % more. Null before the first conversion; a null bound is open.
+   */
   lift: z.object({ lift: z.number().nullable(), low: z.number(), high: z.number().nullable() }).nullable(),
   /** Always-valid p-value, adjusted for all comparisons. */
   pValue: z.number(),
@@ -71,13 +73,13 @@ const comparisonSchema = z.object({
 const assessmentSchema = z.object({
   totals: z.array(countsSchema.extend({ cohort: cohortSchema })),
   verdict: z.enum(['empty', 'open', 'uneven', 'early', 'winner']),
-  /** The winning cohort, or the one whose share is uneven. */
+  /** The winning cohort, or the one with an uneven share. */
   cohort: cohortSchema.nullable(),
   comparisons: z.array(comparisonSchema),
   /** Earliest time at which a winner may be declared. */
   notBefore: z.number().nullable(),
   plan: z.object({
-    /** Expected days until a difference of `lift` is detected; null without traffic. */
+    /** Expected number of days until a difference of `lift` is detected; null without traffic. */
     days: z.number().nullable(),
     lift: z.number(),
     rate: z.number(),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { visitedPath } from '../address.ts';
 import { RUM_PREFIX } from './event-fields.ts';
 
-/** A page sends fewer than twenty. */
+/** Pages send fewer than twenty. */
 const MAX_RECORDS = 100;
 
-/** Network Information API; 'unknown' where the browser lacks it. */
+/** Values from the Network Information API; 'unknown' if the browser lacks it. */
 const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
@@ -17,7 +17,7 @@ const recordSchema = z.object({
   value: z.number().min(0).max(3_600_000),
   pagePath: z.string().regex(/^\//).transform(visitedPath),
   connection: z.enum(CONNECTIONS).catch('unknown').default('unknown'),
-  /** Selector of the element involved, such as the largest image. */
+  /** Selector for the element involved, such as the largest image. */
   element: text(200).nullable().default(null),
 });
 

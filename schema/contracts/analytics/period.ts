@@ -8,10 +8,10 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 const daySchema = z.iso.date('must be a day as YYYY-MM-DD');
 
-/** Both days are included, as YYYY-MM-DD in the site's time zone. */
+/** Both days are inclusive, as YYYY-MM-DD in the site's time zone. */
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 
-/** The last 30 days by default. Rules that depend on today are in domain/analytics/period.ts. */
+/** Defaults to the last 30 days. Rules that depend on today's date are in domain/analytics/period.ts. */
 export const periodQuery = z.object({
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -19,7 +19,7 @@ export const periodQuery = z.object({
 });
 export type PeriodQuery = z.infer<typeof periodQuery>;
 
-/** `compared` is the period that figures are compared with. */
+/** `compared` is the period used for comparison. */
 const rangeShape = {
   period: periodSchema,
   compared: periodSchema.nullable(),

@@ -4,7 +4,7 @@ import { EMAIL_LENGTH } from '../email.ts';
 import { feedSchema, feedUrlSchema, MAX_FEED_ITEMS } from '../feeds/feed.ts';
 import { idSchema } from '../ids.ts';
 
-/** Archives carry no accounts: every comment becomes a guest's. */
+/** Archives contain no accounts, so every comment becomes a guest's. */
 export const archiveCommentSchema = z.object({
   id: idSchema,
   itemId: idSchema,
@@ -20,12 +20,12 @@ export const archiveCommentSchema = z.object({
 });
 export type ArchiveComment = z.infer<typeof archiveCommentSchema>;
 
-/** Keeps the file below the JSON size limit even with the longest comments. */
+/** Keeps the file below the JSON size limit even if all comments have the maximum length. */
 export const ARCHIVE_COMMENTS_PER_FILE = 50;
 
 const textSchema = z.string().max(10_000);
 
-/** feeds.json: the last copy of each feed that blocks show. */
+/** feeds.json: the last copy of each feed shown by a block. */
 export const archiveFeedSchema = z.object({
   url: feedUrlSchema,
   feed: feedSchema.extend({

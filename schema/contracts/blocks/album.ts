@@ -5,7 +5,7 @@ import { audioRefSchema, imageRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Without an artist, a track shows the album's. */
+/** A track without an artist shows the album's. */
 export const trackSchema = z.object({
   id: localIdSchema,
   title: z.string().min(1).max(300),
@@ -14,7 +14,7 @@ export const trackSchema = z.object({
 });
 export type Track = z.infer<typeof trackSchema>;
 
-/** Cover and up to 60 tracks (B9.4.07). */
+/** Album with a cover and up to 60 tracks (B9.4.07). */
 export const albumBlock = defineContract({
   type: BLOCK_TYPE.album,
   name: 'album',

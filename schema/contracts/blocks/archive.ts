@@ -37,7 +37,7 @@ export const postsByTagBlock = postsBy(BLOCK_TYPE.postsByTag, 'Posts by tag');
 export const postsByCategoryBlock = postsBy(BLOCK_TYPE.postsByCategory, 'Posts by category');
 export const postsByMonthBlock = postsBy(BLOCK_TYPE.postsByMonth, 'Posts by month');
 
-/** The font size grows with the number of items. */
+/** Tag cloud whose font size grows with the number of items. */
 export const tagCloudBlock = defineContract({
   type: BLOCK_TYPE.tagcloud,
   name: 'tag-cloud',

@@ -2,13 +2,16 @@ import * as z from 'zod';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Rows of a dataset. The first column names the rows and does not count. */
+/**
+ * Maximum number of dataset rows. The first column contains the rows' names and does not count as a
+ * series.
+ */
 export const MAX_DATASET_ROWS = 1000;
 export const MAX_DATASET_COLUMNS = 50;
-/** Larger values lose digits in sums and scales. */
+/** Maximum value. Larger ones lose digits in sums and scales. */
 export const MAX_DATASET_VALUE = 1e15;
 
-/** A column is a series with one value per row; null is a missing value. */
+/** Each column is a series with one value per row; null is a missing value. */
 export const datasetSchema = z.object({
   columns: z.array(z.string().max(200)).max(MAX_DATASET_COLUMNS),
   rows: z

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { Feature } from '../sites/features.ts';
 
 export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
-  /** Code of B3.11.01. */
+  /** Block type code (B3.11.01). */
   type: number;
   name: string;
   label: string;
   schema: Schema;
-  /** The block renders nothing without this feature (A1.12). */
+  /** Without this feature (A1.12), the block renders nothing. */
   feature?: Feature;
   defaultValue: z.input<Schema>;
 }

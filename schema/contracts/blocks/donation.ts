@@ -16,7 +16,7 @@ export const donationBlock = defineContract({
   feature: 'commerce',
   schema: z.object({
     title: z.string().max(100).default('Donate'),
-    /** Blocks with the same fund share their total and goal. */
+    /** Blocks with the same fund share its total and goal. */
     fund: withoutText(z.string().trim().min(1, 'is missing').max(MAX_FUND_LENGTH).default('Donations')),
     suggestedCents: z
       .array(z.number().int().min(1).max(MAX_PRODUCT_PRICE_CENTS))
@@ -24,7 +24,7 @@ export const donationBlock = defineContract({
       .default([2500, 5000, 10_000]),
     allowsOwnAmount: z.boolean().default(true),
     goalCents: sum.default(0),
-    /** Donations from other channels, added to the total. */
+    /** Amount received through other channels, added to the total. */
     otherCents: sum.default(0),
     /** Monthly donations renew until cancelled. */
     offersMonthly: z.boolean().default(false),

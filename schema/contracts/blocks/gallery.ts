@@ -17,7 +17,7 @@ import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** For a video, the image is its poster and `href` its address (B3.4.06). */
+/** For a video, the image is its poster and `href` its URL (B3.4.06). */
 export const gallerySlideSchema = z.object({
   id: localIdSchema,
   type: z.enum(SLIDE_TYPES).default('image'),
@@ -32,7 +32,7 @@ export type GallerySlide = z.infer<typeof gallerySlideSchema>;
 
 const pixels = (most: number, initial: number) => z.number().int().min(0).max(most).default(initial);
 
-/** Settings of B3.4.01 by their specified names. A design ignores settings that do not apply to it. */
+/** Settings in B3.4.01 under their specified names. A design ignores settings that do not apply to it. */
 export const gallerySettingsSchema = z.object({
   /** An unknown design falls back to base (B2.5.05). */
   design: withoutText(z.string().max(40).default('grid')),
@@ -41,17 +41,17 @@ export const gallerySettingsSchema = z.object({
     .string()
     .regex(/^(Auto|\d{1,3}\/\d{1,3})$/)
     .default('Auto'),
-  /** 0 uses the default of the design. */
+  /** 0 uses the design's default. */
   slidesPerRow: z.number().int().min(0).max(12).default(0),
   lightbox: z.boolean().default(true),
   mixedContent: z.boolean().default(true),
   columnWidth: z.number().int().min(40).max(2000).default(250),
-  /** Gap between slides in pixels; -1 uses the default of the design. */
+  /** Gap between slides in pixels; -1 uses the design's default. */
   gutter: z.number().int().min(-1).max(200).default(-1),
   listImageSize: z.enum(LIST_IMAGE_SIZES).default('medium'),
   'active-alignment': z.enum(ALIGNMENTS).default('middle'),
   autoplay: z.boolean().default(false),
-  /** Seconds (B3.4.03). */
+  /** In seconds (B3.4.03). */
   'autoplay-duration': z.number().int().min(1).max(60).default(5),
   /** 0 shows a scrolling strip. */
   'thumbnails-per-row': z.number().int().min(0).max(20).default(0),
@@ -67,7 +67,7 @@ export const gallerySettingsSchema = z.object({
   transition: z.enum(TRANSITIONS).default('fade'),
   /** Id of a gallery block on the same page that shares the current slide (B3.3.10). */
   movesWith: localIdSchema.nullable().default(null),
-  /** Autoplay jumps to any other slide (B4.11). */
+  /** Autoplay jumps to a random other slide (B4.11). */
   randomize: z.boolean().default(false),
   pauseOnHover: z.boolean().default(true),
   /** Loads all images with the page instead of near the viewport (B3.3.08). */
@@ -79,7 +79,7 @@ export const gallerySettingsSchema = z.object({
 });
 export type GallerySettings = z.infer<typeof gallerySettingsSchema>;
 
-/** Images of a collection, or the block's own. pageSources reads collectionId. */
+/** A collection's images, or the block's own. pageSources reads collectionId. */
 export const galleryBlock = defineContract({
   type: BLOCK_TYPE.gallery,
   name: 'gallery',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Tiptap JSON is the source when present, and `html` its sanitised rendering. */
+/** If present, Tiptap JSON is the source and `html` its sanitised rendering. */
 export const htmlBlock = defineContract({
   type: BLOCK_TYPE.html,
   name: 'html',

@@ -26,14 +26,14 @@ export const imageBlock = defineContract({
       .regex(/^(auto|\d{1,3}\/\d{1,3})$/)
       .default('auto'),
     crop: z.enum(['cover', 'contain', 'none']).default('cover'),
-    /** Opens the image with its caption in a lightbox on click (B2.2.20). */
+    /** Whether a click opens the image with its caption in a lightbox (B2.2.20). */
     lightbox: z.boolean().default(false),
     lightboxTheme: z.enum(LIGHTBOX_THEMES).default('dark'),
     hover: z.enum(['none', 'zoom', 'tint', 'grayscale']).default('none'),
-    /** Set for a page's first image: it loads eagerly with high priority. */
+    /** Set for a page's first image, which then loads eagerly with high priority. */
     isPriority: z.boolean().default(false),
     layout: z.enum(IMAGE_LAYOUTS).default('inline'),
-    /** Title, text and button apply to every layout except 'inline'. */
+    /** Title, text and button apply to all layouts except 'inline'. */
     title: z.string().max(300).default(''),
     headingLevel: z.enum(['2', '3', '4']).default('2'),
     text: z.string().max(10_000).default(''),
@@ -43,7 +43,7 @@ export const imageBlock = defineContract({
     mask: z.enum(['none', ...SHAPE_MASKS]).default('none'),
     /** Scales an image beyond its natural size (B3.8.01, as all below). */
     stretch: z.boolean().default(true),
-    /** 'viewport' loads near the viewport, 'now' loads eagerly, 'manual' waits for the visitor. */
+    /** 'viewport' loads near the viewport, 'now' loads eagerly, and 'manual' waits for the visitor. */
     loadMode: z.enum(LOAD_MODES).default('viewport'),
     /** Percentage of the requested width (B5.28). */
     sizeAdjustment: z.number().int().min(0).max(400).default(100),

@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 
-/** Codes of the layout editor (B3.11.02). */
+/** Block type codes in the layout editor (B3.11.02). */
 export const LAYOUT_BLOCK_TYPE = {
   heading: 1,
   subHeading: 2,
@@ -26,7 +26,7 @@ export const LAYOUT_BLOCK_TYPE = {
   tempLockInject: 100,
 } as const;
 
-/** Unused code of B3.11.01: invisible to visitors, explained in the editor. */
+/** Unused code from B3.11.01: invisible to visitors, explained in the editor. */
 export const UNREADABLE_BLOCK = 64;
 
 export interface PlainBlock {
@@ -77,6 +77,6 @@ const READ: Readonly<Record<number, (value: PlainBlock['value']) => PlainBlock[]
   [LAYOUT_BLOCK_TYPE.popupOverlayAction]: toButtons,
 };
 
-/** Unsupported types become UNREADABLE_BLOCK and keep their code. */
+/** Reads a layout editor block. Unsupported types become UNREADABLE_BLOCK and keep their code. */
 export const readLayoutBlock = ({ type, value }: PlainBlock): PlainBlock[] =>
   READ[type]?.(value) ?? [{ type: UNREADABLE_BLOCK, value: { layoutBlock: type } }];

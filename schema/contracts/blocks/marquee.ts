@@ -31,7 +31,7 @@ export const marqueeBlock = defineContract({
     animationSpeed: z.number().min(1).max(100).default(30),
     /** Number of wave crests. */
     waveFrequency: percentage.default(50),
-    /** Height of the wave; 0 is a straight line. */
+    /** Wave height; 0 is a straight line. */
     waveIntensity: percentage.default(0),
     pausedOnHover: z.boolean().default(true),
     size: z.enum(['normal', 'large', 'display']).default('display'),

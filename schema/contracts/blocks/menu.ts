@@ -48,7 +48,7 @@ const menuSchema = z.object({
 });
 export type Menu = z.infer<typeof menuSchema>;
 
-/** Menu of a restaurant, with its courses and dishes (B2.4.09 to B2.4.12). */
+/** Restaurant menu with courses and dishes (B2.4.09 to B2.4.12). */
 export const menuBlock = defineContract({
   type: BLOCK_TYPE.menu,
   name: 'menu',
@@ -56,9 +56,9 @@ export const menuBlock = defineContract({
   schema: z.object({
     menus: z.array(menuSchema).max(MAX_MENUS).default([]),
     style: z.enum(['classic', 'simple']).default('classic'),
-    /** Added to prices that are only a number. */
+    /** Added to prices that consist of a number only. */
     currencySymbol: withoutText(z.string().max(8).default('$')),
-    /** Level of the menus' titles; sections are one level below. */
+    /** Heading level for menu titles. Sections are one level below. */
     headingLevel: z.enum(['2', '3', '4']).default('2'),
   }),
   defaultValue: {},

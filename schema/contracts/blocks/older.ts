@@ -7,7 +7,7 @@ import { defineContract } from './contract.ts';
 import { socialLinksBlock } from './simple.ts';
 import { summaryBlock } from './summary.ts';
 
-/** Legacy codes, which keep their rendering on existing sites. */
+/** Legacy codes, which keep rendering as before on existing sites. */
 export const olderSummaryBlock = defineContract({ ...summaryBlock, type: BLOCK_TYPE.summary });
 export const olderSocialLinksBlock = defineContract({ ...socialLinksBlock, type: BLOCK_TYPE.socialLinks });
 export const olderAccountLinksBlock = defineContract({
@@ -59,7 +59,7 @@ export const geoBlock = defineContract({
   schema: z.object({
     title: z.string().max(200).default(''),
     address: z.string().max(500).default(''),
-    /** Degrees, such as 44.0132 and -69.5601. Without both, the map searches for the address. */
+    /** Degrees, such as 44.0132 and -69.5601. If either is missing, the map searches for the address. */
     latitude: z
       .string()
       .regex(/^(-?\d{1,2}(\.\d{1,10})?)?$/)

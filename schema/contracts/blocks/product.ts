@@ -6,7 +6,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_PRODUCTS = 24;
 
-/** pageSources reads the collection of a list. */
+/** A list's collection is read by pageSources. */
 export const productBlock = defineContract({
   type: BLOCK_TYPE.product,
   name: 'product-block',

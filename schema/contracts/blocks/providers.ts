@@ -4,7 +4,7 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 const href = z.string().max(1000).default('');
-/** Accessible name, also shown until the provider's content has loaded. */
+/** Accessible name, also displayed until the provider's content has loaded. */
 const title = z.string().max(200).default('');
 const heightPx = z.number().int().min(100).max(1600);
 

@@ -20,9 +20,9 @@ export const shapeBlock = defineContract({
     /** Percentage of the block's width. */
     size: z.number().int().min(5).max(100).default(100),
     align: z.enum(['start', 'center', 'end']).default('center'),
-    /** Stretches to the height of the block and ignores the aspect ratio. */
+    /** Whether the shape stretches to the block's height and ignores the aspect ratio. */
     isStretched: z.boolean().default(false),
-    /** Is empty for a decorative shape. */
+    /** Empty for a decorative shape. */
     alt: withAlternativeText(z.string().max(300).default('')),
     href: z.string().max(500).default(''),
   }),

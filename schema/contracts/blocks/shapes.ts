@@ -1,4 +1,4 @@
-/** Shapes of B3.11.06. The specification names only some. */
+/** Shapes from B3.11.06, which names only some of them. */
 export const SHAPES = [
   'circle',
   'semicircle',
@@ -35,7 +35,7 @@ export const SHAPES = [
   'wave',
 ] as const;
 
-/** Mask shapes of B3.11.07. */
+/** Mask shapes from B3.11.07. */
 export const SHAPE_MASKS = [...SHAPES, 'rectangle', 'pill', 'window', 'shield', 'ticket'] as const;
 export type ShapeMask = (typeof SHAPE_MASKS)[number];
 
@@ -43,7 +43,7 @@ export type ShapeMask = (typeof SHAPE_MASKS)[number];
 export const SHAPE_ASPECT_HEIGHTS = { square: 100, vertical: 150, horizontal: 67 } as const;
 export const SHAPE_ASPECTS = ['square', 'vertical', 'horizontal'] as const;
 
-/** Colours of the section's theme or of the palette. */
+/** Colours from the section's theme or the palette. */
 export const SHAPE_COLORS = [
   'accent',
   'ink',

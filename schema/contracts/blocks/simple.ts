@@ -13,7 +13,7 @@ export const markdownBlock = defineContract({
   defaultValue: { markdown: '' },
 });
 
-/** Includes the owner's fields of the button record of the census (B3.10.10). */
+/** Button. Includes the owner's fields for the census button record (B3.10.10). */
 export const buttonBlock = defineContract({
   type: BLOCK_TYPE.button,
   name: 'button',
@@ -53,7 +53,10 @@ export const spacerBlock = defineContract({
   defaultValue: {},
 });
 
-/** 'display' shows source code; 'html' runs the owner's code, which the page's policy allows by hash. */
+/**
+ * 'display' shows source code. 'html' runs the owner's code, which the page's content security policy
+ * allows by hash.
+ */
 export const codeBlock = defineContract({
   type: BLOCK_TYPE.code,
   name: 'code',
@@ -116,7 +119,7 @@ export const folderBlock = defineContract({
   defaultValue: {},
 });
 
-/** Shows the links of one navigation entry as cards. */
+/** Shows a navigation entry's links as cards. */
 export const indexBlock = defineContract({
   type: BLOCK_TYPE.index,
   name: 'folder',

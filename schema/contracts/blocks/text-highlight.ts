@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Shapes that highlight a piece of text (B3.12.33). */
+/** Highlight shapes (B3.12.33). */
 export const HIGHLIGHT_SHAPES = [
   'circle',
   'cross',
@@ -16,17 +16,17 @@ export const HIGHLIGHT_SHAPES = [
   'wave',
 ] as const;
 export type HighlightShape = (typeof HIGHLIGHT_SHAPES)[number];
-/** Ways in which a highlight appears (B3.12.32). */
+/** Highlight animations (B3.12.32). */
 export const HIGHLIGHT_ANIMATIONS = ['draw', 'fade', 'fadeScale'] as const;
 export const HIGHLIGHT_LINECAPS = ['round', 'butt', 'square'] as const;
 export const HIGHLIGHT_BLENDS = ['normal', 'multiply', 'screen'] as const;
 /** 'forward' follows the reading direction. */
 export const HIGHLIGHT_DIRECTIONS = ['forward', 'backward'] as const;
 
-/** Options stored as JSON in `data-highlight` of a span (B3.12.31; defaults of B9.4.17). */
+/** Options stored as JSON in a span's `data-highlight` attribute (B3.12.31; defaults from B9.4.17). */
 export const textHighlightSchema = z.object({
   shape: z.enum(HIGHLIGHT_SHAPES).default('wave'),
-  /** Medium lightness, visible on light and dark. */
+  /** Medium lightness, visible on both light and dark backgrounds. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)

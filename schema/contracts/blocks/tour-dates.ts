@@ -18,7 +18,7 @@ export const tourDatesBlock = defineContract({
       .array(
         z.object({
           id: z.string().max(40),
-          /** YYYY-MM-DD and HH:MM in the site's time zone. Entries with an invalid date are not shown. */
+          /** YYYY-MM-DD and HH:MM in the site's time zone. Entries with an invalid date are hidden. */
           date: withoutText(z.string().max(20).default('')),
           time: withoutText(z.string().max(20).default('')),
           venue: z.string().max(200).default(''),

@@ -8,7 +8,9 @@ import { defineContract } from './contract.ts';
 export const VIDEO_PROVIDERS = ['Vimeo', 'YouTube', 'Wistia', 'Animoto'] as const;
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** Fit in a box of another aspect ratio (B3.5.03, B5.07); null leaves the video unchanged. */
+/**
+ * How a video fits a box with a different aspect ratio (B3.5.03, B5.07); null leaves the video unchanged.
+ */
 export const VIDEO_MODES = ['none', 'fit', 'fill'] as const;
 export const videoModeSchema = z.enum(VIDEO_MODES).nullable();
 
@@ -17,14 +19,14 @@ export const videoBlock = defineContract({
   name: 'video',
   label: 'Video',
   schema: z.object({
-    /** Embed markup of a provider, or the URL of the video's page (B3.5.02). */
+    /** A provider's embed markup, or the URL of the video's page (B3.5.02). */
     markup: withoutText(z.string().max(4000).default('')),
-    /** Takes precedence over the embed. */
+    /** An uploaded video, which takes precedence over the embed. */
     video: videoRefSchema.nullable().default(null),
     title: withAlternativeText(z.string().max(200).default('')),
     poster: imageRefSchema.nullable().default(null),
     mode: videoModeSchema.default('none'),
-    /** CSS aspect ratio of the box; 'auto' uses the video's own. */
+    /** The box's CSS aspect ratio; 'auto' uses the video's own. */
     aspectRatio: z
       .string()
       .regex(/^(auto|\d{1,3}\/\d{1,3})$/)

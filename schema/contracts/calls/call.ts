@@ -16,7 +16,7 @@ export type Caller = 'public' | 'collector' | 'account' | 'customer' | Permissio
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Bindings of wrangler.toml. Requests count per site and network. */
+/** Rate limit bindings in wrangler.toml. Requests are counted per site and IP network. */
 export type RateLimit =
   | 'COLLECTOR_LIMIT'
   | 'SHOP_LIMIT'
@@ -43,20 +43,21 @@ export interface CallDefinition {
   query?: z.ZodObject;
   /** JSON body, or a form with the same fields. An invalid one responds with 400 and a message per field. */
   body?: z.ZodType;
-  /** The handler receives the parse result, since it responds to invalid input with the page itself. */
+  /**
+   * The handler receives the parse result, since it responds to invalid input by rendering the page
+   * itself.
+   */
   form?: z.ZodType;
   hasFiles?: true;
-  /** Collector body: JSON, a form, or a beacon's text. The handler receives null when it is invalid. */
+  /** Collector body: JSON, a form, or a beacon's text. If invalid, the handler receives null. */
   payload?: z.ZodType;
-  /** Body that the handler streams: a file, part of a file, or signed bytes. */
+  /** Body streamed by the handler: a file, part of a file, or signed bytes. */
   upload?: 'file' | 'signed';
-  /** Defaults to 64 kB where a body is expected; a GET accepts none. */
+  /** Defaults to 64 kB for calls with a body; a GET accepts none. */
   bodyLimitBytes?: number;
-  /** Query parameter with the file's name, for errors about its size (B5.56). */
+  /** Query parameter containing the file's name, for errors about its size (B5.56). */
   fileNameIn?: 'filename' | 'name';
-  /**
-   * Is set for public calls that end a session. Account calls that change something always require the crumb.
-   */
+  /** Set for public calls that end a session. Account calls that change data always require the crumb. */
   needsCrumb?: boolean;
   isFromOwnPages?: true;
   limit?: RateLimit;
@@ -66,19 +67,22 @@ export interface CallDefinition {
   feature?: Feature;
   /** Sends CORS headers to the site's other domains (A7.12-13). */
   isCrossDomain?: true;
-  /** Sends queued email after a successful response instead of with the next cron run. */
+  /** Sends queued email right after a successful response instead of with the next cron run. */
   deliversMail?: true;
   /** Invalidates cached pages. With `'sometimes'`, the handler calls `noteRaisedRevision`. */
   raisesRevision?: true | 'sometimes';
   answer: z.ZodType | AnswerKind;
-  /** Defaults to 200, or 204 for an empty response. With several, the handler picks one with `c.status()`. */
+  /**
+   * Defaults to 200, or 204 for an empty response. If there are several, the handler picks one with
+   * `c.status()`.
+   */
   status?: SuccessStatus | readonly SuccessStatus[];
 }
 
 export interface CallAccess {
   who: Caller;
   bodyLimitBytes: number;
-  /** Maximum bytes without files: JSON, or the text fields of a form. */
+  /** Maximum number of bytes without files: the JSON, or a form's text fields. */
   textLimitBytes: number;
   jsonLimitValues: number;
   needsCrumb: boolean;
@@ -118,7 +122,10 @@ export function call<const Definition extends CallDefinition>(
   };
 }
 
-/** Returns a `call` whose calls all require one feature: `const call = createFeatureCall('commerce')`. */
+/**
+ * Returns a `call` function whose calls all require one feature: `const call =
+ * createFeatureCall('commerce')`.
+ */
 export const createFeatureCall =
   <const Name extends Feature>(feature: Name) =>
   <const Definition extends CallDefinition>(definition: Definition) =>

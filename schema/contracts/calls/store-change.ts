@@ -1,6 +1,6 @@
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 
-/** Requests must come from the store's own pages, and are rate limited. */
+/** Requests must come from the store's own pages and are rate limited. */
 export const STORE_CHANGE = {
   who: 'public',
   isFromOwnPages: true,

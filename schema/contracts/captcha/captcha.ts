@@ -7,9 +7,9 @@ export const KEYED_CAPTCHA_PROVIDERS = [
 export type KeyedCaptchaProvider = (typeof KEYED_CAPTCHA_PROVIDERS)[number];
 
 export const MAX_CAPTCHA_KEY_LENGTH = 8_000;
-/** Replaces the form id in payment captchas. */
+/** Used instead of a form id in payment captchas. */
 export const PAYMENT_CAPTCHA = 'checkout';
-/** Replaces the form id in comment captchas. */
+/** Used instead of a form id in comment captchas. */
 export const COMMENT_CAPTCHA = 'comments';
 
 /** `siteKey` is set for providers with an account. */

@@ -26,7 +26,7 @@ const addForm = addEntryFormSchema
   .pick({ itemId: true, sku: true, quantity: true })
   .extend({
     action: z.literal('add'),
-    /** Forms without script send one value per option, since they cannot look up the SKU. */
+    /** Forms without JavaScript send one value per option, since they cannot look up the SKU. */
     option1: option,
     option2: option,
     option3: option,
@@ -34,7 +34,7 @@ const addForm = addEntryFormSchema
     option5: option,
     option6: option,
     plan: z.union([z.literal(''), idSchema]).default(''),
-    /** Is set when the page has already counted the event (client/analytics/commerce-events.ts). */
+    /** Set if the page has already counted the event (client/analytics/commerce-events.ts). */
     measured: z.string().max(1).optional(),
     ...questions,
   })

@@ -13,16 +13,16 @@ const quantitySchema = z
   .int(WHOLE)
   .min(1, 'The quantity must be at least 1.')
   .max(MAX_ENTRY_QUANTITY, `The quantity must be at most ${MAX_ENTRY_QUANTITY}.`);
-/** Without it the change applies to any version of the cart. */
+/** If omitted, the change applies to any version of the cart. */
 const versionRule = z.number().int().min(1);
 const versionSchema = versionRule.optional();
 
-/** Form bodies, whose numbers are digits, are below. */
+/** JSON bodies. Form bodies, whose numbers are digits, are below. */
 export const addEntrySchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
   quantity: quantitySchema.default(1),
-  /** Forms without script send one value per option, since they cannot look up the SKU. */
+  /** Forms without JavaScript send one value per option, since they cannot look up the SKU. */
   options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
   formId: idSchema.optional(),
   answers: answerEntriesSchema.default([]),
@@ -30,7 +30,7 @@ export const addEntrySchema = z.object({
 export const addEntryFormSchema = addEntrySchema.extend({
   quantity: digits(quantitySchema, WHOLE).default(1),
 });
-/** `option1` to `option6` in a form without script. */
+/** `option1` to `option6` in a form without JavaScript. */
 export const optionField = (index: number): string => `option${index + 1}`;
 export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
 export const setQuantityFormSchema = z.object({

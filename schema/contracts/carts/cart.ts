@@ -7,7 +7,7 @@ export const MAX_CART_ENTRIES = 100;
 export const MAX_ORDER_NOTE_LENGTH = 1000;
 /** Cookie with the cart's token (A2.03, A5.08). */
 export const CART_COOKIE = 'CART';
-/** With TLS the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
+/** Over TLS, the `__Host-` prefix prevents the domain's other hosts from setting the cookie. */
 export const cartCookieName = (isSecure: boolean): string =>
   isSecure ? `__Host-${CART_COOKIE}` : CART_COOKIE;
 
@@ -19,7 +19,7 @@ export const ENTRY_PROBLEMS = ['sold-out', 'less-stock', 'withdrawn', 'price-cha
 export type EntryProblem = (typeof ENTRY_PROBLEMS)[number];
 
 export type WireCartEntry = z.infer<typeof wireCartEntrySchema>;
-/** Line item inside the Worker, with the numeric product type of B3.12.04. */
+/** Line item inside the Worker, with the numeric product type (B3.12.04). */
 export type CartEntry = Omit<WireCartEntry, 'productType'> & { productType: number };
 
 /** A cart as a page receives it (B3.1). */

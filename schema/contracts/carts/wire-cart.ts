@@ -11,7 +11,7 @@ import { ENTRY_PROBLEMS } from './cart.ts';
 
 const productTypeSchema = z.enum(PRODUCT_TYPE_NAME);
 
-/** Product types are names (A3.01), amounts minor units. */
+/** Product types are names (A3.01), and amounts are minor units. */
 export const wireCartEntrySchema = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -25,24 +25,24 @@ export const wireCartEntrySchema = z.object({
   quantity: z.number(),
   maxQuantity: z.number(),
   unitPriceCents: z.number(),
-  /** Is null when not on sale. */
+  /** Null if the item is not on sale. */
   originalPriceCents: z.number().nullable(),
   seenPriceCents: z.number(),
   subtotalCents: z.number(),
   discountCents: z.number(),
   problem: z.enum(ENTRY_PROBLEMS).nullable(),
-  /** `unitPriceCents` is the price of each payment, and listPriceCents the regular price. */
+  /** `unitPriceCents` is the price of each payment, and `listPriceCents` the regular price. */
   plan: subscriptionPlanSchema.optional(),
-  /** Different answers make a separate line item. */
+  /** Items with different answers are separate line items. */
   answers: z.array(answerSchema).optional(),
-  /** Product page with the form filled in; absent when the answers cannot be edited. */
+  /** Product page with the form filled in; absent if the answers cannot be edited. */
   changeHref: z.string().optional(),
   listPriceCents: z.number().optional(),
 });
 
 const storedTaxRule = orderDetailSchema.shape.taxRules.unwrap().element;
 
-/** Response of the cart API (B3.1). */
+/** The cart API's response (B3.1). */
 export const wireCartSchema = z.object({
   id: z.string(),
   websiteId: z.string(),
@@ -76,14 +76,16 @@ export const wireCartSchema = z.object({
   hasDigital: z.boolean(),
   purelyDigital: z.boolean(),
   requiresShipping: z.boolean(),
-  /** Not in the specification: optimistic locking, tax included in prices, and the minimum order. */
+  /**
+   * Additions to the specification: optimistic locking, tax included in prices, and the minimum order.
+   */
   version: z.number(),
   includedTaxCents: z.number(),
-  /** Included in the grand total, not in the subtotal. */
+  /** Included in the grand total but not in the subtotal. */
   tipCents: z.number(),
   minOrderSubtotalCents: z.number(),
   note: z.string(),
-  /** Gift cards with the amount that each pays; `dueCents` remains. */
+  /** Gift cards with the amount each one pays; `dueCents` is what remains. */
   giftCards: z.array(appliedGiftCardSchema),
   dueCents: z.number(),
 });

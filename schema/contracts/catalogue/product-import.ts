@@ -3,10 +3,13 @@ import { idSchema } from '../ids.ts';
 
 export const MAX_IMPORT_ROWS = 50_000;
 
-/** Rows per product: its variants and additional images. */
+/** Maximum number of rows per product: its variants and additional images. */
 export const MAX_PRODUCT_ROWS = 1_000;
 
-/** The file is read during the upload, then checked; 'ready' waits for the owner to start. */
+/**
+ * The file is read during the upload and then validated. 'ready' means that the owner can start the
+ * import.
+ */
 export const IMPORT_STATES = [
   'reading',
   'looking',
@@ -37,7 +40,7 @@ export const importFileSchema = z.object({
   /** Column names in the file. */
   columns: z.array(z.string()).default([]),
   ignoredColumns: z.array(z.string()).default([]),
-  /** Fields of the recognised columns, by the parsers' names. */
+  /** Fields in the recognised columns, by the parsers' names. */
   fields: z.array(z.string()).default([]),
   notes: z.array(z.string()).default([]),
   pageNotes: z.array(z.string()).default([]),
@@ -46,7 +49,7 @@ export const importFileSchema = z.object({
 });
 export type ImportFile = z.infer<typeof importFileSchema>;
 
-/** Lines count from 1, the header. */
+/** Lines count from 1, which is the header. */
 export const importIssueSchema = z.object({
   line: z.number(),
   title: z.string(),

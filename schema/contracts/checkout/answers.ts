@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An answer as text. `files` lists the uploads named in the answer. */
+/** An answer as text. `files` lists the uploads that the answer refers to. */
 export const answerSchema = z.object({
   name: z.string(),
   value: z.string(),
@@ -17,6 +17,6 @@ export const readAnswers = (json: string): Answer[] =>
 export const listAnswerFileIds = (answers: readonly Answer[]): string[] =>
   answers.flatMap(({ files = [] }) => files.map(({ id }) => id));
 
-/** Equal answers are equal strings; '' for none. */
+/** Serialises answers, so that equal answers are equal strings; '' for none. */
 export const writeAnswers = (answers: readonly Answer[]): string =>
   answers.length === 0 ? '' : JSON.stringify(answers);

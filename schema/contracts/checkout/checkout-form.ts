@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const MAX_TYPED_LENGTH = 4_000;
 
-/** Whether a field is required depends on the cart (worker/checkout/check-form.ts). */
+/** The cart determines which fields are required (worker/checkout/check-form.ts). */
 const typed = z
   .string()
   .transform((text) => text.slice(0, MAX_TYPED_LENGTH))
@@ -30,7 +30,7 @@ const argument = (name: string) =>
     .regex(new RegExp(`^${name} `))
     .transform((text) => text.slice(name.length + 1));
 
-/** Any other value recomputes the totals from the fields. */
+/** Any other value recalculates the totals from the fields. */
 const checkoutAction = z
   .union([
     z.enum(BUTTONS).transform((kind) => ({ kind })),

@@ -27,7 +27,10 @@ export type Address = z.infer<typeof addressSchema>;
 
 const wholeSchema = z.number().int().min(0);
 
-/** `grandTotalCents` is the total that the buyer saw; any other total is rejected with the new ones. */
+/**
+ * `grandTotalCents` is the total that the buyer saw. Any other total is rejected, and the response
+ * contains the new ones.
+ */
 export const checkoutSchema = z.object({
   cartToken: z.string().max(60),
   version: wholeSchema,
@@ -35,19 +38,19 @@ export const checkoutSchema = z.object({
   name: line(200).min(1, 'Please enter your name.'),
   phone: line(40).default(''),
   shippingAddress: addressSchema.nullable().default(null),
-  /** Null means the same as the shipping address. */
+  /** Null if it is the same as the shipping address. */
   billingAddress: addressSchema.nullable().default(null),
   shippingOptionId: line(60).default(''),
-  /** Absent means the tip stored with the cart. */
+  /** If absent, the tip stored with the cart applies. */
   tip: tipTextSchema.optional(),
   note: line(MAX_ORDER_NOTE_LENGTH).default(''),
   grandTotalCents: wholeSchema,
-  /** Amount due after gift cards that the buyer saw. */
+  /** The amount due after gift cards, as seen by the buyer. */
   dueCents: wholeSchema.optional(),
   gift: giftSchema.nullable().default(null),
   answers: answerEntriesSchema.optional(),
   paymentMethod: line(300),
-  /** Is sent after a 400 response with `captcha`. */
+  /** Sent after a 400 response with `captcha`. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   idempotencyKey: z
     .string()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const MAX_TIP_SHARES = 4;
 
-/** Percentages, in hundredths of a percent, apply to the price of the services. */
+/** Percentages are in hundredths of a percent and apply to the price of the services. */
 export const tipSettingsSchema = z.object({
   isOffered: z.boolean().default(false),
   shares: z
@@ -17,7 +17,7 @@ export const tipSettingsSchema = z.object({
     .refine((shares) => new Set(shares).size === shares.length, 'Enter each percentage only once.')
     .default([500, 1_000, 1_500]),
   hasOwnAmount: z.boolean().default(true),
-  /** Taxable tips are taxed as a service. */
+  /** Whether tips are taxed, at the rate for services. */
   isTaxed: z.boolean().default(false),
 });
 export type TipSettings = z.infer<typeof tipSettingsSchema>;
@@ -29,7 +29,7 @@ export const NO_TIPS: TipSettings = {
   isTaxed: false,
 };
 
-/** `product_type` of a tip's order line. Codes of B3.12.04 begin at 1, and 0 is a donation. */
+/** `product_type` of a tip's order line. The codes in B3.12.04 begin at 1, and 0 is a donation. */
 export const TIP_LINE_TYPE = -1;
 export const TIP_TITLE = 'Tip';
 

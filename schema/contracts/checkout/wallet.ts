@@ -24,11 +24,11 @@ const personSchema = z.object({ name: part(200), address: walletAddressSchema })
 export const walletQuoteSchema = z.object({
   address: walletAddressSchema.nullable().default(null),
   shippingOptionId: part(60),
-  /** Discounts may be limited per customer, so the address is sent once known. */
+  /** Discounts may be limited per customer, so the email address is sent once known. */
   email: part(256),
 });
 
-/** The server charges its own totals, whatever the wallet displayed. */
+/** The server charges its own totals, regardless of what the wallet displayed. */
 export const walletPaymentSchema = z.object({
   version: z.number().int().min(0),
   grandTotalCents: z.number().int().min(0),

@@ -10,7 +10,7 @@ import { COLLECTION_VIEWS } from './collection-types.ts';
 const tagSchema = z.string().trim().min(1).max(MAX_TAG_LENGTH);
 const categorySchema = z.string().trim().min(1).max(MAX_CATEGORY_LENGTH);
 
-/** Letters, digits and hyphens with the tokens %y, %m, %d and %t. */
+/** Letters, digits and hyphens, with the tokens %y, %m, %d and %t. */
 export const addressPatternSchema = z
   .string()
   .max(40)
@@ -35,15 +35,15 @@ export const collectionSchema = z.object({
   description: z.string().max(1000).default(''),
   view: z.enum(COLLECTION_VIEWS).default('list'),
   design: z.enum(GALLERY_DESIGNS).optional(),
-  /** Code of B3.12.03. */
+  /** Item record type (code from B3.12.03). */
   itemRecordType: z.number().int().min(1).max(62),
   sort: z.enum(['newest', 'oldest', 'manual', 'title', 'startDate']).default('newest'),
   itemsPerPage: z.number().int().min(1).max(100).default(12),
   hasFeed: z.boolean().default(false),
   hasComments: z.boolean().optional(),
-  /** Pattern for new items (domain/links/address-pattern.ts); by default the title alone. */
+  /** URL pattern for new items (domain/links/address-pattern.ts); defaults to the title alone. */
   addressPattern: addressPatternSchema.optional(),
-  /** Ordered or nested categories. Others come from the items (B9.4.09). */
+  /** Ordered or nested categories. All other categories come from the items (B9.4.09). */
   categories: z
     .array(nestedCategorySchema)
     .max(MAX_NESTED_CATEGORIES, `A list has at most ${MAX_NESTED_CATEGORIES} categories.`)
@@ -54,7 +54,7 @@ export type Collection = z.infer<typeof collectionSchema>;
 /** ISO 8601 in UTC, to the second. */
 export const instantSchema = z.iso.datetime({ offset: false, precision: 0 });
 
-/** Times are in UTC; all-day events begin and end at midnight of the site's time zone. */
+/** Times are in UTC. All-day events begin and end at midnight in the site's time zone. */
 export const eventContentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
@@ -83,7 +83,7 @@ export const itemSchema = z.object({
   position: z.number().int().min(0).default(0),
   tags: z.array(tagSchema).max(100).default([]),
   categories: z.array(categorySchema).max(100).default([]),
-  /** Blocks in one column; `sections` hold any other layout. */
+  /** Blocks in a single column. Any other layout is in `sections`. */
   body: z.array(blockSchema).max(500).default([]),
   sections: sectionsSchema(MAX_ITEM_SECTIONS).default([]),
   product: productContentSchema.optional(),

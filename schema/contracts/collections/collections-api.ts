@@ -13,13 +13,13 @@ export type CollectionKind = (typeof COLLECTION_KINDS)[number];
 export const NEW_COLLECTION_KINDS = [...COLLECTION_KINDS, 'store'] as const;
 export type NewCollectionKind = (typeof NEW_COLLECTION_KINDS)[number];
 
-/** An answer must cover a whole manual order. */
+/** A response must cover a whole manual order. */
 export const ITEMS_PER_ANSWER = MAX_ORDERABLE_ITEMS;
 
 export const SORTS = ['manual', 'newest', 'oldest', 'title', 'startDate'] as const;
 export type CollectionSort = (typeof SORTS)[number];
 
-/** A null `design` uses the default of its kind. */
+/** If `design` is null, the kind's default applies. */
 export const collectionDesignSchema = z.object({
   sort: z.enum(SORTS),
   view: z.enum(['list', 'grid']),
@@ -38,7 +38,7 @@ export const collectionDetailSchema = collectionDesignSchema.extend({
 });
 export type CollectionDetail = z.infer<typeof collectionDetailSchema>;
 
-/** An upload, or the URL of its page at a provider. */
+/** An upload, or the URL of the video's page at a provider. */
 export interface ItemVideo {
   video: VideoRef | null;
   markup: string;
@@ -60,9 +60,9 @@ export const newItemSchema = z.object({
 });
 export type NewItem = z.input<typeof newItemSchema>;
 
-/** Item settings apply immediately, unlike the content. Only some kinds have `event`. */
+/** Unlike the content, item settings apply immediately. Only some kinds have `event`. */
 export const itemSettingsSchema = z.object({
-  /** Version that the save is based on. */
+  /** The version on which the save is based. */
   version: z.number().int().min(1),
   title,
   urlId: itemAddressSchema,
@@ -109,7 +109,7 @@ export const itemOrderSchema = z.object({
     }),
 });
 
-/** `descriptionHtml` is null when the description consists of blocks. */
+/** `descriptionHtml` is null if the description consists of blocks. */
 const productTextsSchema = z.object({
   title: z.string(),
   excerpt: z.string(),

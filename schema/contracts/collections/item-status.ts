@@ -9,7 +9,7 @@ export const ITEM_STATUS = {
 } as const;
 export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
 
-/** Names on the wire (decision 0039). */
+/** Status names in the API (decision 0039). */
 export const ITEM_STATUS_NAME = {
   [ITEM_STATUS.published]: 'published',
   [ITEM_STATUS.scheduled]: 'scheduled',
@@ -26,7 +26,7 @@ export function itemStatusName(code: number): ItemStatusName {
   return ITEM_STATUS_NAME[status];
 }
 
-/** States of product and item forms (A3.23). */
+/** Visibility states in product and item forms (A3.23). */
 export const VISIBILITY_STATES = [
   ITEM_STATUS.draft,
   ITEM_STATUS.published,
@@ -34,7 +34,7 @@ export const VISIBILITY_STATES = [
   ITEM_STATUS.scheduled,
 ] as const;
 
-/** Labels of B3.12.24. A published page shows none. */
+/** Labels from B3.12.24. A published page has none. */
 export const PAGE_STATUS_LABEL = {
   [ITEM_STATUS.scheduled]: 'Scheduled',
   [ITEM_STATUS.needsReview]: 'Needs Review',
@@ -42,7 +42,7 @@ export const PAGE_STATUS_LABEL = {
   [ITEM_STATUS.private]: 'Private',
 } as const;
 
-/** Record types (B3.12.03). The other codes of 1-22 and 50-62 are reserved and rejected. */
+/** Record types (B3.12.03). The other codes in 1-22 and 50-62 are reserved and rejected. */
 export const RECORD_TYPE = {
   text: 1,
   image: 2,

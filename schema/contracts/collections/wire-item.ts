@@ -6,7 +6,7 @@ import { CONTENT_KINDS, ITEM_STATUS_NAME } from './item-status.ts';
 
 const shared = {
   id: idSchema,
-  /** Numeric, since record types have no wire name (B4.59). */
+  /** Numeric, since record types have no name in the API (B4.59). */
   recordType: z.number().int(),
   contentKind: z.enum(CONTENT_KINDS).nullable(),
   title: z.string(),

@@ -12,7 +12,7 @@ export type CommentSpamReason = (typeof COMMENT_SPAM_REASONS)[number];
 
 export const MAX_COMMENT_LENGTH = 5_000;
 export const MAX_COMMENT_NAME_LENGTH = 80;
-/** Further comments on the item are rejected. */
+/** Maximum number of comments per item; more are rejected. */
 export const MAX_COMMENTS_PER_ITEM = 500;
 export const COMMENTS_PER_PAGE = 30;
 

@@ -20,7 +20,7 @@ export const erasureSchema = z.object({
   current: presentPassword,
   isSure: z.literal('yes', 'Check the box to confirm.'),
 });
-/** The action `country` switches to the fields of another country. `isDefault` is 'on' when checked. */
+/** The action `country` switches to another country's fields. `isDefault` is 'on' if checked. */
 export const addressFormSchema = z.discriminatedUnion('action', [
   addressSchema.extend({
     action: z.literal('save').optional(),

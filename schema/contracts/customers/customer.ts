@@ -14,7 +14,7 @@ export const customerSchema = z.object({
   email: z.string(),
   name: z.string(),
   orderCount: z.number(),
-  /** Paid less refunded, in minor units of each currency. */
+  /** Payments minus refunds, in each currency's minor units. */
   spent: z.array(
     z.object({
       currency: z.enum(CURRENCY_CODES),
@@ -35,12 +35,12 @@ export const customerDetailSchema = z.object({
   customer: customerSchema,
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Unfulfilled orders, which cannot be shipped once the address is erased. */
+  /** Unfulfilled orders, which cannot be shipped once the postal address is erased. */
   toFulfil: z.number(),
 });
 export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
-/** `confirmation` repeats the address to erase. */
+/** `confirmation` repeats the email address to erase. */
 export const eraseCustomerSchema = z
   .object({ email: emailSchema, confirmation: z.string().trim().max(256) })
   .refine(({ email, confirmation }) => email.toLowerCase() === confirmation.toLowerCase(), {

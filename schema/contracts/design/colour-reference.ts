@@ -14,7 +14,7 @@ export const colourReferenceSchema = z.discriminatedUnion('type', [
 ]);
 export type ColourReference = z.infer<typeof colourReferenceSchema>;
 
-/** Colours of the header, in its solid and its gradient style (A3.49). */
+/** Header colours, in its solid and gradient styles (A3.49). */
 export const HEADER_COLOUR_KEYS = [
   'solidHeaderBorderColor',
   'gradientHeaderBorderColor',
@@ -28,10 +28,10 @@ export const HEADER_COLOUR_KEYS = [
 export type HeaderColourKey = (typeof HEADER_COLOUR_KEYS)[number];
 
 export const headerStyleSchema = z.object({
-  /** 'scroll-back' returns when the visitor scrolls up. */
+  /** 'scroll-back' shows the header again when the visitor scrolls up. */
   position: z.enum(['static', 'fixed', 'scroll-back']).default('static'),
   shrinks: z.boolean().default(false),
-  /** 'theme' uses the colours of its section, 'gradient' fades out over the page. */
+  /** 'theme' uses the section's colours; 'gradient' fades out over the page. */
   style: z.enum(['theme', 'solid', 'gradient']).default('theme'),
   borderPx: z.number().int().min(0).max(8).default(0),
   hasDropShadow: z.boolean().default(false),

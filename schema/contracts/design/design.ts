@@ -12,10 +12,10 @@ const IMAGE_STYLES = ['plain', 'line', 'shadow', 'arch'] as const;
 /** 'lines' are hairlines, 'panels' have rounded corners. */
 const SECTION_STYLES = ['plain', 'lines', 'panels'] as const;
 
-/** The defaults reproduce the look of sites that were saved without them. */
+/** The defaults reproduce the look of sites saved before these settings existed. */
 const styleShape = {
   headingCase: z.enum(LETTER_CASES).default('normal'),
-  /** Hundredths of an em; null tightens headings slightly, large ones more. */
+  /** Hundredths of an em; null tightens headings slightly, and large ones more. */
   headingTracking: z.number().min(-6).max(20).nullable().default(null),
   buttonCase: z.enum(LETTER_CASES).default('normal'),
   imageStyle: z.enum(IMAGE_STYLES).default('plain'),
@@ -29,7 +29,7 @@ const measureShape = {
   headingLineHeight: z.number().min(0.9).max(1.6).optional(),
   textLineHeight: z.number().min(1.2).max(2).optional(),
   buttonSize: z.enum(BUTTON_SIZES).optional(),
-  /** Defaults to the corner radius of the design. */
+  /** Defaults to the design's corner radius. */
   imageRadiusPx: z.number().int().min(0).max(80).optional(),
 };
 
@@ -39,7 +39,7 @@ export type SectionTheme = (typeof SECTION_THEMES)[number];
 export type { PaletteId } from './palette-ids.ts';
 export { PALETTE_IDS };
 
-/** Hue 0-360, saturation and lightness 0-100, alpha 0-1, and the typed notation (B3.9.03, B5.20). */
+/** Hue 0-360, saturation and lightness 0-100, alpha 0-1, and the notation as typed (B3.9.03, B5.20). */
 export const paletteColourSchema = z.object({
   id: z.enum(PALETTE_IDS),
   value: z.object({
@@ -68,7 +68,7 @@ export const designSchema = z.object({
   fonts: z.object({
     heading: z.enum(FONT_FAMILIES),
     body: z.enum(FONT_FAMILIES),
-    /** Replace the built-in families. */
+    /** Own fonts, which replace the built-in families. */
     own: z.object({ heading: ownFontSchema.optional(), body: ownFontSchema.optional() }).optional(),
   }),
   tweaks: z.object({
@@ -78,7 +78,7 @@ export const designSchema = z.object({
     scaleDesktop: z.number().min(1.1).max(1.618).default(1.333),
     pageWidthPx: z.number().int().min(900).max(1800).default(1360),
     cornerRadiusPx: z.number().int().min(0).max(40).default(2),
-    /** Factor on the default padding of sections. */
+    /** Factor applied to the sections' default padding. */
     spacing: z.number().min(0.5).max(1.6).default(1),
     buttonStyle: z.enum(['solid', 'outline', 'underline']).default('solid'),
     /** 'corners' uses the corner radius, 'pill' is fully rounded. */
@@ -90,7 +90,7 @@ export const designSchema = z.object({
     ...measureShape,
   }),
   header: headerStyleSchema.optional(),
-  /** A draft may be malformed; a published design is structurally valid. */
+  /** A draft's style sheet may be malformed; a published one is structurally valid. */
   customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).optional(),
 });
 export type Design = z.infer<typeof designSchema>;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { SERVED_FAMILIES } from './font-families.ts';
 
-/** Scripts beside latin, in the order of the font faces: when two cover a character, the last one wins. */
+/**
+ * Scripts other than Latin, in the order of the font faces: if two cover a character, the last one wins.
+ */
 export const FONT_SCRIPTS = [
   'latin-ext',
   'vietnamese',
@@ -13,9 +15,9 @@ export const FONT_SCRIPTS = [
 ] as const;
 export type FontScript = (typeof FONT_SCRIPTS)[number];
 
-/** Measured when the client is built; the metrics determine line breaks. */
+/** Measured when the client is built. The metrics determine line breaks. */
 const fontFilesSchema = z.object({
-  /** Folder under /assets/fonts/, with one file per script and style. */
+  /** Folder in /assets/fonts/, with one file per script and style. */
   folder: z.string(),
   scripts: z.array(z.enum(FONT_SCRIPTS)).readonly(),
   hasItalic: z.boolean(),

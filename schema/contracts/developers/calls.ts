@@ -4,7 +4,7 @@ export const readOpenApi = call({
   method: 'GET',
   path: '/api/openapi.json',
   summary: 'Read this description of all calls (OpenAPI 3.1)',
-  // Same access as the page that links to it. Rate limited, since the response is 1.7 MB.
+  // Requires the same access as the page linking to it. Rate limited, since the response is 1.7 MB.
   who: 'config',
   limit: 'SEARCH_LIMIT',
   answer: 'file',

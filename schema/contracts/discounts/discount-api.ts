@@ -51,7 +51,7 @@ export const discountListSchema = z.object({
   discounts: z.array(discountRecordSchema),
   nextCursor: z.string().nullable(),
   total: z.number(),
-  /** Is used to format summaries. */
+  /** Used to format summaries. */
   shop: z.object({
     currency: z.enum(CURRENCY_CODES),
     timeZone: z.string(),

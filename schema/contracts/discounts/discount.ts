@@ -59,10 +59,10 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
 ]);
 export type DiscountEffect = z.infer<typeof discountEffectSchema>;
 
-/** Epoch milliseconds that Date can represent. */
+/** Epoch milliseconds within Date's range. */
 const instantSchema = z.number('Choose a date and a time.').int().min(0).max(LAST_EPOCH_MS);
 
-/** Automatic when `code` is null. Times are epoch milliseconds. */
+/** A discount without a `code` is automatic. Times are epoch milliseconds. */
 export const discountSchema = z
   .object({
     id: idSchema,

@@ -11,7 +11,7 @@ export const DONATION_FREQUENCIES = ['once', 'monthly'] as const;
 export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number];
 
 export const MAX_IN_NAME_OF_LENGTH = 200;
-/** `product_type` of a donation's order line. Codes of B3.12.04 begin at 1. */
+/** `product_type` of a donation's order line. The codes in B3.12.04 begin at 1. */
 export const DONATION_LINE_TYPE = 0;
 
 const line = (max: number) => z.string().trim().max(max);
@@ -47,7 +47,7 @@ export const donationQuerySchema = z.object({
 });
 export type DonationQuery = z.infer<typeof donationQuerySchema>;
 
-/** Amounts are minor units, times epoch milliseconds. */
+/** Amounts are in minor units, times in epoch milliseconds. */
 export const donationRowSchema = z.object({
   orderId: z.string(),
   number: z.number(),

@@ -12,7 +12,7 @@ export const downloadFile = call({
   who: 'public',
   limit: 'COLLECTOR_LIMIT',
   answer: 'file',
-  // 206 for a request with Range.
+  // 206 in response to a Range request.
   status: [200, 206],
 });
 

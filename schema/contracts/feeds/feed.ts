@@ -20,7 +20,7 @@ export type Feed = z.infer<typeof feedSchema>;
 export const FEED_PROBLEMS = ['address', 'silent', 'refused', 'large', 'unreadable'] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
-/** Needs no escaping inside JSON. */
+/** A URL that needs no escaping inside JSON. */
 export const feedUrlSchema = z
   .string()
   .max(500)

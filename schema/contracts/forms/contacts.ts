@@ -5,11 +5,11 @@ export const contactQuerySchema = z.object({
   cursor: z.string().min(1).max(256).optional(),
 });
 
-/** Contacts are identified by lower-case email address. Times are epoch milliseconds. */
+/** Contacts are identified by their lower-case email address. Times are epoch milliseconds. */
 const contactSchema = z.object({
   email: z.string(),
   name: z.string(),
-  /** Outside the spam folder. */
+  /** Excludes the spam folder. */
   submissions: z.number(),
   orders: z.number(),
   lists: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** Control names begin with a dot, which no field id does. */
+/** Control names begin with a dot, unlike any field id. */
 export const CONTROL = {
   key: '.key',
   captcha: '.captcha',
@@ -10,5 +10,5 @@ export const CONTROL = {
   form: '.form',
 } as const;
 
-/** Control names in nested forms. No field id or other control contains a colon. */
+/** Prefix for control names in nested forms. No field id or other control contains a colon. */
 export const QUESTION_PREFIX = 'ask:';

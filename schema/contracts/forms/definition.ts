@@ -9,7 +9,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 export const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** A single-page form shows neither title nor progress. */
+/** The title and progress are hidden in a single-page form. */
 export const formPageSchema = z.object({
   id: localIdSchema,
   title: z.string().max(200).default(''),
@@ -18,7 +18,7 @@ export const formPageSchema = z.object({
 });
 export type FormPage = z.infer<typeof formPageSchema>;
 
-/** worker/forms/webhook-target.ts restricts targets; plain http serves local development. */
+/** worker/forms/webhook-target.ts restricts the targets. Plain http is for local development. */
 const webAddress = z
   .string()
   .max(1_000)
@@ -27,9 +27,9 @@ const webAddress = z
     'must begin with https://',
   );
 
-/** Tab "storage" of the editor. */
+/** Settings in the editor's "storage" tab. */
 export const formStorageSchema = z.object({
-  /** When off, answers are kept only until all deliveries below have succeeded. */
+  /** If false, answers are kept only until all deliveries below have succeeded. */
   isStored: z.boolean().default(true),
   notifyEmails: z.array(emailSchema).max(10).default([]),
   notifySubject: z.string().max(200).default(''),
@@ -47,7 +47,7 @@ export const formStorageSchema = z.object({
     .object({
       list: z.string().trim().min(1, 'A List must be selected').max(60),
       fieldId: localIdSchema,
-      /** A checkbox with the consent; null subscribes everyone who submits. */
+      /** The checkbox with the consent; null subscribes everyone who submits the form. */
       consentFieldId: localIdSchema.nullable().default(null),
       isDoubleOptIn: z.boolean().default(true),
     })
@@ -57,20 +57,20 @@ export const formStorageSchema = z.object({
 });
 export type FormStorage = z.infer<typeof formStorageSchema>;
 
-/** Tab "advanced" of the editor. */
+/** Settings in the editor's "advanced" tab. */
 export const formAdvancedSchema = z.object({
-  /** One of the two is used (A4.05). The HTML may run scripts (A4.07). */
+  /** Only one of the two is used (A4.05). The HTML may run scripts (A4.07). */
   postSubmitMessage: z.string().max(5_000).default('Thank you!'),
   postSubmitHtml: z.string().max(50_000).default(''),
-  /** An http(s) URL or a path of the site (A4.08). */
+  /** An http(s) URL or a path on the site (A4.08). */
   redirect: z
     .string()
     .max(1_000)
     .regex(/^$|^https?:\/\/[^\s/]|^\/(?![/\\])/i, 'must be a web address or a path such as /thanks')
     .default(''),
-  /** Lets visitors save their answers and resume with a link. */
+  /** Whether visitors can save their answers and resume with a link. */
   canResume: z.boolean().default(false),
-  /** Prefills fields from the query string: ?{field id}=… */
+  /** Whether the query string prefills fields: ?{field id}=… */
   canPrefill: z.boolean().default(true),
 });
 export type FormAdvanced = z.infer<typeof formAdvancedSchema>;
@@ -84,9 +84,9 @@ export const formDefinitionSchema = z
     storage: formStorageSchema.prefault({}),
     advanced: formAdvancedSchema.prefault({}),
     captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS).nullable().default(null) }).prefault({}),
-    /** HTML, sanitised on save, shown above the button. */
+    /** HTML shown above the button. It is sanitised on save. */
     disclaimer: z.object({ html: z.string().max(5_000).default('') }).prefault({}),
-    /** Opens the form in a dialog from a button (isOverlayForm). */
+    /** Whether a button opens the form in a dialog (isOverlayForm). */
     overlay: z
       .object({
         isOverlayForm: z.boolean().default(false),

@@ -74,7 +74,7 @@ export const numberFieldSchema = field('number', {
   max: amount,
   isWhole: z.boolean().default(false),
 });
-/** Field for an amount of money (B3.12.14). */
+/** Field for a monetary amount (B3.12.14). */
 export const currencyFieldSchema = field('currency', {
   placeholder,
   currencySymbol: z.string().min(1).max(5).default('$'),
@@ -102,12 +102,12 @@ export const selectFieldSchema = field('select', {
   placeholder: z.string().max(200).default('Select an option'),
 });
 export const likertFieldSchema = field('likert', { options });
-/** `key` names the field in exports and webhooks; `value` is never taken from the visitor (B3.12.18). */
+/** `key` names the field in exports and webhooks. `value` never comes from the visitor (B3.12.18). */
 export const hiddenFieldSchema = field('hidden', {
   key: z.string().min(1).max(100),
   value: z.string().max(FORM_LIMITS.answer).default(''),
 });
-/** Heading between the fields of a form (B3.12.17). */
+/** Heading between a form's fields (B3.12.17). */
 export const sectionFieldSchema = field('section', { underline: z.boolean().default(false) });
 export const fileFieldSchema = field('file', {
   accepts: z
@@ -118,7 +118,7 @@ export const fileFieldSchema = field('file', {
   maxBytes: z.number().int().min(1_000).max(FORM_LIMITS.fileBytes).default(FORM_LIMITS.fileBytes),
 });
 
-/** Field types of A3.28 and B3.12.13 to B3.12.19, plus website and file. */
+/** Field types in A3.28 and B3.12.13 to B3.12.19, plus website and file. */
 export const formFieldSchema = z.discriminatedUnion('type', [
   textFieldSchema,
   textareaFieldSchema,

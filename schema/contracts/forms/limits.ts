@@ -1,6 +1,6 @@
 import { BYTES_PER_MB } from '../limits.ts';
 
-/** Limits of forms, fields and answers. This file avoids zod, since the visitor script imports it. */
+/** Limits for forms, fields and answers. Avoid zod in this file, since the visitor script imports it. */
 export const FORM_LIMITS = {
   /** Maximum number of forms per site. */
   forms: 100,
@@ -22,10 +22,10 @@ export const FORM_LIMITS = {
   tracking: 2_000,
 } as const;
 
-/** Name of the honeypot field, hidden from people. No form field may use it as its id. */
+/** The honeypot field's name, which no form field may use as its id. The field is hidden from people. */
 export const HONEYPOT = 'homepage';
 
-/** Content types of a file field by the owner's choice. */
+/** Content types accepted by a file field, depending on the owner's choice. */
 export const FILE_KINDS = {
   pictures: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
   documents: [

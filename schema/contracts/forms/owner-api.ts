@@ -24,7 +24,7 @@ export const formSummarySchema = z.object({
   hasUnpublishedChanges: z.boolean(),
   updatedAt: z.number(),
   deletedAt: z.number().nullable(),
-  /** Outside the spam folder; `unread` counts those that are unread or in review. */
+  /** Excludes the spam folder. `unread` counts submissions that are unread or in review. */
   submissions: z.number(),
   unread: z.number(),
   lastSubmissionAt: z.number().nullable(),
@@ -111,7 +111,7 @@ export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 
 export const submissionQuerySchema = z.object({
   formId: idSchema.optional(),
-  /** 'inbox' is everything outside the spam folder. */
+  /** 'inbox' means everything outside the spam folder. */
   status: z.enum(['inbox', ...SUBMISSION_STATUSES]).default('inbox'),
   search: z.string().trim().max(100).default(''),
   /** Epoch milliseconds: `from` is inclusive, `to` exclusive. */
@@ -123,13 +123,13 @@ export type SubmissionQuery = z.infer<typeof submissionQuerySchema>;
 export const submissionListSchema = z.object({
   submissions: z.array(submissionSummarySchema),
   nextCursor: z.number().nullable(),
-  /** Counts cover the chosen form or all forms, and ignore search and dates. */
+  /** Counts cover the chosen form or all forms, regardless of search and dates. */
   counts: z.record(z.enum(SUBMISSION_STATUSES), z.number()),
 });
 export type SubmissionList = z.infer<typeof submissionListSchema>;
 
 export const submissionNeighboursSchema = submissionQuerySchema.omit({ cursor: true });
-/** Next newer and next older submission; null at the ends. */
+/** The next newer and next older submission; null at the ends. */
 export const submissionNeighboursAnswer = z.object({
   previous: z.string().nullable(),
   next: z.string().nullable(),
@@ -156,7 +156,7 @@ export const answerCountsSchema = z.object({
       fieldId: z.string(),
       label: z.string(),
       type: z.enum(['radio', 'checkbox', 'select', 'likert']),
-      /** One row per statement for likert; otherwise a single row without a statement. */
+      /** One row per statement for likert, otherwise a single row without a statement. */
       rows: z.array(
         z.object({
           statement: z.string().nullable(),

@@ -34,10 +34,10 @@ export const submissionSchema = z
   .extend(trackingSchema.shape);
 export type SubmissionRequest = z.infer<typeof submissionSchema>;
 
-/** 'review' is a suspicious submission in the inbox; the owner decides whether it is spam. */
+/** 'review' is a suspicious submission in the inbox, for the owner to decide whether it is spam. */
 export const SUBMISSION_STATUSES = ['unread', 'read', 'review', 'spam'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
-/** Only the server sets 'review'. */
+/** Statuses that an owner can choose. Only the server sets 'review'. */
 export type ChosenStatus = Exclude<SubmissionStatus, 'review'>;
 export const SPAM_REASONS = ['honeypot', 'too-fast', 'no-start', 'blocked', 'no-captcha', 'owner'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];

@@ -1,4 +1,7 @@
-/** Parts of an address {line1, line2, city, state, zip, country} or a likert {statement: -2 to 2}. */
+/**
+ * Parts of an address {line1, line2, city, state, zip, country}, or of a likert answer {statement: -2 to
+ * 2}.
+ */
 export type Parts = Readonly<Record<string, string>>;
 export interface FileAnswer {
   id: string;

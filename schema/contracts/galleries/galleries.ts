@@ -1,4 +1,4 @@
-/** All designs (B2.5.01), plus autorows. */
+/** All gallery designs (B2.5.01), plus autorows. */
 export const GALLERY_DESIGNS = [
   'base',
   'strip',
@@ -15,7 +15,7 @@ export const GALLERY_DESIGNS = [
 export const SLIDE_TYPES = ['image', 'video'] as const;
 export type SlideType = (typeof SLIDE_TYPES)[number];
 
-/** Positions of title and description over the image. The first is the default (B3.4.07). */
+/** Positions of the title and description over the image. The first is the default (B3.4.07). */
 export const META_POSITIONS = [
   'bottom',
   'top',
@@ -27,11 +27,11 @@ export const META_POSITIONS = [
 ] as const;
 export type MetaPosition = (typeof META_POSITIONS)[number];
 
-/** Colour themes of the lightbox (B3.4.04). */
+/** Lightbox colour themes (B3.4.04). */
 export const LIGHTBOX_THEMES = ['light', 'dark'] as const;
 export type LightboxTheme = (typeof LIGHTBOX_THEMES)[number];
 
-/** Ways of changing slides (B2.5.06). */
+/** Slide transitions (B2.5.06). */
 export const TRANSITIONS = ['fade', 'ken-burns', 'swipe', 'new-swipe', 'horizontal-scroll'] as const;
 export type TransitionName = (typeof TRANSITIONS)[number];
 

@@ -19,7 +19,10 @@ const messageSchema = z
   .string()
   .trim()
   .max(MAX_GIFT_MESSAGE_LENGTH, `A message has at most ${MAX_GIFT_MESSAGE_LENGTH} characters.`);
-/** Date.parse reads 30 February as a day in March. */
+/**
+ * Returns whether the text is a calendar day. Date.parse alone would accept 30 February as a day in
+ * March.
+ */
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -52,7 +55,7 @@ export const newGiftCardSchema = z.object({
     .min(1, 'Enter more than 0.')
     .max(MAX_GIFT_CARD_CENTS, 'This amount is too high.'),
   recipientName: nameSchema.default(''),
-  /** '' shows the code once instead of emailing it. */
+  /** '' displays the code once instead of emailing it. */
   recipientEmail: z.literal('').or(reachableEmailSchema).default(''),
   message: messageSchema.default(''),
   sendOn: daySchema.default(''),
@@ -69,7 +72,7 @@ export const giftCardQuerySchema = z.object({
 });
 export type GiftCardQuery = z.infer<typeof giftCardQuerySchema>;
 
-/** `waiting` is not sent yet. */
+/** `waiting` means not sent yet. */
 const GIFT_CARD_STATES = ['waiting', 'open', 'spent', 'expired', 'disabled'] as const;
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
@@ -96,7 +99,7 @@ export type GiftCardSummary = z.infer<typeof giftCardSummarySchema>;
 export const giftCardListSchema = z.object({
   cards: z.array(giftCardSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Sum of all spendable balances, in the store's currency. */
+  /** Total of all spendable balances, in the store's currency. */
   owedCents: z.number(),
   currency: z.enum(CURRENCY_CODES),
 });
@@ -119,7 +122,7 @@ export const giftCardDetailSchema = z.object({
 });
 export type GiftCardDetail = z.infer<typeof giftCardDetailSchema>;
 
-/** The code is included only when it is not emailed. */
+/** The code is included only if it is not emailed. */
 export const giftCardIssuedSchema = giftCardDetailSchema.extend({
   code: z.string().nullable(),
 });

@@ -22,7 +22,7 @@ export const listSentEmails = call({
   answer: z.object({
     mails: z.array(mailSummarySchema),
     next: z.string().nullable(),
-    /** False where the deployment only stores email. */
+    /** False if the deployment only stores email. */
     isLeaving: z.boolean(),
   }),
 });

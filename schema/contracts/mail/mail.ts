@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../checkout/checkout.ts';
 
-/** The first two kinds are also about an order. */
+/** The first two kinds also refer to an order. */
 export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-begun',
   'subscription-renewed',
@@ -43,7 +43,7 @@ export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 export const isCommerceMailKind = (value: unknown): value is CommerceMailKind =>
   COMMERCE_MAIL_KINDS.some((kind) => kind === value);
 
-/** These emails need an unsubscribe link and are not sent to unsubscribed addresses. */
+/** Emails that need an unsubscribe link and are not sent to unsubscribed addresses. */
 export const OPTIONAL_MAIL_KINDS = [
   'review-request',
   'abandoned-cart',
@@ -52,7 +52,7 @@ export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
 export const isOptionalMailKind = (value: unknown): value is OptionalMailKind =>
   OPTIONAL_MAIL_KINDS.some((kind) => kind === value);
 
-/** The owner can resend these emails. */
+/** Emails that the owner can resend. */
 export const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -76,7 +76,7 @@ export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 const OF_ORDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
 const OF_SUBSCRIPTIONS = ['customerName', 'subscriptionTitle', 'siteTitle'] as const;
-/** A cart has no order, and emails to the owner have no customer. */
+/** Restrictions by kind: a cart has no order, and emails to the owner have no customer. */
 const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPlaceholder[]>>> = {
   'back-in-stock': ['siteTitle'],
   'abandoned-cart': ['siteTitle'],
@@ -103,7 +103,7 @@ export const listPlaceholders = (kind: CommerceMailKind): readonly MailPlacehold
 export const MAX_MAIL_SUBJECT_LENGTH = 150;
 export const MAX_MAIL_INTRODUCTION_LENGTH = 600;
 
-/** Plain text; '' uses the default of the site's language. */
+/** Plain text; '' uses the default in the site's language. */
 export const mailWordingSchema = z.object({
   subject: z.string().trim().max(MAX_MAIL_SUBJECT_LENGTH).default(''),
   introduction: z.string().trim().max(MAX_MAIL_INTRODUCTION_LENGTH).default(''),
@@ -114,12 +114,12 @@ export const REVIEW_REQUEST_DAYS_AFTER = { default: 14, max: 60 } as const;
 export const MAX_REMINDER_CONSENT_LENGTH = 200;
 export const REMINDER_CONSENT = 'Email me one reminder if I leave something in my cart.';
 
-/** Column `mails` of store_rules. */
+/** Column `mails` in store_rules. */
 export const mailSettingsSchema = z.object({
   newOrder: z
     .object({
       isEnabled: z.boolean().default(true),
-      /** '' uses the business's address, or else the first administrator's. */
+      /** '' uses the business's email address, or else the first administrator's. */
       recipient: z
         .string()
         .trim()
@@ -128,7 +128,7 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Is sent some days after the whole order was fulfilled, if the store has reviews enabled. */
+  /** Sent some days after the whole order was fulfilled, if the store has reviews enabled. */
   reviewRequest: z
     .object({
       isEnabled: z.boolean().default(true),
@@ -140,7 +140,7 @@ export const mailSettingsSchema = z.object({
         .default(REVIEW_REQUEST_DAYS_AFTER.default),
     })
     .prefault({}),
-  /** Is only for buyers who consented at checkout. */
+  /** Sent only to buyers who consented at checkout. */
   abandonedCart: z
     .object({
       isEnabled: z.boolean().default(false),
@@ -152,13 +152,13 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Is sent to the recipient of new-order emails, even when those are disabled. */
+  /** Sent to the recipient of new-order emails, even if those are disabled. */
   lowStock: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
   wordings: z.partialRecord(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).default({}),
 });
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 
-/** Facts stored with a queued email until it is composed. */
+/** Facts stored with a queued email, from which it is composed later. */
 export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('order'),
@@ -169,11 +169,14 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   /** The reviewable items are determined when the email is composed. */
   z.object({ about: z.literal('review'), orderId: z.string() }),
   z.object({ about: z.literal('cart'), cartId: z.string() }),
-  /** Variants low in stock when the email was queued (low_stock_notices). */
+  /** Variants that were low in stock when the email was queued (low_stock_notices). */
   z.object({ about: z.literal('stock'), mailId: z.string() }),
-  /** `offeredAt` identifies the offer; null without one. */
+  /** `offeredAt` identifies the offer; null if there is none. */
   z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
-  /** Facts stored with the email, since reason and next attempt may change before the email is composed. */
+  /**
+   * These facts are stored with the email, since the reason and next attempt may change before it is
+   * composed.
+   */
   z.object({
     about: z.literal('subscription'),
     subscriptionId: z.string(),
@@ -187,7 +190,7 @@ export type MailFacts = z.infer<typeof mailFactsSchema>;
 
 export const mailSettingsViewSchema = z.object({
   settings: mailSettingsSchema,
-  /** Version of the store's settings to send with the next save. */
+  /** Version of the store's settings, to be sent with the next save. */
   version: z.number(),
   standard: z.record(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).readonly(),
   ownersAddress: z.string().nullable(),
@@ -200,7 +203,7 @@ export const mailPreviewSchema = z.object({
   html: z.string(),
 });
 
-/** Idempotency key of a click: a repeated request sends one email. */
+/** Idempotency key for a click, so that repeated requests send only one email. */
 export const clickKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key must have 8 to 64 letters, digits, - or _.');

@@ -18,7 +18,7 @@ export type MailSummary = z.infer<typeof mailSummarySchema>;
 export const storedMailSchema = mailSummarySchema.extend({
   body: z.string(),
   html: z.string(),
-  /** Whether the text grants access to an account, and is therefore hidden. */
+  /** Whether the text grants access to an account and is therefore hidden. */
   isSecret: z.boolean(),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;

@@ -3,12 +3,12 @@ import { call } from '../calls/call.ts';
 import { canonicalCode, NO_LANGUAGE } from '../sites/language-code.ts';
 import { placeDetailsSchema, placeSuggestionSchema } from './places.ts';
 
-/** Part of the application that requests the place (B7.42, B7.43). */
+/** Part of the application requesting the place (B7.42, B7.43). */
 const trackingContext = {
   productPage: z.string().max(100).optional(),
   productSection: z.string().max(100).optional(),
 };
-/** Groups the requests of one search, for the provider's billing. */
+/** Groups the requests in one search, for the provider's billing. */
 const sessiontoken = z
   .string()
   .regex(/^[\w-]{1,64}$/)

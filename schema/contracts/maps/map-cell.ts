@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Integers x and y, then offsets, from the cell's south-western corner in the unit of its level. */
+/** Integers: x and y, then offsets, from the cell's south-western corner in its level's unit. */
 const pathSchema = z.array(z.number());
 
-/** A map cell as scripts/build-map.ts writes it. */
+/** A map cell written by scripts/build-map.ts. */
 export const mapCellSchema = z.object({
-  /** Rings, filled by the even-odd rule. */
+  /** Rings, filled according to the even-odd rule. */
   land: z.array(pathSchema),
   borders: z.array(pathSchema),
   /** Name, x, y and population, most populous first. */

@@ -4,7 +4,7 @@ import { MAP_STYLES } from './map-styles.ts';
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** Place and zoom of a new map (B3.7.02 and B3.7.03). */
+/** Location and zoom of a new map (B3.7.02 and B3.7.03). */
 export const DEFAULT_MAP = { lat: 40.72, lng: -74, zoom: 12 } as const;
 export const MAP_ZOOM = { min: 1, max: 20 } as const;
 
@@ -12,7 +12,7 @@ export const MAP_ZOOM = { min: 1, max: 20 } as const;
 export const mapLocationSchema = z.object({
   mapLat: latitude.default(DEFAULT_MAP.lat),
   mapLng: longitude.default(DEFAULT_MAP.lng),
-  /** Null places the marker at the centre of the map (B3.7.04). */
+  /** Null places the marker at the map's centre (B3.7.04). */
   markerLat: latitude.nullable().default(null),
   markerLng: longitude.nullable().default(null),
   mapZoom: z.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max).default(DEFAULT_MAP.zoom),

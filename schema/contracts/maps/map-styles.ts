@@ -9,7 +9,7 @@ export const MAP_STYLES = [
 ] as const;
 export type MapStyle = (typeof MAP_STYLES)[number];
 
-/** Stored numbers (A3.45, B3.7.07). Their order differs from MAP_STYLES, so they are no index into it. */
+/** Stored numbers (A3.45, B3.7.07). They are not an index into MAP_STYLES, whose order differs. */
 export const MAP_STYLE_NUMBER = {
   Original: 1,
   Grayscale: 2,

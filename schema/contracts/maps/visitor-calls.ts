@@ -21,7 +21,7 @@ export const drawMapImage = call({
     style: z.coerce.number().pipe(z.literal(Object.values(MAP_STYLE_NUMBER))),
     labels: flag,
     terrain: flag,
-    /** Version of the map data, which makes the URL of a new edition unique. */
+    /** Version of the map data, which gives each edition its own URL. */
     v: z.string().max(40).optional(),
   }),
   limit: 'COLLECTOR_LIMIT',

@@ -13,7 +13,7 @@ export const imageSettingsSchema = z.object({
   /** 'viewport' loads near the viewport, 'now' loads eagerly, 'manual' loads on demand. */
   loadMode: z.enum(LOAD_MODES).default('viewport'),
   cropMode: z.enum(CROP_MODES).default('cover'),
-  /** Factor on the requested width (B5.28). */
+  /** Factor applied to the requested width (B5.28). */
   sizeAdjustment: z.number().nonnegative().default(1),
   /** 'width' requests `?format={n}w`; 'original' requests the plain URL. */
   sizeFormat: z.enum(SIZE_FORMATS).default('width'),

@@ -3,7 +3,7 @@ import { fontFileSchema } from '../design/own-font.ts';
 import { idSchema } from '../ids.ts';
 import { withAlternativeText, withoutText } from '../text-use.ts';
 
-/** Point counted from the top left, 0 to 1 (B3.8.02). */
+/** Focal point measured from the top left, 0 to 1 (B3.8.02). */
 export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 } as const;
 
@@ -14,7 +14,10 @@ export const placeholderSchema = z
   .max(1200)
   .regex(/^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/]+=*$/);
 
-/** Markup needs no further query. `width` and `height` are pixels of the original. */
+/**
+ * An image with everything needed to render it without a further query. `width` and `height` are the
+ * original's, in pixels.
+ */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
   filename: withoutText(z.string().min(1).max(200)),
@@ -22,7 +25,7 @@ export const imageRefSchema = z.object({
   height: z.number().int().positive(),
   alt: withAlternativeText(z.string().max(1000)),
   focalPoint: focalPointSchema.optional(),
-  /** Is shown while the image loads; only for images without transparency. */
+  /** Shown while the image loads. Only for images without transparency. */
   placeholder: placeholderSchema.optional(),
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
@@ -54,7 +57,7 @@ export const audioRefSchema = z.object({
 });
 export type AudioRef = z.infer<typeof audioRefSchema>;
 
-/** Folders are flat. */
+/** Folders cannot be nested. */
 export const folderNameSchema = z
   .string()
   .trim()
@@ -70,14 +73,14 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   contentType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   bytes: z.number().int().nonnegative(),
   title: z.string().max(200).optional(),
-  /** SHA-256 in hexadecimal. Identifies the same file under different ids. */
+  /** SHA-256 in hexadecimal, which identifies the same file under different ids. */
   contentHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
   credit: z.string().max(500).optional(),
   licence: z.string().max(200).optional(),
-  /** Longer than the text alternative. */
+  /** Longer than the alternative text. */
   description: z.string().max(2000).optional(),
   folder: folderNameSchema.optional(),
   font: fontFileSchema.optional(),
@@ -94,11 +97,11 @@ export const mediaDetailsSchema = z.object({
 });
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 
-/** Fonts belong to the design and appear in no other list. */
+/** Fonts belong to the design and do not appear in other lists. */
 export const MEDIA_KINDS = ['all', 'picture', 'video', 'recording', 'font'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** '' is outside all folders. */
+/** '' means outside all folders. */
 export const mediaFolderSchema = z.object({ name: z.string(), files: z.number() });
 export type MediaFolder = z.infer<typeof mediaFolderSchema>;
 
@@ -136,10 +139,10 @@ export const uploadProgressSchema = z.object({
 });
 export type UploadProgress = z.infer<typeof uploadProgressSchema>;
 export const MAX_VIDEO_BYTES = 500_000_000;
-/** Enough for hours of speech, or an hour of lossless audio. */
+/** Enough for hours of speech or an hour of lossless audio. */
 export const MAX_AUDIO_BYTES = 200_000_000;
-/** Limited by what an archive can hold. */
+/** Limited by the maximum size in an archive. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
-/** Larger images cannot be resized to the served widths. */
+/** Larger images cannot be resized to the widths served. */
 export const MAX_IMAGE_SIDE = 12_000;
 export const MAX_IMAGE_PIXELS = 100_000_000;

@@ -14,6 +14,6 @@ export const readFile = call({
   summary: 'Play or download a file of the library',
   who: 'public',
   answer: 'file',
-  // 206 for a request with Range.
+  // 206 in response to a Range request.
   status: [200, 206],
 });

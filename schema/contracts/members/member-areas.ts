@@ -4,13 +4,13 @@ import { epochSchema } from '../epoch.ts';
 import { idSchema, pathSchema } from '../ids.ts';
 
 export const MAX_MEMBER_AREAS = 50;
-/** The toggle of an area's page has two sides (B2.4.06). */
+/** An area page's toggle has two sides (B2.4.06). */
 export const MAX_PRICING_OPTIONS = 2;
 export const MEMBERS_PER_PAGE = 50;
 
 const label = z.string().trim().min(1, 'Give the option a name.').max(60);
 
-/** `once` is paid by buying a product; `recurring` by a subscription. */
+/** `once` is paid by buying a product, `recurring` by a subscription. */
 export const pricingOptionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free'), label }),
   z.object({ kind: z.literal('once'), label, itemId: idSchema }),
@@ -22,7 +22,7 @@ export const memberAreaInputSchema = z.object({
   name: z.string().trim().min(1, 'Give the area a name.').max(100),
   description: z.string().trim().max(1000).default(''),
   landingPath: pathSchema,
-  /** Left and right side of the toggle; empty means by invitation only. */
+  /** The toggle's left and right sides; empty means by invitation only. */
   options: z.array(pricingOptionSchema).max(MAX_PRICING_OPTIONS).default([]),
 });
 export type MemberAreaInput = z.infer<typeof memberAreaInputSchema>;

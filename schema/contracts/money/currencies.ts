@@ -1,4 +1,6 @@
-/** Positions of symbol and code. The catalogue has the formats (schema/messages, money). */
+/**
+ * Positions of the symbol and code. The formats are in the message catalogue (schema/messages, money).
+ */
 type CurrencyTemplate = 'before' | 'beforeApart' | 'beforeWithCode' | 'after';
 
 interface CurrencyEntry {
@@ -18,7 +20,7 @@ const entry = (
   fractionDigits: 0 | 2 = 2,
 ): CurrencyEntry => ({ name, fractionDigits, numericCode, symbol, template });
 
-/** The 27 currencies (A3.08 to A3.10), in the order of the specification. */
+/** The 27 currencies (A3.08 to A3.10), in the order given by the specification. */
 export const CURRENCIES = {
   EUR: entry('Euro', '978', '€', 'before'),
   USD: entry('US Dollar', '840', '$', 'before'),
@@ -51,11 +53,11 @@ export const CURRENCIES = {
 
 export type CurrencyCode = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as CurrencyCode[];
-/** Currency of a new site (A3.21). */
+/** A new site's currency (A3.21). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(CURRENCIES, value);
 
-/** Integer digits of an amount (A3.13). */
+/** Maximum number of integer digits in an amount (A3.13). */
 export const MAX_INTEGER_DIGITS = 15;

@@ -4,19 +4,19 @@ import { disputeStatusSchema } from '../payments/dispute.ts';
 const centsSchema = z.number().int();
 const quantitySchema = z.number().int();
 const noDetail = z.object({});
-/** Is set for an order that ended unpaid; absent for a paid order that was cancelled. */
+/** Set for an order that ended unpaid; absent for a paid order that was cancelled. */
 const endSchema = z.object({
   declineCode: z.string().nullable().optional(),
   isByBuyer: z.boolean().optional(),
 });
-/** Sample refunds and fulfilments are stored without their ids. */
+/** Sample refunds and fulfilments are stored without ids. */
 const refundedSchema = z.object({ refundId: z.string().optional(), amountCents: centsSchema });
 const failedRefundSchema = refundedSchema.extend({ problem: z.string().optional() });
 
 const entry = <const Kind extends string, Detail extends z.ZodObject>(kind: Kind, detail: Detail) =>
   z.object({ kind: z.literal(kind), detail });
 
-/** Columns `kind` and `detail` of `order_events`. Every kind ever stored must stay readable. */
+/** Columns `kind` and `detail` in `order_events`. Every kind ever stored must stay readable. */
 export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('placed', noDetail),
   entry('paid', noDetail),

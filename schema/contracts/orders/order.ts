@@ -39,10 +39,10 @@ export const orderQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(ORDER_STATUSES).optional(),
   fulfilment: z.enum([...FULFILMENT_STATES, 'open']).optional(),
-  /** Placement in epoch milliseconds: `from` is inclusive, `to` exclusive. */
+  /** Time placed, in epoch milliseconds: `from` is inclusive, `to` exclusive. */
   from: epochSchema.optional(),
   to: epochSchema.optional(),
-  /** Place of the last order on the page. A search uses the row number of its results. */
+  /** Position of the page's last order. A search uses the row number in its results. */
   cursor: cursorSchema(z.union([rowPlaceSchema, z.object({ row: z.number().int() })])),
 });
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
@@ -53,7 +53,7 @@ const webAddressSchema = z
   .max(500)
   .refine((text) => text === '' || /^https?:\/\/[^\s/]/i.test(text), 'Starts with https:// or http://.');
 
-/** A parcel, or a service that was performed. */
+/** A parcel, or a completed service. */
 export const newFulfilmentSchema = z.object({
   idempotencyKey: keySchema,
   lines: z
@@ -102,7 +102,7 @@ export const orderNoteSchema = z.object({
   text: z.string().trim().min(1, 'Enter a note.').max(MAX_OWNER_NOTE_LENGTH),
 });
 
-/** Amounts are minor units of `currency`, times epoch milliseconds. */
+/** Amounts are in minor units of `currency`, times in epoch milliseconds. */
 export const orderSummarySchema = z.object({
   id: z.string(),
   number: z.number(),
@@ -114,9 +114,9 @@ export const orderSummarySchema = z.object({
   grandTotalCents: z.number(),
   refundedCents: z.number(),
   dispute: disputeStatusSchema.nullable(),
-  /** Units paid for while out of stock. */
+  /** Units that were paid for while out of stock. */
   owedPieces: z.number(),
-  /** Units of all lines, and the title of the first line. */
+  /** Total number of units, and the first line's title. */
   pieces: z.number(),
   firstTitle: z.string(),
   createdAt: z.number(),
@@ -126,7 +126,7 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Orders to fulfil, counted up to MAX_COUNTED. */
+  /** Number of orders to fulfil, counted up to MAX_COUNTED. */
   toFulfil: z.number(),
 });
 export type OrderList = z.infer<typeof orderListSchema>;
@@ -135,15 +135,15 @@ export const MAX_COUNTED = 100;
 /** `lastAt` is in epoch milliseconds. */
 export const lineDownloadSchema = z.object({
   name: z.string(),
-  /** Links created; 0 before the buyer opened the order. */
+  /** Number of links created; 0 until the buyer opens the order. */
   links: z.number(),
-  /** Downloads over all links, in thousandths of the file size. */
+  /** Downloads across all links, in thousandths of the file size. */
   used: z.number(),
   lastAt: z.number().nullable(),
 });
 export type LineDownload = z.infer<typeof lineDownloadSchema>;
 
-/** A line item in documents and emails, visible to the buyer. */
+/** A line item in documents and emails visible to the buyer. */
 export const lineItemSchema = z.object({
   id: z.string(),
   sku: z.string(),
@@ -152,7 +152,7 @@ export const lineItemSchema = z.object({
   /** Answers to the product's custom questions. */
   answers: z.array(answerSchema),
   image: orderLineDetailSchema.shape.image,
-  /** Code of B3.12.04, or DONATION_LINE_TYPE or TIP_LINE_TYPE. */
+  /** Code from B3.12.04, or DONATION_LINE_TYPE or TIP_LINE_TYPE. */
   productType: z.number(),
   quantity: z.number(),
   unitPriceCents: z.number(),
@@ -168,7 +168,7 @@ export const orderLineSchema = lineItemSchema.extend({
   variantId: z.string(),
   taxCents: z.number(),
   includedTaxCents: z.number(),
-  /** Units paid for while out of stock, and neither fulfilled nor refunded since. */
+  /** Units that were paid for while out of stock and neither fulfilled nor refunded since. */
   owedQuantity: z.number(),
   /** Whether units can be restocked. */
   hasStock: z.boolean(),
@@ -202,7 +202,7 @@ export const refundSchema = z.object({
       restock: z.boolean(),
     }),
   ),
-  /** `created`: the provider's outcome is still unknown and is polled. */
+  /** `created`: the provider's outcome is still unknown, so it is polled. */
   status: z.enum(['created', 'done', 'failed']),
   /** Accepted by the provider but not yet by the buyer's bank, so it can still fail. */
   isPending: z.boolean(),
@@ -231,7 +231,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
   shippingOption: orderDetailSchema.shape.shippingOption,
   taxRules: orderDetailSchema.shape.taxRules,
   discounts: orderDetailSchema.shape.discounts,
-  /** Gift cards that paid a part; the payment covers the rest. */
+  /** Gift cards that paid part of the order; the payment covers the rest. */
   giftCards: z.array(
     z.object({
       id: z.string(),
@@ -252,7 +252,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
     amountCents: z.number(),
     status: z.string(),
     ref: z.string().nullable(),
-    /** Paid, less refunded and claimed refunds. Refunds go to gift cards first. */
+    /** Paid amount minus completed and claimed refunds. Refunds go to gift cards first. */
     refundableCents: z.number(),
   }),
   lines: z.array(orderLineSchema),

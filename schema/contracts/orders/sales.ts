@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
-/** Days in GET /api/sales. The compared period has the same length. */
+/** Maximum number of days in GET /api/sales. The compared period has the same length. */
 export const MAX_SALES_DAYS = 366;
 export const MAX_SALES_PRODUCTS = 10;
 
-/** Orders paid in the period, with shipping and tax, and refunds made in it. Amounts are in minor units. */
+/**
+ * Orders paid in the period, including shipping and tax, and refunds made in it. Amounts are in minor
+ * units.
+ */
 export const salesTotalsSchema = z.object({
   orders: z.number(),
   revenueCents: z.number(),
@@ -21,13 +24,13 @@ export const salesProductSchema = z.object({
   revenueCents: z.number(),
 });
 
-/** Days are YYYY-MM-DD in the site's time zone; both are included. */
+/** Days are YYYY-MM-DD in the site's time zone; both are inclusive. */
 export const salesSummarySchema = z.object({
   from: z.string(),
   to: z.string(),
   timeZone: z.string(),
   currency: z.enum(CURRENCY_CODES),
-  /** Currencies with sales at any time, and the store's own. */
+  /** Currencies that have ever had sales, and the store's own. */
   currencies: z.array(z.enum(CURRENCY_CODES)),
   totals: salesTotalsSchema.extend({
     visits: z.number(),

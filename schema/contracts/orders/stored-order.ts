@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { answerSchema } from '../checkout/answers.ts';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/** These schemas have no input limits, since a changed limit must not make old orders unreadable. */
+/** These schemas have no input limits, because changing a limit must not make old orders unreadable. */
 
 const textSchema = z.string().default('');
 const centsSchema = z.number().int();
@@ -28,7 +28,7 @@ const giftOrderSchema = z.object({
   expiresAt: z.number().nullable().default(null),
 });
 
-/** Column `detail` of `orders`. Fields added later are missing in older orders. */
+/** Column `detail` in `orders`. Older orders lack the fields added later. */
 export const orderDetailSchema = z.object({
   shippingAddress: erasableAddressSchema.nullable().default(null),
   billingAddress: erasableAddressSchema.nullable().default(null),
@@ -71,7 +71,7 @@ export const orderDetailSchema = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** Column `detail` of `order_lines`. */
+/** Column `detail` in `order_lines`. */
 export const orderLineDetailSchema = z.object({
   optionValues: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
   image: z.object({ src: z.string(), alt: z.string() }).nullable().default(null),
@@ -79,10 +79,10 @@ export const orderLineDetailSchema = z.object({
 });
 export type OrderLineDetail = z.infer<typeof orderLineDetailSchema>;
 
-/** Column `lines` of `fulfilments`. */
+/** Column `lines` in `fulfilments`. */
 export const parcelLinesSchema = z.array(z.object({ lineId: z.string(), quantity: z.number().int() }));
 
-/** Column `lines` of `refunds`. */
+/** Column `lines` in `refunds`. */
 export const refundLinesSchema = z.array(
   z.object({ lineId: z.string(), quantity: z.number().int(), restock: z.boolean().default(false) }),
 );

@@ -1,4 +1,4 @@
-/** Named as in Squarespace. */
+/** Names as in Squarespace. */
 export const DIVIDER_SHAPES = [
   'pointed',
   'jagged',

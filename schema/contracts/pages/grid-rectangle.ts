@@ -15,7 +15,7 @@ const rectangleSchema = (columns: number) =>
     })
     .refine((r) => r.x + r.width <= columns, { message: `x + width must be at most ${columns}` });
 
-/** x and width in columns, y and height in rows. */
+/** x and width are in columns, y and height in rows. */
 export const gridRectangleSchema = rectangleSchema(GRID_COLUMNS);
 export type GridRectangle = z.infer<typeof gridRectangleSchema>;
 

@@ -6,11 +6,11 @@ import { imageRefSchema } from '../media/media.ts';
 import { announcementBarSchema, websiteSettingsSchema } from '../sites/website.ts';
 import { sectionSchema } from './page-content.ts';
 
-/** Header and footer of a site (B3.12.28). */
+/** A site's header and footer (B3.12.28). */
 export const headerFooterSchema = z.object({
   header: z.object({
     sections: z.array(sectionSchema).max(MAX_HEADER_SECTIONS),
-    /** Absent when the design's own look applies. */
+    /** Absent if the design's own style applies. */
     look: headerStyleSchema.exactOptional(),
   }),
   footer: z.object({ sections: z.array(sectionSchema).max(MAX_FOOTER_SECTIONS) }),
@@ -28,7 +28,7 @@ export const sitePartsSchema = z.object({
 export type SiteParts = z.infer<typeof sitePartsSchema>;
 
 const { shape } = sitePartsSchema;
-/** `site` holds the settings that are published with header and footer. */
+/** `site` contains the settings published with the header and footer. */
 export const headerFooterDraftSchema = headerFooterSchema.extend({
   site: z
     .object({
@@ -57,7 +57,7 @@ export type HeaderFooterState = z.infer<typeof headerFooterStateSchema>;
 const version = z.number().int().min(0);
 export const saveHeaderFooterSchema = headerFooterDraftSchema.extend({ version });
 export const headerFooterVersionSchema = z.object({ version });
-/** Includes the page or item to publish in the same transaction. */
+/** Can include a page or item to publish in the same transaction. */
 export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
   together: z
     .object({ kind: z.enum(['page', 'item']), refId: idSchema, version: z.number().int().min(1) })
@@ -65,7 +65,7 @@ export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
 });
 export type PublishedTogether = NonNullable<z.infer<typeof publishHeaderFooterSchema>['together']>;
 
-/** Unsaved content, previewed on the page at `path`. */
+/** Unsaved content to preview on the page at `path`. */
 export const headerFooterPreviewSchema = z.object({
   content: headerFooterDraftSchema,
   path: pathSchema.catch('/'),

@@ -23,7 +23,7 @@ export const pageSummarySchema = z.object({
   title: z.string(),
   pageType: z.number(),
   collectionId: z.string().nullable(),
-  /** Is null unless the collection is edited next to the page. */
+  /** Null unless the collection is edited beside the page. */
   collectionKind: z.enum(COLLECTION_KINDS).nullable(),
   position: z.number(),
   status: z.number(),
@@ -40,7 +40,7 @@ export const pageSummarySchema = z.object({
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
-/** Its access restriction also applies to the item. */
+/** The list page's access restriction also applies to the item. */
 export const listPageSchema = pageSummarySchema.pick({
   id: true,
   path: true,
@@ -56,7 +56,7 @@ export const pageDetailSchema = pageSummarySchema.extend({
     .omit({ version: true })
     .extend({ event: eventContentSchema.optional() })
     .exactOptional(),
-  /** Is null when no page lists the item. */
+  /** Null if no page lists the item. */
   listPage: listPageSchema.nullable().exactOptional(),
 });
 export type PageDetail = z.infer<typeof pageDetailSchema>;
@@ -80,13 +80,13 @@ const version = z.number().int().min(1);
 export const newPageSchema = z.object({
   title: z.string().trim().min(1, 'Give the page a title.').max(200),
   path: pathSchema.optional(),
-  /** A cover page has no header and footer. */
+  /** A cover page has no header or footer. */
   kind: z.enum(['page', 'cover']).default('page'),
   content: pageFieldsSchema.pick({ headerStyle: true, sections: true }).optional(),
 });
 export const draftSchema = z.object({ version, content: pageContentSchema });
 export const draftPatchSchema = z.object({ version, patch: contentPatchSchema });
-/** Empty or the mask keeps the stored password. */
+/** An empty text or the mask keeps the stored password. */
 const pagePasswordSchema = z
   .string()
   .max(200, 'Use at most 200 characters.')
@@ -100,14 +100,14 @@ export const pageSettingsSchema = z.object({
     .object({
       kind: z.enum(ACCESS_KINDS),
       password: pagePasswordSchema.optional(),
-      /** Member area of a members-only page; null admits every customer account. */
+      /** A members-only page's area; null admits every customer account. */
       areaId: idSchema.nullable().optional(),
     })
     .optional(),
 });
 export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 export const publishSchema = z.object({ version });
-/** Publication of the changes in epoch milliseconds; null when not scheduled. */
+/** Time to publish the changes, in epoch milliseconds; null if not scheduled. */
 export const scheduleSchema = z.object({ version, publishOn: epochSchema.nullable() });
 export const statusSchema = z.object({
   version,
@@ -122,16 +122,16 @@ export const widgetSchema = z.object({
   value: z.record(z.string(), z.unknown()),
   sample: sampleSchema.optional(),
   pageId: idSchema.optional(),
-  /** Collection of a summary block (B7.23). */
+  /** A summary block's collection (B7.23). */
   collectionId: idSchema.optional(),
 });
-/** The block as an object or JSON text. `collectionId` may also be given next to it. */
+/** The block as an object or JSON text. `collectionId` may also be sent separately. */
 export const widgetRequestSchema = z.object({
   widgetJSON: jsonOr(widgetSchema),
   collectionId: idSchema.optional(),
 });
 
-/** Renders unsaved sections too. Ids are unique across all of them. */
+/** Renders sections, including unsaved ones. Ids are unique across all of them. */
 export const renderSectionsSchema = z.object({
   pageId: idSchema,
   sections: z

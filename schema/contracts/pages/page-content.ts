@@ -22,7 +22,7 @@ const summary = (value: object) => ({ type: BLOCK_TYPE.summaryV2, value });
 const chart = (kind: string) => ({ type: BLOCK_TYPE.chart, value: { kind } });
 const image = (layout: string) => ({ type: BLOCK_TYPE.image, value: { layout } });
 
-/** Codes for preset blocks (B3.11.03). The specification gives no mapping, so this one is our own. */
+/** Codes for preset blocks (B3.11.03). The specification provides no mapping, so this one is our own. */
 export const BLOCK_VARIANTS: Readonly<Record<number, { type: number; value: object }>> = {
   1000: gallery('base'),
   1001: gallery('stacked'),
@@ -63,21 +63,24 @@ export const sampleSchema = z.object({
     .optional(),
 });
 
-/** `type` is a code of B3.11.01. `value` is validated only when rendered. */
+/** `type` is a code from B3.11.01. `value` is validated only when rendered. */
 export const blockSchema = z
   .object({
     id: localIdSchema,
     type: z.number().int().min(1).max(1019),
     layout: gridRectangleSchema,
-    /** Position in the phone layout. All blocks of a section have one, or none. */
+    /** Position in the phone layout. Either all of a section's blocks have one, or none. */
     onPhone: phoneRectangleSchema.optional(),
-    /** Legacy position on phones in 24 columns, converted to `onPhone`. */
+    /** Legacy phone position in 24 columns, converted to `onPhone`. */
     phone: z.unknown().optional(),
     /** Stacking order; defaults to 0, the back. */
     layer: z.number().int().min(0).max(MAX_LAYER).optional(),
-    /** Whether the height follows the content or stays at its rows; defaults by block type. */
+    /**
+     * Whether the height follows the content or stays at the set number of rows. The default depends on
+     * the block type.
+     */
     fit: z.enum(['content', 'rows']).optional(),
-    /** Visible only in the editor until it is replaced. */
+    /** Sample content, visible only in the editor until it is replaced. */
     sample: sampleSchema.optional(),
     hideOn: z.enum(['phone', 'desktop']).optional(),
     value: z.record(z.string(), z.unknown()),
@@ -85,15 +88,15 @@ export const blockSchema = z
   .transform(({ phone, ...block }) => resolveVariant(upgradePhone(block, phone)));
 export type Block = z.infer<typeof blockSchema>;
 
-/** Lower edge of a section, drawn over the next one. */
+/** A section's lower edge, drawn over the next section. */
 export const dividerSchema = z.object({
   shape: z.enum(DIVIDER_SHAPES),
   heightPx: z.number().int().min(8).max(240).default(80),
-  /** One repetition of the shape, as a percentage of the window. */
+  /** Width of one repetition of the shape, as a percentage of the window. */
   widthPercent: z.number().min(2).max(100).default(100),
   isFlippedX: z.boolean().default(false),
   isFlippedY: z.boolean().default(false),
-  /** Stroke along the edge, in the text colour of the section. */
+  /** Stroke along the edge, in the section's text colour. */
   strokePx: z.number().int().min(0).max(12).default(0),
 });
 export type Divider = z.infer<typeof dividerSchema>;
@@ -107,7 +110,7 @@ const gradientSchema = z.object({
 
 export const backgroundSchema = z.object({
   image: imageRefSchema.optional(),
-  /** Plays muted over the image while visible, unless reduced motion is preferred. */
+  /** Plays muted over the image while visible, unless the visitor prefers reduced motion. */
   video: videoRefSchema.optional(),
   color: colourReferenceSchema.optional(),
   gradient: gradientSchema.optional(),
@@ -115,7 +118,7 @@ export const backgroundSchema = z.object({
   sample: sampleSchema.optional(),
   scrim: z.number().min(0).max(1).default(0),
   scrimSide: z.enum(['all', 'start', 'end', 'bottom']).default('all'),
-  /** 'parallax' scrolls slower than the page, without script. */
+  /** 'parallax' scrolls more slowly than the page, without JavaScript. */
   effect: z.enum(['none', 'parallax']).optional(),
 });
 export type Background = z.infer<typeof backgroundSchema>;
@@ -125,7 +128,7 @@ const rowsSchema = z.number().int().min(1).max(MAX_BLOCK_ROWS);
 const storedSectionSchema = z.object({
   id: localIdSchema,
   name: z.string().max(100).optional(),
-  /** Excluded from the page for visitors. */
+  /** Whether the section is hidden from visitors. */
   isHidden: z.boolean().optional(),
   anchor: anchorSchema.optional(),
   theme: z.enum(SECTION_THEMES).default('lightest'),
@@ -136,7 +139,7 @@ const storedSectionSchema = z.object({
   animation: z.enum(ANIMATION_STYLES).optional(),
   divider: dividerSchema.optional(),
   background: backgroundSchema.optional(),
-  /** Phones use this value only with a phone layout. */
+  /** Applies to phones only with a phone layout. */
   minRows: rowsSchema.optional(),
   minRowsOnPhone: rowsSchema.optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT, {
@@ -144,7 +147,7 @@ const storedSectionSchema = z.object({
   }),
 });
 
-/** A full-width band with a theme, and blocks on its grid. */
+/** A full-width band with a theme and with blocks on its grid. */
 export const sectionSchema = storedSectionSchema.transform((section) => {
   const blocks = completePhoneLayout(section.blocks);
   return blocks === section.blocks ? section : { ...section, blocks };
@@ -174,13 +177,13 @@ export const pageFieldsSchema = z.object({
     .object({
       head: z.string().max(50_000).default(''),
       bodyEnd: z.string().max(50_000).default(''),
-      /** Waits for cookie consent, on sites with a cookie banner. */
+      /** Whether the code waits for cookie consent on sites with a cookie banner. */
       isAfterConsent: z.boolean().optional(),
     })
     .optional(),
   sections: sectionsSchema(MAX_SECTIONS),
 });
-/** Converts a cover page of the layout editor to a section. */
+/** Page content. Converts a layout editor's cover page to a section. */
 export const pageContentSchema = pageFieldsSchema
   .extend({ slice: coverSliceSchema.optional() })
   .transform(({ slice, ...content }) => {
@@ -189,7 +192,7 @@ export const pageContentSchema = pageFieldsSchema
   });
 export type PageContent = z.infer<typeof pageContentSchema>;
 
-/** Lists all sections in order, but contains only new and changed ones. */
+/** Lists all sections in order, but contains only those that are new or changed. */
 export const contentPatchSchema = z.object({
   sectionIds: z.array(localIdSchema).max(MAX_SECTIONS),
   sections: sectionsSchema(MAX_SECTIONS),

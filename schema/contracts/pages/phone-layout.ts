@@ -12,14 +12,17 @@ function toPhoneColumns({ x, y, width, height }: GridRectangle): GridRectangle {
   return { x: start, y, width: Math.min(columns, PHONE_COLUMNS - start), height };
 }
 
-/** Converts a legacy position, stored in 24 columns as `phone`. */
+/** Converts a legacy position, stored as `phone` in 24 columns. */
 export function upgradePhone<Stored extends Placed>(block: Stored, phone: unknown): Stored {
   if (phone === undefined || block.onPhone) return block;
   const parsed = gridRectangleSchema.safeParse(phone);
   return parsed.success ? { ...block, onPhone: toPhoneColumns(parsed.data) } : block;
 }
 
-/** Gives all blocks a phone position or none. Missing ones are placed below the others at full width. */
+/**
+ * Gives either all blocks a phone position or none. Missing ones are placed below the others at full
+ * width.
+ */
 export function completePhoneLayout<Stored extends Placed>(blocks: Stored[]): Stored[] {
   const placed = blocks.flatMap(({ onPhone }) => (onPhone ? [onPhone] : []));
   if (placed.length === 0 || placed.length === blocks.length) return blocks;

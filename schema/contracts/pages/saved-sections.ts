@@ -9,7 +9,7 @@ export const savedSectionSchema = z.object({
   id: idSchema,
   name: savedSectionNameSchema,
   section: sectionSchema,
-  /** Whether media in the section were deleted. */
+  /** Whether media in the section have been deleted. */
   lacksMedia: z.boolean(),
 });
 export type SavedSection = z.infer<typeof savedSectionSchema>;
@@ -21,7 +21,7 @@ export const newSavedSectionSchema = z.object({
   }),
 });
 
-/** saved-sections.json of an archive, oldest first. */
+/** saved-sections.json in an archive, oldest first. */
 export const archiveSavedSectionsSchema = z
   .array(newSavedSectionSchema.extend({ id: idSchema }))
   .max(MAX_SAVED_SECTIONS);

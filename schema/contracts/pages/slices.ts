@@ -4,10 +4,10 @@ import { SECTION_THEMES } from '../design/section-themes.ts';
 import { GRID_COLUMNS } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
 
-/** Content types of the layout editor (B3.12.01). */
+/** The layout editor's content types (B3.12.01). */
 export const SLICE_TYPE = { coverPage: 1, lockScreen: 2, popupOverlay: 3 } as const;
 
-/** A column of blocks over a colour or an image. */
+/** A column of blocks on a colour or an image. */
 const createSliceSchema = <Type extends number>(type: Type) =>
   z.object({
     type: z.literal(type),
@@ -24,7 +24,7 @@ export const lockSliceSchema = createSliceSchema(SLICE_TYPE.lockScreen);
 export const popupSliceSchema = createSliceSchema(SLICE_TYPE.popupOverlay);
 export type LockSlice = z.infer<typeof lockSliceSchema>;
 
-/** Grid columns of a cover page's blocks, centred. */
+/** Width of a cover page's blocks in grid columns, centred. */
 const WIDTH = 14;
 const SCRIM = 0.45;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
 export const DISPUTE_STATUSES = [
-  /** An inquiry by the bank. No money has moved, but it may become a dispute. */
+  /** An inquiry by the bank. No money has moved yet, but the inquiry may become a dispute. */
   'inquiry',
   /** The store can submit evidence until `dueAt`. */
   'needs-response',
@@ -15,7 +15,7 @@ export const DISPUTE_STATUSES = [
 export const disputeStatusSchema = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** Unknown provider reasons map to `general`. */
+/** Unknown reasons from a provider map to `general`. */
 export const DISPUTE_REASONS = [
   'general',
   'fraudulent',
@@ -36,9 +36,9 @@ export const disputeSchema = z.object({
   reason: disputeReasonSchema,
   amountCents: z.number(),
   currency: z.enum(CURRENCY_CODES),
-  /** The bank has withdrawn the money and not returned it. */
+  /** Whether the bank has withdrawn the money and not returned it. */
   isWithdrawn: z.boolean(),
-  /** Deadline for evidence; null when none is accepted. */
+  /** Deadline for evidence; null if none is accepted. */
   dueAt: z.number().nullable(),
   openedAt: z.number(),
 });

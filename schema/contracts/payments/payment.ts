@@ -8,23 +8,23 @@ export const TEST_CONFIRM_PATH = '/payments/test/confirm';
 export const PAYMENT_STATUSES = ['created', 'needs-action', 'paid', 'declined', 'cancelled'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `created`: the provider's response is outstanding. */
+/** `created`: the provider has not responded yet. */
 export const REFUND_STATUSES = ['created', 'done', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** `waiting`: the buyer must confirm at the bank, or the bank did not respond. */
+/** `waiting`: the buyer must confirm with the bank, or the bank did not respond. */
 export const PAYMENT_TRY_STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
 
-/** `held`: authorised and not yet captured. */
+/** `held`: authorised but not yet captured. */
 export const TEST_PAYMENT_STATUSES = ['needs-action', 'held', 'paid', 'declined', 'cancelled'] as const;
 
-/** The prefix shows the mode. Restricted keys (rk_) are also accepted as secret keys. */
+/** The prefix indicates the mode. Restricted keys (rk_) are also accepted as secret keys. */
 export const PUBLISHABLE_KEY_PATTERN = /^pk_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const SECRET_KEY_PATTERN = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const WEBHOOK_SECRET_PATTERN = /^whsec_[A-Za-z0-9+/=_-]{8,240}$/;
 
-/** The owner subscribes to these events in Stripe. */
+/** Events to which the owner subscribes in Stripe. */
 export const STRIPE_WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -41,7 +41,7 @@ export const STRIPE_WEBHOOK_EVENTS = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
-/** Column `payments` of store_rules. Secrets are sealed (worker/crypto/sealed.ts). */
+/** Column `payments` in store_rules. Secrets are sealed (worker/crypto/sealed.ts). */
 export const paymentRulesSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS).default('test'),
   stripe: z
@@ -108,7 +108,7 @@ export type PaymentClientConfig =
       provider: 'stripe';
       isLive: boolean;
       publishableKey: string;
-      /** Stripe requires loading Stripe.js from its own host, never bundled. */
+      /** Stripe requires Stripe.js to be loaded from its own host and never bundled. */
       script: string;
       /** Origins for the page's content security policy, by directive. */
       policy: Readonly<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>>;

@@ -7,7 +7,7 @@ const orderAmount = z
   .min(0, 'Enter 0 or more.')
   .max(100_000_000, 'This amount is too high.');
 
-/** Limits are in minor units; `maxCents` 0 means no limit. */
+/** Limits are in minor units; a `maxCents` of 0 means no limit. */
 export const instalmentLimitsSchema = z
   .object({
     currency: z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.'),

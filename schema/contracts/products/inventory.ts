@@ -21,7 +21,7 @@ export const inventoryRowSchema = z.object({
   optionValues: z.array(z.string()),
   sku: z.string(),
   image: imageRefSchema.nullable(),
-  /** Code of B4.60. */
+  /** Status code (B4.60). */
   status: z.number(),
   qtyInStock: z.number(),
   unlimited: z.boolean(),
@@ -32,7 +32,7 @@ export const inventoryListSchema = z.object({
   rows: z.array(inventoryRowSchema),
   nextCursor: z.string().nullable(),
   total: z.number(),
-  /** Counts over the whole store. Low means 1 to the threshold. */
+  /** Counts for the whole store. Low means from 1 to the threshold. */
   counts: z.object({
     all: z.number(),
     low: z.number(),

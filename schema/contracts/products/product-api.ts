@@ -31,7 +31,7 @@ export const variantCellSchema = z.object({
   unlimited: z.boolean(),
 });
 
-/** Times are epoch milliseconds, prices minor units. */
+/** Times are in epoch milliseconds, prices in minor units. */
 export const productSummarySchema = z.object({
   id: z.string(),
   collectionId: z.string(),
@@ -39,9 +39,9 @@ export const productSummarySchema = z.object({
   path: z.string().nullable(),
   title: z.string(),
   image: imageRefSchema.nullable(),
-  /** Code of B4.60. */
+  /** Status code (B4.60). */
   status: z.number(),
-  /** Code of B3.12.04. */
+  /** Product type code (B3.12.04). */
   productType: z.number(),
   version: z.number(),
   publishOn: z.number().nullable(),
@@ -50,26 +50,26 @@ export const productSummarySchema = z.object({
   tags: z.array(z.string()),
   categories: z.array(z.string()),
   variantCount: z.number(),
-  /** Lowest and highest current price, sales included. */
+  /** Lowest and highest current price, including sales. */
   lowestPriceCents: z.number(),
   highestPriceCents: z.number(),
   onSale: z.boolean(),
-  /** Is null when stock is not tracked. */
+  /** Null if stock is not tracked. */
   stock: z.number().nullable(),
-  /** Is set for a product with one variant, which the table edits inline. */
+  /** Set for a product with a single variant, which is editable in the table. */
   onlyVariant: variantCellSchema.nullable(),
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
 export const productDetailSchema = productSummarySchema.extend({
   excerpt: z.string(),
-  /** Is null when the description consists of blocks, which only the page editor can edit. */
+  /** Null if the description consists of blocks, which only the page editor can edit. */
   descriptionHtml: z.string().nullable(),
   product: productContentSchema,
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** Lists and the import call a collection of products a store page. */
+/** A product collection, which lists and the import call a store page. */
 export const productCollectionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -100,7 +100,7 @@ export const variantInputSchema = z
     salePriceCents: priceCentsSchema.default(0),
     onSale: z.boolean().default(false),
     qtyInStock: qtySchema.default(0),
-    /** Stock that the editor loaded. The difference is written only when the stock is unchanged since. */
+    /** Stock loaded by the editor. The difference is written only if the stock has not changed since. */
     expectedQty: qtySchema.optional(),
     unlimited: z.boolean().default(false),
     optionValues: z.array(z.string().trim().min(1).max(100)).max(MAX_OPTIONS).default([]),
@@ -141,7 +141,7 @@ const categorySchema = z
   .min(1)
   .max(MAX_CATEGORY_LENGTH, `A category has at most ${MAX_CATEGORY_LENGTH} characters.`);
 
-/** Statuses of a product (A3.23). */
+/** Product statuses (A3.23). */
 export const productStatusSchema = z
   .number()
   .refine((code) => VISIBILITY_STATES.some((state) => state === code), 'Choose a status.');
@@ -165,7 +165,7 @@ export const productInputSchema = z
       .array(variantInputSchema)
       .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants.`)
       .default([]),
-    /** Images are in order. The first image represents the product. */
+    /** Sorted images. The first represents the product. */
     imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
     details,
     subscriptionPlans: z
@@ -192,11 +192,11 @@ export type ProductInput = z.infer<typeof productInputSchema>;
 export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });
 export const saveProductSchema = z.object({ version, product: productInputSchema });
 
-/** Changes the stock by a quantity, or to a quantity if the current stock is the one that the owner saw. */
+/** Changes stock by a quantity, or to a quantity if the current stock is what the owner saw. */
 export const stockChangeSchema = z.union([
   z.object({
     change: z.number().int().min(-1_000_000_000).max(1_000_000_000),
-    /** Idempotency key: a repeated request changes nothing. */
+    /** Idempotency key, with which a repeated request changes nothing. */
     key: idSchema.optional(),
   }),
   z.object({ expected: qtySchema, qtyInStock: qtySchema, unlimited: z.boolean().optional() }),
@@ -240,7 +240,7 @@ export const bulkActionSchema = z.object({
 });
 export type BulkAction = z.infer<typeof bulkActionSchema>['action'];
 
-/** Number of changed products, and the unchanged ones with the reason. */
+/** The number of changed products, and the unchanged products with reasons. */
 export const bulkResultSchema = z.object({
   changed: z.number(),
   refused: z.array(
@@ -262,7 +262,7 @@ export const productPlaceSchema = z.object({
   id: idSchema,
 });
 
-/** Stock is low at or below the store's lowStockAlertThreshold. */
+/** Stock at or below the store's lowStockAlertThreshold is low. */
 export const productQuerySchema = z.object({
   cursor: cursorSchema(productPlaceSchema),
   search: z.string().trim().max(100).default(''),

@@ -3,15 +3,15 @@ import { idSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { withoutText } from '../text-use.ts';
 
-/** Highest price, in minor units of any currency (A5.02, A9.07). */
+/** Maximum price, in minor units of any currency (A5.02, A9.07). */
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
-/** Longest SKU (A5.03 and A9.07). */
+/** Maximum SKU length (A5.03 and A9.07). */
 export const MAX_SKU_LENGTH = 60;
 export const MAX_OPTIONS = 6;
 export const MAX_VARIANTS = 250;
 export const MAX_SUBSCRIPTION_PLANS = 10;
 export const MAX_PRODUCT_IMAGES = 60;
-/** Billing periods of a subscription (A3.06). */
+/** Billing periods for subscriptions (A3.06). */
 export const BILLING_UNITS = ['week', 'month', 'year'] as const;
 
 export const priceCentsSchema = z
@@ -25,7 +25,7 @@ export const skuSchema = z
   .min(1)
   .max(MAX_SKU_LENGTH, `A SKU has at most ${MAX_SKU_LENGTH} characters.`);
 
-/** Whole grams and millimetres. Display uses the store's measurement standard. */
+/** Whole grams and millimetres. They are displayed in the store's unit system. */
 export const parcelSchema = z.object({
   weightGrams: z.number().int().min(0).max(10_000_000),
   lengthMm: z.number().int().min(0).max(100_000).default(0),
@@ -33,7 +33,7 @@ export const parcelSchema = z.object({
   heightMm: z.number().int().min(0).max(100_000).default(0),
 });
 
-/** A combination of options (A3.04). Prices are in minor units of the store's currency. */
+/** A combination of option values (A3.04). Prices are in minor units of the store's currency. */
 export const variantSchema = z
   .object({
     id: idSchema,
@@ -43,7 +43,7 @@ export const variantSchema = z
     onSale: z.boolean().default(false),
     qtyInStock: z.number().int().min(0).max(1_000_000_000).default(0),
     unlimited: z.boolean().default(false),
-    /** One value per option of the product, in the same order (A3.05). */
+    /** One value for each of the product's options, in the same order (A3.05). */
     optionValues: z.array(z.string().min(1).max(100)).max(MAX_OPTIONS).default([]),
     parcel: parcelSchema.optional(),
     mediaId: idSchema.optional(),
@@ -54,7 +54,7 @@ export const variantSchema = z
   });
 export type Variant = z.infer<typeof variantSchema>;
 
-/** `numBillingCycles` 0 means until cancelled (A3.06, A3.07). */
+/** A `numBillingCycles` of 0 means until cancelled (A3.06, A3.07). */
 export const subscriptionPlanSchema = z.object({
   id: idSchema,
   billingPeriod: z.object({ value: z.number().int().min(1).max(52), unit: z.enum(BILLING_UNITS) }),
@@ -64,10 +64,10 @@ export const subscriptionPlanSchema = z.object({
 });
 export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
 
-/** Product fields of an item (A3.01 to A3.07). `productType` is a code of B3.12.04. */
+/** An item's product fields (A3.01 to A3.07). `productType` is a code from B3.12.04. */
 export const productContentSchema = z.object({
   productType: z.number().int().min(1).max(5),
-  /** Is only for digital products, which have no variants (A3.03). */
+  /** Set only for digital products, which have no variants (A3.03). */
   priceCents: priceCentsSchema.optional(),
   salePriceCents: priceCentsSchema.optional(),
   onSale: z.boolean().optional(),
@@ -79,7 +79,7 @@ export const productContentSchema = z.object({
     .max(10)
     .default([]),
   subscriptionPlans: z.array(subscriptionPlanSchema).max(MAX_SUBSCRIPTION_PLANS).optional(),
-  /** Whether a product with plans can also be bought once. */
+  /** Whether a product with plans can also be bought without a subscription. */
   isOneOffSold: z.boolean().optional(),
   buttonText: z.string().trim().max(60).optional(),
   /** Form with custom questions, answered once per unit. */
@@ -90,7 +90,7 @@ export const productContentSchema = z.object({
   hasRestockNotification: z.boolean().optional(),
   hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
-  /** Replace title and excerpt in search results. */
+  /** Title and description in search results, instead of the product's title and excerpt. */
   seoTitle: withoutText(z.string().trim().max(120).optional()),
   seoDescription: withoutText(z.string().trim().max(400).optional()),
 });

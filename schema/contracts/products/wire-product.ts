@@ -3,30 +3,33 @@ import { idSchema } from '../ids.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { PRODUCT_TYPE_NAME } from './product-types.ts';
 
-/** Money on the wire (A3.18), such as '44.00' and 'USD'. */
+/** Money in the API (A3.18), such as '44.00' and 'USD'. */
 export const moneySchema = z.strictObject({
   value: z.string().regex(/^\d{1,15}(?:\.\d+)?$/),
   currency: z.enum(CURRENCY_CODES),
 });
 
-/** A variant as the API sends it (A3.04 and A3.05). */
+/** A variant in API responses (A3.04 and A3.05). */
 const wireVariantSchema = z.strictObject({
   sku: z.string(),
   price: moneySchema,
   salePrice: moneySchema.nullable(),
   onSale: z.boolean(),
   qtyInStock: z.number().int().min(0),
-  /** Stock is not tracked, or the product type never sells out (A4.16). */
+  /** True if stock is not tracked or the product type never sells out (A4.16). */
   unlimited: z.boolean(),
   optionValues: z.array(z.strictObject({ value: z.string() })),
   mediaId: idSchema.optional(),
 });
 
-/** Products in pages and responses (A3.01 to A3.05; decision 0039). Strict, so no stored codes leak. */
+/**
+ * Products in pages and responses (A3.01 to A3.05; decision 0039). The schema is strict, so that no
+ * stored codes leak.
+ */
 export const wireProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),
-  /** Is only for digital products, in minor units (A3.03). */
+  /** Set only for digital products, in minor units (A3.03). */
   priceCents: z.number().int().min(0).optional(),
   salePriceCents: z.number().int().min(0).optional(),
   maxPerOrder: z.number().int().min(1).optional(),

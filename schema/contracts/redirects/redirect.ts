@@ -4,12 +4,12 @@ import { MAX_REDIRECTS } from '../limits.ts';
 
 export const MAX_REDIRECT_FROM_LENGTH = 300;
 export const MAX_REDIRECT_TO_LENGTH = 1_000;
-/** Long enough for percent-encoded paths, which are decoded before their length counts. */
+/** Long enough for percent-encoded paths, which are decoded before their length is limited. */
 const MAX_TYPED_LENGTH = 3_000;
 
 export const redirectStatusSchema = z.union([z.literal(301), z.literal(302)], 'Choose 301 or 302.');
 
-/** Stored form of `from`. Wider than the path of a page, because old addresses may end in .html. */
+/** Stored form of `from`. It is less strict than a page's path, because old URLs may end in .html. */
 export const redirectFromSchema = z
   .string()
   .max(MAX_REDIRECT_FROM_LENGTH)
@@ -22,7 +22,7 @@ export const redirectInputSchema = z.object({
 });
 export type RedirectInput = z.infer<typeof redirectInputSchema>;
 
-/** `page` and `item` are made by renaming, and follow later renames. */
+/** `page` and `item` redirects are created by renaming, and follow later renames. */
 export const REDIRECT_SOURCES = ['owner', 'page', 'item'] as const;
 
 export const redirectSchema = z.object({
@@ -30,7 +30,7 @@ export const redirectSchema = z.object({
   to: z.string(),
   status: redirectStatusSchema,
   source: z.enum(REDIRECT_SOURCES),
-  /** A published page or item has this address, and takes precedence. */
+  /** Whether a published page or item has this path and takes precedence. */
   hasPage: z.boolean(),
 });
 export type Redirect = z.infer<typeof redirectSchema>;
@@ -46,7 +46,7 @@ export type RedirectQuery = z.infer<typeof redirectQuerySchema>;
 
 export const redirectListSchema = z.object({
   redirects: z.array(redirectSchema),
-  /** All redirects of the site, whatever the search. */
+  /** Number of all redirects on the site, regardless of the search. */
   total: z.number().int(),
   nextCursor: z.string().nullable(),
 });
@@ -59,7 +59,7 @@ export const deletedRedirectsSchema = z.object({
 
 export const MAX_REDIRECT_FILE_BYTES = 1_000_000;
 export const MAX_REDIRECT_FILE_ROWS = MAX_REDIRECTS;
-/** Further rows with problems are only counted. */
+/** Maximum number of problem rows listed; any others are only counted. */
 export const MAX_LISTED_ROWS = 50;
 
 export const redirectImportSchema = z.object({

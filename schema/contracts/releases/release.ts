@@ -24,9 +24,9 @@ export const releasePartSchema = z.object({
   kind: z.enum(RELEASE_KINDS),
   refId: z.string(),
   title: z.string(),
-  /** Version when the owner added or scheduled it. */
+  /** The version when the owner added or scheduled the part. */
   version: z.number(),
-  /** Current state; null when deleted. */
+  /** Current state; null if deleted. */
   now: z
     .object({
       version: z.number(),
@@ -45,9 +45,9 @@ export const releaseSchema = z.object({
   status: z.enum(['open', 'scheduled', 'published']),
   publishOn: z.number().nullable(),
   publishedAt: z.number().nullable(),
-  /** Is set when the release was published, rolled back and reopened. */
+  /** Set if the release was published, rolled back and reopened. */
   rolledBackAt: z.number().nullable(),
-  /** Why the scheduled publication failed; null when it succeeded or is still to come. */
+  /** Reasons why the scheduled publication failed; null if it succeeded or is still to come. */
   problems: z.array(partProblemSchema).nullable(),
   version: z.number(),
   parts: z.array(releasePartSchema),
@@ -57,16 +57,19 @@ export type Release = z.infer<typeof releaseSchema>;
 export const releaseAnswer = z.object({ release: releaseSchema });
 export const releaseListSchema = z.object({ releases: z.array(releaseSchema) });
 
-/** The caller creates the `id`, so a repeated request creates one release. */
+/** The caller creates the `id`, so that a repeated request creates only one release. */
 export const newReleaseSchema = z.object({ id: idSchema, title });
 export const releaseTitleSchema = z.object({ title });
 export const releaseVersionSchema = z.object({ version });
 
 export const releasePartParams = z.object({ id: idSchema, kind: z.enum(RELEASE_KINDS), refId: idSchema });
-/** A part at the version that the owner saw. `change` holds a product's form, or all settings. */
+/** A part at the version that the owner saw. `change` contains a product's form, or all settings. */
 export const newPartSchema = z.object({ version, change: z.unknown().optional() });
 
-/** A part that changed since the owner saw it blocks the release. `publishOn` null publishes now. */
+/**
+ * A part that changed after the owner saw it blocks the release. A null `publishOn` publishes
+ * immediately.
+ */
 export const publishReleaseSchema = z.object({
   version,
   parts: z

@@ -10,13 +10,13 @@ export const MAX_REVIEW_AUTHOR_LENGTH = 60;
 export const MAX_REVIEW_REPLY_LENGTH = 2000;
 export const MAX_REVIEW_IMAGES = 4;
 export const MAX_REVIEW_IMAGE_BYTES = 8_000_000;
-/** Maximum size of the form with its images. */
+/** Maximum size of the form including images. */
 export const MAX_REVIEW_BYTES = MAX_REVIEW_IMAGES * MAX_REVIEW_IMAGE_BYTES + 100_000;
 export const REVIEW_IMAGE_WIDTHS = [1500, 300] as const;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Codes of B4.60, named on the wire. Hidden reviews are private. */
+/** Codes from B4.60 and their names in the API. Hidden reviews are private. */
 export const REVIEW_STATUS = {
   needs_review: ITEM_STATUS.needsReview,
   published: ITEM_STATUS.published,
@@ -57,7 +57,7 @@ export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
 export const reviewImageSchema = z.object({
   id: z.string(),
-  /** Pixels of the widest stored size. */
+  /** Width of the largest stored size, in pixels. */
   width: z.number(),
   height: z.number(),
 });
@@ -76,7 +76,7 @@ export const publicReviewSchema = z.object({
 });
 export type PublicReview = z.infer<typeof publicReviewSchema>;
 
-/** Published reviews with one, two, three, four and five stars. */
+/** Numbers of published reviews with one, two, three, four and five stars. */
 export type RatingCounts = readonly [number, number, number, number, number];
 
 export const ownerReviewSchema = publicReviewSchema.extend({
@@ -84,7 +84,7 @@ export const ownerReviewSchema = publicReviewSchema.extend({
   version: z.number(),
   itemId: z.string(),
   productTitle: z.string(),
-  /** Is null when the product was deleted. */
+  /** Null if the product was deleted. */
   productHref: z.string().nullable(),
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),
@@ -111,7 +111,7 @@ const version = z.number().int().min(1);
 export const reviewStatusSchema = z.object({ version, status: z.enum(REVIEW_STATUSES) });
 export const reviewReplySchema = z.object({
   version,
-  /** Empty removes the reply. */
+  /** An empty text removes the reply. */
   reply: z
     .string()
     .trim()

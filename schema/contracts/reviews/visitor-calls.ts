@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { call, createFeatureCall } from '../calls/call.ts';
 import { MAX_REVIEW_BYTES, reviewInputSchema } from './review.ts';
 
-/** Recipients can unsubscribe from store emails even while the store is off. */
+/** Recipients can unsubscribe from store emails even while the store is disabled. */
 const commerceCall = createFeatureCall('commerce');
 
-/** A signed token has three parts. Any other path below /reviews is a page of the site. */
+/** A signed token has three parts. Any other path below /reviews is one of the site's pages. */
 const REVIEW_PATH = '/reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}';
 
 export const showReviewRequest = commerceCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** `body` is the beginning of the message's JSON. Times are epoch milliseconds. */
+/** `body` is the start of the message's JSON. Times are epoch milliseconds. */
 export const deadLetterSchema = z.object({
   id: z.string(),
   queue: z.string(),

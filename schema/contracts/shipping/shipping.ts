@@ -31,7 +31,7 @@ const priceSchema = z
   .min(0, 'Enter a price of 0 or more.')
   .max(100_000_000, 'This price is too high.');
 
-/** Up to and including `upTo` grams or minor units; null has no upper limit. */
+/** Applies up to and including `upTo` grams or minor units; null means no upper limit. */
 const tierSchema = z.object({
   upTo: z
     .number('Enter a number.')

@@ -1,4 +1,4 @@
-/** Styles of a banner's button (A3.33). */
+/** Banner button styles (A3.33). */
 export const CTA_VARIANTS = ['TEXT', 'BUTTON', 'ICON'] as const;
 export const BANNER_THEMES = ['LIGHT', 'DARK'] as const;
 export const BANNER_VARIANTS = ['BAR', 'POPUP'] as const;

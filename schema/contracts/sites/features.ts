@@ -1,4 +1,4 @@
-/** Features that owners can turn off (A1.12). This file avoids zod, since every request reads it. */
+/** Features that owners can turn off (A1.12). Avoid zod in this file, since every request reads it. */
 export const FEATURE_FLAGS = {
   commerce: 'commerce',
   memberAreas: 'member_areas',

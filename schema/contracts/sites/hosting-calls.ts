@@ -7,9 +7,9 @@ export const readHosting = call({
   summary: 'Read the status of the site, and what its operator configured',
   who: 'settings.read',
   answer: z.object({
-    /** Code of B6.1.01. */
+    /** Site status code (B6.1.01). */
     status: z.number(),
-    /** Is null for a site without a trial. */
+    /** Null for a site without a trial. */
     trialDaysLeft: z.number().nullable(),
     billingUrl: z.string().nullable(),
     recorder: z.string().nullable(),

@@ -6,7 +6,7 @@ const languagesSchema = z.object({
   languages: z.array(languageSchema).max(MAX_LANGUAGES, `A site has at most ${MAX_LANGUAGES} languages.`),
 });
 
-/** `connected` when visitors can choose a language. */
+/** `connected` if visitors can choose a language. */
 const STATES = ['disconnected', 'connected'] as const;
 
 /** Without a translation service, only the product's own texts are translated (B7.37). */
@@ -44,7 +44,7 @@ export const saveLanguages = call({
   answer: languagesSchema,
 });
 
-/** Keeps the languages in the list. */
+/** Disconnects languages but keeps them in the list. */
 export const disconnectLanguages = call({
   method: 'DELETE',
   path: '/api/multilingual/connection',

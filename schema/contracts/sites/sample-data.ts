@@ -13,7 +13,7 @@ export const sampleCountsSchema = z.object({
 export type SampleCounts = z.infer<typeof sampleCountsSchema>;
 
 export const sampleStateSchema = z.object({
-  /** Is null without sample data, or once it was removed. */
+  /** Null if there is no sample data, or once it has been removed. */
   sample: z
     .object({
       addedAt: z.number(),

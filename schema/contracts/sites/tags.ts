@@ -18,9 +18,9 @@ export const tagSchema = z
   .object({
     kind: z.enum(TAG_KINDS),
     name: z.string().trim().max(80).default(''),
-    /** Id of a Google tag or Meta pixel, or custom HTML. */
+    /** A Google tag's or Meta pixel's id, or custom HTML. */
     code: z.string().trim().max(20_000),
-    /** Hosts besides those of its script elements, which are allowed automatically. */
+    /** Hosts in addition to those of the script elements, which are allowed automatically. */
     hosts: z
       .array(
         z
@@ -32,7 +32,7 @@ export const tagSchema = z
       )
       .max(20)
       .default([]),
-    /** Waits for cookie consent, on sites with a cookie banner. */
+    /** Whether the tag waits for cookie consent on sites with a cookie banner. */
     isAfterConsent: z.boolean().default(true),
   })
   .superRefine(({ kind, code }, context) => {

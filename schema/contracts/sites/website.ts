@@ -17,7 +17,7 @@ const commentsShortnameSchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Enter only the shortname, such as tide-and-kiln.');
 
-/** A path of the site or a full URL. Folders have children. */
+/** A path on the site or a full URL. Folders have children. */
 export interface NavigationLink {
   title: string;
   href: string;
@@ -26,7 +26,7 @@ export interface NavigationLink {
   description?: string | undefined;
   image?: ImageRef | undefined;
 }
-/** Links, folders, and one more level for imported sites. */
+/** Links, folders, and one further level for imported sites. */
 const MAX_MENU_LEVELS = 6;
 const linkSchema = (children: z.ZodType<NavigationLink[]>): z.ZodType<NavigationLink> =>
   z.object({
@@ -81,7 +81,7 @@ export const websiteSettingsSchema = z.object({
   tagline: z.string().max(300).default(''),
   description: z.string().max(400).default(''),
   locale: z.string().min(2).max(35).default('en-US'),
-  /** Each has a path prefix: `/de`. */
+  /** Each language has a path prefix, such as `/de`. */
   languages: z
     .array(addedLanguageSchema)
     .max(MAX_LANGUAGES - 1)
@@ -137,9 +137,9 @@ export const websiteSettingsSchema = z.object({
     .trim()
     .regex(/^[\w-]{0,100}$/, 'A key can have only letters, digits, hyphens and underscores.')
     .default(''),
-  /** Unknown or invalid values read as defaults (A5.35). */
+  /** Unknown or invalid values are read as defaults (A5.35). */
   cookies: z.record(z.string(), z.unknown()).default(NEW_COOKIES),
-  /** Whether Escape opens the sign-in (A2.33). */
+  /** Whether Escape opens the sign-in page (A2.33). */
   allowEscapeLogin: z.boolean().default(true),
   isDeveloperMode: z.boolean().default(false),
   isCloneable: z.boolean().default(false),
@@ -153,7 +153,7 @@ export const websiteSettingsSchema = z.object({
 });
 export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;
 
-/** Codes are those of B6.1.01, B3.12.09 and B3.12.10. */
+/** Codes are from B6.1.01, B3.12.09 and B3.12.10. */
 export const websiteSchema = z.object({
   identifier: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a host label'),
   type: z.number().int().min(1).max(5),

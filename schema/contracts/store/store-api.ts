@@ -12,7 +12,7 @@ export const saveStoreSchema = z.object({ version: z.number().int().min(1), stor
 
 export const storeUnitsSchema = z.object({
   currency: z.enum(CURRENCY_CODES),
-  /** 1 imperial, 2 metric. */
+  /** 1 is imperial, 2 is metric. */
   measurementStandard: z.number(),
   freePriceLabel: z.string(),
 });
@@ -31,7 +31,7 @@ export const taxesAnswerSchema = z.object({
 });
 export type TaxesAnswer = z.infer<typeof taxesAnswerSchema>;
 
-/** Records whose meaning a change of the currency affects. */
+/** Records whose meaning would change with the currency. */
 export const pricedRecordCountsSchema = z.object({
   products: z.number(),
   discounts: z.number(),

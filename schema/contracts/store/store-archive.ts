@@ -4,7 +4,7 @@ import { archiveReviewSchema } from '../reviews/review.ts';
 import { shippingSettingsSchema } from '../shipping/shipping.ts';
 import { taxSettingsSchema } from '../taxes/tax.ts';
 
-/** store.json of an archive. Payment keys are never exported. */
+/** store.json in an archive. Payment keys are never exported. */
 export const archiveStoreSchema = z.object({
   shipping: shippingSettingsSchema.default({ zones: [] }),
   taxes: taxSettingsSchema.default({ arePricesInclusive: false, rules: [] }),

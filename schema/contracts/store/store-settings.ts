@@ -6,7 +6,7 @@ import { instalmentsSchema } from '../products/instalments.ts';
 
 const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.');
 
-/** The specification's `showNoteField` is `hasOrderNote` here. */
+/** The specification's `showNoteField` is named `hasOrderNote` here. */
 export const STORE_DEFAULTS = {
   expressCheckout: false,
   hasWalletButtons: false,
@@ -28,13 +28,13 @@ export const STORE_DEFAULTS = {
   freePriceLabel: 'Free',
 } as const;
 
-/** Behaviour when a renewal is due without enough stock. */
+/** Policies for a renewal that is due while stock is insufficient. */
 export const RENEWALS_WITHOUT_STOCK = [
-  /** Charges nothing until items are in stock. */
+  /** Charges nothing until the items are in stock. */
   'wait',
-  /** Skips this payment; the next one is due as planned. */
+  /** Skips this payment; the next one remains due as planned. */
   'skip',
-  /** Charges; the order lists the owed items. */
+  /** Charges the payment; the order lists the items owed. */
   'owe',
 ] as const;
 export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
@@ -56,13 +56,13 @@ const count = (most: number) =>
 /** Store settings in the site's settings (A3.19 to A3.21). */
 export const storeSettingsSchema = z.object({
   selectedCurrency: currencySchema.default(DEFAULT_CURRENCY),
-  /** 1 imperial, 2 metric. */
+  /** 1 is imperial, 2 is metric. */
   measurementStandard: z.number().int().min(1).max(2).default(1),
-  /** Skips the cart: adding an item leads to the checkout. */
+  /** Whether adding an item skips the cart and opens the checkout. */
   expressCheckout: z.boolean().optional(),
-  /** Shows Apple Pay and Google Pay, which load the provider's script. */
+  /** Whether to show Apple Pay and Google Pay, which load the provider's script. */
   hasWalletButtons: z.boolean().optional(),
-  /** Minimum in minor units; 0 means none (B5.54). */
+  /** Minimum subtotal in minor units; 0 means none (B5.54). */
   minOrderSubtotalCents: z
     .number('Enter an amount.')
     .int('Enter an amount.')
@@ -76,11 +76,11 @@ export const storeSettingsSchema = z.object({
   /** Stock at or below which the owner sees a variant as low. */
   lowStockAlertThreshold: count(1000).optional(),
   restockNotificationsEnabled: z.boolean().optional(),
-  /** Consent text for back in stock emails, stored with each request. */
+  /** Consent text for back-in-stock emails, stored with each request. */
   restockConsentText: z.string().trim().max(500, 'A text has at most 500 characters.').optional(),
   relatedProductsEnabled: z.boolean().optional(),
   productReviewsEnabled: z.boolean().optional(),
-  /** Numbers are never reused, so a lower value has no effect. */
+  /** Order numbers are never reused, so a lower value has no effect. */
   orderNumberStart: z
     .number('Enter a whole number.')
     .int('Enter a whole number.')
@@ -89,14 +89,14 @@ export const storeSettingsSchema = z.object({
     .optional(),
   confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
   seller: sellerSchema.optional(),
-  /** Replaces a price of 0. The default is in the language of the page (B5.27). */
+  /** Shown instead of a price of 0. The default is in the page's language (B5.27). */
   freePriceLabel: z
     .string()
     .trim()
     .min(1, 'Enter a label.')
     .max(40, 'A label has at most 40 characters.')
     .optional(),
-  /** 0 means never. Issued cards keep their date. */
+  /** 0 means never. Cards already issued keep their expiry date. */
   giftCardExpiryMonths: count(240).optional(),
   instalments: instalmentsSchema.optional(),
   tips: tipSettingsSchema.optional(),

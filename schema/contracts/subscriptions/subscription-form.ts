@@ -9,9 +9,9 @@ export const subscriptionFormSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel') }),
   z.object({ action: z.literal('pause') }),
   z.object({ action: z.literal('resume') }),
-  /** Position of the payment on the page, so no other payment is skipped by mistake. */
+  /** The payment's position on the page, to prevent another payment from being skipped by mistake. */
   z.object({ action: z.literal('skip'), position: wholeSchema }),
-  /** Rejected unless the price is still the one shown. */
+  /** Rejected unless the price is still the one displayed. */
   z.object({ action: z.literal('change-plan'), planId: idSchema, dueCents: wholeSchema }),
   z.object({
     action: z.literal('change-card'),
@@ -19,7 +19,7 @@ export const subscriptionFormSchema = z.discriminatedUnion('action', [
     storeKey: z.string().regex(/^[0-9a-f]{24}-card-[0-9a-f]{24}$/),
     paymentMethod: z.string().max(300).default(''),
   }),
-  /** `totalCents` is a changed price that the customer accepted. */
+  /** `totalCents` is a changed price accepted by the customer. */
   addressSchema.extend({ action: z.literal('change-address'), totalCents: wholeSchema.optional() }),
   z.object({ action: z.literal('country') }),
 ]);

@@ -15,9 +15,9 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const CHARGE_STATUSES = [
-  /** Recorded; the provider may have been contacted. */
+  /** Recorded. The provider may already have been contacted. */
   'created',
-  /** Declined, with a retry due. */
+  /** Declined, with a retry scheduled. */
   'waiting',
   'paid',
   'failed',
@@ -30,7 +30,10 @@ export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const cents = z.number().int().min(0);
 
-/** Later changes to the product have no effect. subtotal + shipping + tax = total. */
+/**
+ * Terms when the subscription was bought. Later product changes have no effect. subtotal + shipping + tax
+ * = total.
+ */
 export const subscriptionTermsSchema = z.object({
   plan: subscriptionPlanSchema,
   itemId: z.string(),
@@ -74,7 +77,7 @@ export const subscriptionQuerySchema = z.object({
   cursor: cursorSchema(rowPlaceSchema),
 });
 
-/** Amounts are minor units of `currency`, times epoch milliseconds. */
+/** Amounts are in minor units of `currency`, times in epoch milliseconds. */
 export const ownerSubscriptionSchema = z.object({
   id: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -98,15 +101,15 @@ export type OwnerSubscription = z.infer<typeof ownerSubscriptionSchema>;
 
 export const subscriptionSummarySchema = z.object({
   currency: z.string(),
-  /** Monthly recurring revenue of active and past due subscriptions. */
+  /** Monthly recurring revenue from active and past-due subscriptions. */
   monthlyCents: z.number(),
   donationCents: z.number(),
   active: z.number(),
   pastDue: z.number(),
   paused: z.number(),
-  /** Subscriptions cancelled, or ended by declined payments, in the last CHURN_DAYS days. */
+  /** Number of subscriptions cancelled, or ended by declined payments, in the last CHURN_DAYS days. */
   endedLately: z.number(),
-  /** Churn rate in thousandths; null without subscriptions at the start. */
+  /** Churn rate in thousandths; null if there were no subscriptions at the start. */
   churnPermille: z.number().nullable(),
 });
 export type SubscriptionSummary = z.infer<typeof subscriptionSummarySchema>;

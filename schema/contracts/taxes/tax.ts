@@ -15,10 +15,13 @@ export const taxRuleSchema = z.object({
     .int('Use at most four decimal places.')
     .min(0, 'Enter 0 % or more.')
     .max(1_000_000, 'At most 100 %.'),
-  /** Codes of taxed product types; empty means all except gift cards, which are taxed when spent. */
+  /** Codes of the product types taxed. Empty means all except gift cards, which are taxed when spent. */
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
   isShippingTaxed: z.boolean().default(false),
-  /** Adds to the taxes of broader zones instead of replacing them, as a city tax to a state tax. */
+  /**
+   * Whether it is added to broader zones' taxes instead of replacing them, as a city tax is to a state
+   * tax.
+   */
   isAddedToBroader: z.boolean().optional(),
 });
 export type TaxRule = z.infer<typeof taxRuleSchema>;

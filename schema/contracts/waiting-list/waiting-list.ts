@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { reachableEmailSchema } from '../mail/outbox.ts';
 import { MAX_SKU_LENGTH } from '../products/product.ts';
 
-/** `left` means withdrawn by customer or owner. */
+/** `left` means withdrawn by the customer or the owner. */
 export const WAITING_STATUSES = ['waiting', 'offered', 'taken', 'expired', 'left'] as const;
 export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 
@@ -48,7 +48,7 @@ export const waitingEntrySchema = z.object({
   email: z.string(),
   places: z.number(),
   status: z.enum(WAITING_STATUSES),
-  /** Place in line from 1, or null. */
+  /** Place in the queue, starting at 1, or null. */
   position: z.number().nullable(),
   createdAt: z.number(),
   expiresAt: z.number().nullable(),
@@ -59,7 +59,7 @@ export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
 export const waitingListSchema = z.object({
   entries: z.array(waitingEntrySchema),
   nextCursor: z.string().nullable(),
-  /** Variants with waiting requests, and the places free now. */
+  /** Variants with waiting requests, and the places currently available. */
   variants: z.array(
     z.object({
       variantId: z.string(),

@@ -25,7 +25,7 @@ export const BINDINGS: Readonly<Record<string, string>> = {
   EVENTS: 'Workers Analytics Engine data set of raw events. Optional; commented out in `wrangler.toml`.',
 };
 
-/** Values that are not in wrangler.toml: set them with `wrangler secret put`, locally in `.dev.vars`. */
+/** Values missing from wrangler.toml. Set them with `wrangler secret put`, or locally in `.dev.vars`. */
 export const SECRETS: Readonly<Record<string, string>> = {
   SIGNING_KEYS:
     'Keys that sign cookies and links and seal stored secrets, as `name:base64`, separated by commas. `npm run deploy` and `npm start` create the first one.',

@@ -1,4 +1,4 @@
-/** VitePress compiles table cells as a Vue template. */
+/** Escapes a table cell, which VitePress compiles as a Vue template. */
 export const escapeCell = (text: string): string =>
   text
     .replace(/[|<>]/g, (sign) => ({ '|': '\\|', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)

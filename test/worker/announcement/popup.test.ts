@@ -45,7 +45,11 @@ describe('a popup', () => {
   it('is in the HTML only between its dates', async () => {
     const now = Date.now();
     const html: boolean[] = [];
-    for (const period of [{ from: now + DAY_MS }, { until: now - 1 }, { from: now - 1, until: now + DAY_MS }]) {
+    for (const period of [
+      { from: now + DAY_MS },
+      { until: now - 1 },
+      { from: now - 1, until: now + DAY_MS },
+    ]) {
       await seedPopup(period);
       html.push((await read()).includes('Kiln 45 is open'));
     }

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 
-/** COSE identifiers of EdDSA, ES256 and RS256, which browsers offer and the Workers runtime verifies. */
+/**
+ * COSE identifiers for EdDSA, ES256 and RS256, which browsers offer and the Workers runtime can verify.
+ */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-/** Expected values of a response. */
+/** Expected values in a response. */
 export interface Ceremony {
   challenge: string;
   origin: string;
@@ -12,12 +14,13 @@ export interface Ceremony {
 
 const clientDataSchema = z.object({
   challenge: z.string().min(1).max(200),
-  // Passkeys do not work inside another site's frame. SimpleWebAuthn accepts a frame that does not name its top page.
+  // Passkeys do not work in another site's frame. SimpleWebAuthn accepts a frame that does not name its
+  // top page.
   crossOrigin: z.literal(false).optional(),
   topOrigin: z.undefined().optional(),
 });
 
-/** Parses client data (WebAuthn §5.8.1). Throws when it is invalid or comes from a frame. */
+/** Parses client data (WebAuthn §5.8.1). Throws if it is invalid or comes from a frame. */
 export function parseClientData(clientDataJSON: string): { challenge: string } {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(
     Buffer.from(clientDataJSON, 'base64url'),

@@ -15,7 +15,7 @@ const toExpected = ({ challenge, origin, host }: Ceremony) => ({
   requireUserVerification: true,
 });
 
-/** Adds the fields that browsers send and the contracts do not parse. */
+/** Adds the fields that browsers send but the contracts do not parse. */
 const toAnswer = <Response>(id: string, response: Response) => ({
   id,
   rawId: id,
@@ -56,7 +56,10 @@ export async function verifyRegistration(
   };
 }
 
-/** Checks the length of an RSA key. RS256 requires 2,048 bits (RFC 7518 §3.3); the library accepts any length. */
+/**
+ * Validates an RSA key's length. RS256 requires 2,048 bits (RFC 7518 §3.3), but the library accepts any
+ * length.
+ */
 function checkKeyLength(publicKey: Uint8Array<ArrayBuffer>): void {
   const key = decodeCredentialPublicKey(publicKey);
   if (!cose.isCOSEPublicKeyRSA(key)) return;
@@ -66,8 +69,8 @@ function checkKeyLength(publicKey: Uint8Array<ArrayBuffer>): void {
 const MIN_RSA_BYTES = 256;
 
 /**
- * Refuses attestation. None is requested, so the statement is empty, or `packed` and signed by the credential itself
- * (§8.2). All others are refused before their certificates are parsed.
+ * Rejects attestation. None is requested, so the statement is either empty, or `packed` and signed by the
+ * credential itself (§8.2). All others are rejected before their certificates are parsed.
  */
 function checkAttestation(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -83,7 +86,7 @@ interface StoredCredential {
   counter: number;
 }
 
-/** Verifies the use of a credential; throws unless the response is valid (WebAuthn §7.2). */
+/** Verifies an authentication; throws unless the response is valid (WebAuthn §7.2). */
 export async function verifyAuthentication(
   ceremony: Ceremony,
   credential: StoredCredential,

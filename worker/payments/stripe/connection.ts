@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { ConnectionAnswer } from '#schema/contracts/payments/payment.ts';
 import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
-/** Pinned to the version of the SDK's types; responses differ between versions. */
+/** Pinned to the version of the SDK's types, because responses differ between versions. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 /** Timeout per attempt. A buyer waits for at most three attempts; the result can be queried later. */
 export const TIMEOUT_MS = 8_000;
@@ -10,7 +10,7 @@ const MAX_NETWORK_RETRIES = 2;
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Creates the SDK without redirects, so that the key reaches only Stripe's own address. */
+/** Creates the SDK without redirects, so that the key reaches only Stripe's own host. */
 export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fetch(...args)): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,

@@ -43,7 +43,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
   const paymentRef = typeof intent === 'string' ? intent : intent?.id;
   if (!paymentRef) return null;
   const status = STATUSES[dispute.status];
-  // An unknown status must not count as closed.
+  // An unknown status must not be treated as closed.
   if (!status) throw new Error(`stripe: ${dispute.id} is ${dispute.status}`);
   const isOpen = status === 'inquiry' || status === 'needs-response';
   return {

@@ -10,8 +10,8 @@ const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 
 /**
- * Finds an intent by our payment's id. The caller voids the order on null, so the list is checked too when
- * the search index, which lags, has no match.
+ * Finds an intent by our payment's id. The caller voids the order on null, so the list is read too if the
+ * lagging search index has no match.
  */
 export async function findIntentByKey(
   stripe: Stripe,
@@ -29,7 +29,7 @@ export async function findIntentByKey(
   );
 }
 
-/** The index lags by about a minute. Some accounts have no search. */
+/** Searches the index, which lags by about a minute. Some accounts do not support search. */
 async function searchIntent(stripe: Stripe, key: string): Promise<Stripe.PaymentIntent | null> {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) return null;
   try {

@@ -71,7 +71,7 @@ export function stripeProvider(
           allowed_payment_method_types: ['card'],
           capture_method: capture,
           confirm: true,
-          // A redirect to the bank needs no script of ours, and no client secret leaves the Worker.
+          // A redirect to the bank requires no script, and no client secret leaves the Worker.
           use_stripe_sdk: false,
           return_url: returnUrl,
           description: request.description,
@@ -97,7 +97,7 @@ export function stripeProvider(
           ...amount,
           ...stored,
           allowed_payment_method_types: ['card'],
-          // A payment that needs the buyer's confirmation is declined, because the buyer is off-session.
+          // Decline a payment that needs the buyer's confirmation, because the buyer is off-session.
           off_session: true,
           confirm: true,
           description: request.description,
@@ -111,7 +111,7 @@ export function stripeProvider(
     }
   }
 
-  /** Returns the result of the first request, which had another card or is still in progress. */
+  /** Returns the first request's result. That request used another card or is still in progress. */
   async function sameAnswer(key: string) {
     try {
       const intent = await byKey(key);
@@ -201,7 +201,7 @@ function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCen
   }
 }
 
-/** Automatically captured intents are never `held`. If one were, a cron job would void it. */
+/** Automatically captured intents are never `held`. Otherwise a cron job would void them. */
 const excludeHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
 

@@ -34,7 +34,8 @@ function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
     case 'canceled':
       return 'cancelled';
     case 'requires_payment_method':
-      // Stripe would accept another card for the same intent; here each attempt is a separate payment.
+      // Stripe would accept another card for the same intent, but here each attempt is a separate
+      // payment.
       return intent.last_payment_error ? 'declined' : 'needs-action';
     default:
       return 'needs-action';
@@ -74,8 +75,8 @@ export function toPaymentOutcome(
 }
 
 /**
- * After any error but a certain decline, the bank may have been reached, so the result is unknown. Logs codes
- * and request ids, never input.
+ * Converts an error to an outcome. After any error except a definite decline, the bank may have been
+ * reached, so the result is unknown. Logs codes and request ids, never input.
  */
 export function toErrorOutcome(error: unknown): PaymentOutcome {
   const { errors } = Stripe;

@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../provider.ts';
 /** The list must be complete, because a missing refund counts as nonexistent. */
 const MAX_READ = 500;
 
-/** The money of a failed refund is back in the account (docs.stripe.com/refunds#failed-refunds). */
+/** A failed refund's money is back in the account (docs.stripe.com/refunds#failed-refunds). */
 const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = lookupTable({
   succeeded: 'done',
   pending: 'pending',

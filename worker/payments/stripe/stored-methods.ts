@@ -34,7 +34,7 @@ export async function findSavedMethod(
   return {
     ref: `${customer}/${method}`,
     label: card ? `${brand} ending in ${card.last4}` : brand,
-    // A card is valid until the end of its month; exp_month counts from 1.
+    // A card is valid until the end of its month. exp_month counts from 1.
     expiresAt: card ? Date.UTC(card.exp_year, card.exp_month) : null,
   };
 }

@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../provider.ts';
 
 const crypto = Stripe.createSubtleCryptoProvider();
 
-/** The SDK verifies the signature and its time over the raw bytes. */
+/** Reads a webhook. The SDK verifies the signature and its time over the raw bytes. */
 export async function readStripeWebhook(
   secret: string,
   websiteId: string,
@@ -73,7 +73,7 @@ function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
         currency: charge.currency.toUpperCase(),
       };
     }
-    // Refunds made in the dashboard lack our ids; the payment's reference finds their order.
+    // Refunds made in the dashboard lack our ids, so find their order by the payment's reference.
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

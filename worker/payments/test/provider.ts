@@ -30,8 +30,8 @@ import { readTestWebhook } from './webhook.ts';
 const REFUND_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
- * Moves no money. Keeps records separate from orders, to test every failure of a real provider. Refuses real
- * card numbers, and neither stores nor logs them.
+ * A provider that moves no money. Keeps its records separate from orders, so that every failure of a real
+ * provider can be tested. Rejects real card numbers, and neither stores nor logs them.
  */
 export function testProvider(
   env: Pick<Env, 'DB' | 'SIGNING_KEYS'>,

@@ -57,7 +57,7 @@ export function testWebhook(
   });
 }
 
-/** Checks the signature over the raw bytes before the time and the body. */
+/** Verifies the signature over the raw bytes before the time and the body. */
 export async function readTestWebhook(
   env: Keys,
   websiteId: string,

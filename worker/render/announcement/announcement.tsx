@@ -5,16 +5,16 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import type { AnnouncementBar as Settings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';
-import { isShownNow } from './is-shown-now.ts';
+import { isWithinDates } from './is-within-dates.ts';
 
 export const isAnnounced = (page: RenderContext): boolean => {
   const bar = page.site.settings.announcementBar;
-  return bar !== undefined && isAnnouncedOn(bar, page.path) && isShownNow(page, bar);
+  return bar !== undefined && isAnnouncedOn(bar, page.path) && isWithinDates(page, bar);
 };
 
 const HASH = createHash('sha256').update(HIDE_DISMISSED).digest('base64');
 
-/** Contributors also get the bar's manager (A2.40, A2.42). */
+/** Renders the bar. Contributors also get the bar's manager (A2.40, A2.42). */
 export function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
   if (!bar || !isAnnounced(page)) return null;
@@ -61,7 +61,7 @@ function Bar({ bar: { id, text, href, linkText }, children }: Props) {
   );
 }
 
-/** The button stays invisible until its script has started. */
+/** A button that stays invisible until its script has started. */
 function DismissButton() {
   const { dismissAnnouncement } = useMessages().page;
   return (
@@ -76,7 +76,7 @@ export function AnnouncementPreview({ bar, css }: { bar: Props['bar']; css: stri
     <html lang="en">
       <head>
         <title>Preview</title>
-        {/* No script runs in the preview. */}
+        {/* Scripts do not run in the preview. */}
         <style
           dangerouslySetInnerHTML={{
             __html: `${css}.announcement .announcement-dismiss{visibility:visible!important}`,

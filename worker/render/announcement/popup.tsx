@@ -7,11 +7,11 @@ import { findRenderedForm } from '../blocks/form.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
-import { isShownNow } from './is-shown-now.ts';
+import { isWithinDates } from './is-within-dates.ts';
 
 export function findPopup(page: RenderContext, pageType: number): PopupOverlay | null {
   const popup = page.site.settings.popupOverlay;
-  return isPopupOn(popup, { path: page.path, pageType }) && isShownNow(page, popup) ? popup : null;
+  return isPopupOn(popup, { path: page.path, pageType }) && isWithinDates(page, popup) ? popup : null;
 }
 
 export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext): string[] {
@@ -20,7 +20,7 @@ export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext)
   return form ? ['popup', form.definition.kind] : ['popup'];
 }
 
-/** client/blocks/popup reads these settings. */
+/** Serialises the popup's settings for client/blocks/popup. */
 const toSettingsJson = (popup: PopupOverlay): string =>
   JSON.stringify({
     id: popup.id,
@@ -33,7 +33,7 @@ const toSettingsJson = (popup: PopupOverlay): string =>
     isMobileDisabled: popup.isMobileDisabled,
   });
 
-/** The page's script opens the popup; in the editing frame, its manager does. */
+/** Renders a popup, which the page's script opens, or its manager in the editing frame. */
 export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContext }) {
   return (
     <div

@@ -15,7 +15,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form behind a button (isOverlayForm): a native popover, which the script turns into a modal dialog. */
+/**
+ * A form behind a button (isOverlayForm), as a native popover that the script turns into a modal dialog.
+ */
 function OverlayForm({ blockId, buttonText, name, isOpen, children }: Props) {
   const { formControls } = useMessages();
   const id = `overlay-${blockId}`;

@@ -2,7 +2,7 @@ import { logoBlock } from '#schema/contracts/blocks/simple.ts';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from './definition.ts';
 
-/** Sized to its content, so that the link is no wider than the logo. */
+/** Shrinks to its content, so that the link is no wider than the logo. */
 const ALIGNED = {
   start: undefined,
   center: { display: 'table', marginInline: 'auto' },

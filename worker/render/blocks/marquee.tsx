@@ -6,7 +6,7 @@ import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Words move up and down separately. Separate letters would break ligatures. */
+/** Wraps words, which move up and down separately. Moving letters would break ligatures. */
 function Words({ text }: { text: string }) {
   return text
     .trim()
@@ -23,7 +23,7 @@ function Words({ text }: { text: string }) {
     );
 }
 
-/** Keyboard users can scroll the window while the line does not move. */
+/** Keyboard users can scroll the window when the line does not move. */
 function MarqueeWindow({ children }: { children: ReactNode }) {
   const { marquee } = useMessages();
   return (

@@ -20,7 +20,10 @@ const describeBlock = ({ type, value }: Block): string =>
     : `Block type ${type}`;
 
 type Parsed = ReturnType<BlockDefinition['contract']['schema']['safeParse']>;
-/** Unchanged pages, header and footer are the same objects in every request (rememberStored, SiteSnapshot). */
+/**
+ * Cached, because unchanged pages, headers and footers are the same objects in every request
+ * (rememberStored, SiteSnapshot).
+ */
 const parsedBlocks = new WeakMap<Block, Parsed>();
 
 function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
@@ -31,7 +34,9 @@ function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
   return parsed;
 }
 
-/** Renders nothing for an unknown type or invalid value; editors get an explanation. */
+/**
+ * Renders nothing for an unknown type or an invalid value, except for editors, who get an explanation.
+ */
 export function BlockContent({
   block,
   page,

@@ -3,7 +3,9 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { defineBlock } from './definition.ts';
 
-/** Renders a form or a link that works without script. The script suggests pages while the visitor types. */
+/**
+ * Renders a form or a link that works without JavaScript. The script suggests pages as the visitor types.
+ */
 export default defineBlock(searchBlock, ({ value, block }) => {
   const { search: texts } = useMessages();
   const name = value.linkText || texts.submit;

@@ -21,13 +21,13 @@ import { findSample, SampleImage } from '../media/sample-image.tsx';
 import { BLOCKS } from './registry.ts';
 import { BlockContent } from './render-block.tsx';
 
-/** base.css applies `--at` from 768 px, phone-layout.css `--at-phone` below. */
+/** base.css applies `--at` from 768 px, phone-layout.css applies `--at-phone` below that. */
 function toStyle({ properties, zIndex }: BlockPlace): CSSProperties {
   const set = Object.entries(properties).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(set), ...(zIndex !== null && { zIndex }) };
 }
 
-/** Sections are tall on phones, which would show only the middle of a wide image. */
+/** On phones sections are tall and would show only the middle of a wide image. */
 const PHONE_SHAPES = { auto: undefined, half: '1/1', screen: '3/4' } as const;
 
 function BlockFrame({ block, page, width }: { block: Block; page: RenderContext; width: Section['width'] }) {
@@ -61,7 +61,10 @@ function BlockFrame({ block, page, width }: { block: Block; page: RenderContext;
 const hasMedia = ({ image, video, sample }: Background): boolean =>
   image !== undefined || video !== undefined || sample !== undefined;
 
-/** client/media/video plays the video while it is in view, unless reduced motion is preferred. */
+/**
+ * A background video. client/media/video plays it while in view, unless the visitor prefers reduced
+ * motion.
+ */
 function BackgroundVideo({ video }: { video: VideoRef }) {
   const { media } = useMessages();
   return (
@@ -149,7 +152,7 @@ export function Sections({ sections, page }: { sections: readonly Section[]; pag
   });
 }
 
-/** Style sheets of optional features, in the order in which they are sent. */
+/** Optional features' style sheets, in the order in which they are sent. */
 const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
   'section-background': ({ background }) => background !== undefined && hasMedia(background),
   'section-gradient': ({ background }) => background?.gradient !== undefined,

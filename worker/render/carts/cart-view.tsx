@@ -11,7 +11,7 @@ import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 interface Props {
   cart: Cart;
-  /** Automatic discounts that the signed-in customer has used up. */
+  /** Automatic discounts that the signed-in customer has already used up. */
   usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
   freeLabel: string;
@@ -38,7 +38,7 @@ function describeProblem(
   }
 }
 
-/** Every change is a separate form that works without script. */
+/** Each change is a separate form that works without JavaScript. */
 export function CartView({
   cart,
   usedUpDiscounts,

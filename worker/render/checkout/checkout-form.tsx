@@ -16,7 +16,7 @@ export interface CheckoutFormProps {
   message: { kind: 'done' | 'problem'; text: string } | null;
   titles?: Readonly<Record<string, string>>;
   encoding?: 'multipart/form-data' | undefined;
-  /** Identifies one submission, however often it is sent. */
+  /** Identifies a submission, even if it is sent several times. */
   idempotencyKey: string;
   payment: PaymentClientConfig | null;
   person: PaymentCaptcha | null;
@@ -33,7 +33,10 @@ interface Props extends CheckoutFormProps {
   children: ReactNode;
 }
 
-/** All buttons work without script. The checkout's script shows the responses in place. */
+/**
+ * All buttons work without JavaScript. The checkout's script shows the responses without leaving the
+ * page.
+ */
 export function CheckoutForm({ className = '', hidden, form, ...props }: Props) {
   const { checkout: texts } = useMessages();
   return (
@@ -47,7 +50,7 @@ export function CheckoutForm({ className = '', hidden, form, ...props }: Props) 
         {Object.entries({ ...hidden, idempotencyKey: props.idempotencyKey }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {/* Enter in a field triggers the first button of a form, which must never pay. */}
+        {/* Pressing Enter in a field triggers a form's first button, which must never pay. */}
         <button
           type="submit"
           name="action"
@@ -103,7 +106,7 @@ function Problems({ form, message, titles = {} }: Pick<CheckoutFormProps, 'form'
   );
 }
 
-/** Captcha fields do not follow the naming of other fields. */
+/** Returns a field's anchor. Captcha fields do not follow the naming of other fields. */
 const anchorId = (name: string): string =>
   name.startsWith(QUESTION_PREFIX)
     ? `f-${CHECKOUT_BLOCK}-${name.slice(QUESTION_PREFIX.length)}-error`
@@ -111,14 +114,15 @@ const anchorId = (name: string): string =>
 
 interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
   /**
-   * Only a total that was shown is charged: `continue` until it is known, `fit` while line items must change.
+   * Ensures that only a displayed total is charged: `continue` until it is known, `fit` while line items
+   * must change.
    */
   action: 'pay' | 'continue' | 'fit';
   isOpen: boolean;
   label: string;
 }
 
-/** Both states of the button share an id, so that it keeps the focus. */
+/** The button's two states share an id, so that it keeps focus. */
 export const PayStep = ({ form, person, action, isOpen, label }: PayStepProps) => (
   <>
     <PersonCheck captcha={person} form={form} />

@@ -23,7 +23,7 @@ interface Props {
   blockId: string;
   attempt: FormAttempt | null;
   page: RenderContext;
-  /** True if the outer form already shows that there are errors. */
+  /** Whether the outer form already says that there are errors. */
   isTold?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function CustomQuestions({ form, blockId, attempt, page, isTold = false }
   );
 }
 
-/** Hidden values stay on the server. */
+/** Hidden values never leave the server. */
 const withoutHidden = ({ pages }: FormDefinition): Pick<FormDefinition, 'pages'> => ({
   pages: pages.map((of) => ({
     ...of,

@@ -5,7 +5,7 @@ import { AddressFields } from './address-fields.tsx';
 import { FieldError, fieldId } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** Choosing an address fills the fields below. */
+/** Selecting an address fills in the fields below. */
 export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>) {
   const { checkout: texts } = useMessages();
   return (

@@ -9,7 +9,7 @@ interface Props {
   form: FormState;
 }
 
-/** The provider's own fields collect card data, which never reaches this site. */
+/** Card data is entered in the provider's own fields and never reaches this site. */
 export function PaymentFields({ payment, amountCents, currency, form }: Props) {
   const { checkout: texts, testShop } = useMessages();
   if (amountCents === 0) return <p>{texts.nothingToPay}</p>;

@@ -2,7 +2,7 @@ import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
-/** `waitSeconds` is the time until no captcha is needed. */
+/** `waitSeconds` is the time until no captcha is required. */
 export interface PaymentCaptcha extends RequiredCaptcha {
   waitSeconds: number;
 }
@@ -15,7 +15,7 @@ export function PersonCheck({ captcha, form }: { captcha: PaymentCaptcha | null;
     <fieldset className="person-check">
       <legend>{texts.title}</legend>
       <p>{texts.text}</p>
-      {/* Makes the next page require the captcha again. */}
+      {/* Make the next page require the captcha again. */}
       <input type="hidden" name="captchaAsked" value="yes" />
       <div
         className="form-captcha"

@@ -3,7 +3,7 @@ interface Props {
   orderId?: string;
 }
 
-/** Counts a step to an order for visitors without script. */
+/** Counts a checkout step for visitors without JavaScript. */
 export const StepPixel = ({ step, orderId }: Props) => (
   <noscript>
     <img

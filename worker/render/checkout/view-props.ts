@@ -6,26 +6,26 @@ import type { TipProps } from './tip.tsx';
 
 export interface CheckoutViewProps extends Required<CheckoutFormProps> {
   cart: Cart;
-  /** Automatic discounts that this buyer has used up. */
+  /** Automatic discounts that this buyer has already used up. */
   usedUpDiscounts: readonly string[];
-  /** True if the total depends on the buyer's email. */
+  /** Whether the total depends on the buyer's email address. */
   isPricedByBuyer: boolean;
   shape: CheckoutShape;
   countries: readonly { code: string; name: string }[];
   billingCountries: readonly { code: string; name: string }[];
-  /** True once shipping and tax are known, so that the total shown is the total charged. */
+  /** Whether shipping and tax are known, so that the total shown is the total charged. */
   isPriced: boolean;
   freeLabel: string;
-  /** Null without a subscription, and until the total is known. */
+  /** Null for orders without a subscription, and until the total is known. */
   agreement: string | null;
   hasOrderNote: boolean;
   isPhoneRequired: boolean;
   saved: readonly { id: string; text: string }[];
   account: 'signed-in' | 'offered' | 'none';
-  /** '' if the store sends no cart reminders. */
+  /** '' if the store does not send cart reminders. */
   reminderText: string;
   tips: TipProps | null;
-  /** True if the tip does not count because the services are free. */
+  /** Whether the tip does not count because the services are free. */
   isTipDropped: boolean;
   questions: ReactNode;
 }

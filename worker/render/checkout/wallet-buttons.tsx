@@ -5,7 +5,9 @@ import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Returns null if no wallet is offered; the page then loads no wallet code. */
+/**
+ * Returns the setup for wallets, or null if none is offered. In that case the page loads no wallet code.
+ */
 export function toWalletSetup(
   record: CartRecord,
   priced: PricedCart,
@@ -37,7 +39,7 @@ export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; d
   );
 }
 
-/** Placed outside the part that updates replace, because moving a provider's iframe reloads it. */
+/** Placed outside the part replaced by updates, because moving a provider's iframe reloads it. */
 export function WalletsAbove({ setup }: { setup: WalletSetup | null }) {
   const { checkout } = useMessages();
   if (!setup) return null;

@@ -18,7 +18,7 @@ export interface ItemProps {
   previous: ItemSummary | null;
   next: ItemSummary | null;
   related: readonly ItemSummary[];
-  /** Other items of the gallery; empty if the item's page has more than its image. */
+  /** The gallery's other items; empty if the item's page has more than its image. */
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;
   comments: CommentsProps | null;

@@ -3,7 +3,10 @@ import type { Slot } from '#domain/media/images/slot.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
-/** Matches projects.css: one column on phones, two from 768 px, where the first of an odd number spans both. */
+/**
+ * Matches projects.css: one column on phones, and two from 768 px, where the first item in an
+ * odd-numbered list spans both.
+ */
 const projectSlot = ({ site }: RenderContext, isWide: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [

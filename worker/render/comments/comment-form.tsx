@@ -95,7 +95,7 @@ export function CommentForm({ page, captcha, itemId, parentId = '', name, typed 
   );
 }
 
-/** The form's script draws the captcha. */
+/** A placeholder in which the form's script renders the captcha. */
 function Captcha({
   captcha: { provider, siteKey },
   page,

@@ -10,7 +10,9 @@ interface Props {
   locale: string;
 }
 
-/** After a change of country, the button loads its fields; with script they load immediately. */
+/**
+ * Address fields. After a country change, the button loads its fields; the script loads them immediately.
+ */
 export function AddressFields({ values, problems, locale }: Props) {
   const texts = useMessages().addresses;
   const country = values.country ?? '';

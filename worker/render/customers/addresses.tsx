@@ -87,7 +87,7 @@ export function AddressForm({ id, crumb, locale, values, isDefault, problems }: 
       problem={summarizeProblems(problems, account)}
       className="stack account-address-form"
     >
-      {/* Enter triggers the form's first button, which must be the one that saves. */}
+      {/* Enter triggers the form's first button, which must be the save button. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {texts.save}
       </button>

@@ -8,7 +8,7 @@ import { useMessages } from '../kit/messages.tsx';
 export type Problems = Readonly<Record<string, string>>;
 
 interface FieldProps {
-  /** Also the id, prefixed with `prefix`. */
+  /** Also used as the id, after `prefix`. */
   name: string;
   prefix?: string;
   label: string;

@@ -5,7 +5,7 @@ import { NarrowFrame } from './frame.tsx';
 
 interface SendAgainProps {
   action: string;
-  /** Excludes passwords, which the customer must type again. */
+  /** Excludes passwords, which the customer must re-enter. */
   fields: Readonly<Record<string, string>>;
   crumb: string;
   isSignedOut: boolean;
@@ -17,7 +17,7 @@ const findSecrets = ({ profile, reset }: Messages['account']) =>
     ['password', { label: reset.password, autoComplete: 'new-password' }],
   ]);
 
-/** Resends a form that was submitted with an expired session. */
+/** Submits a form again that was sent with an expired session. */
 export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps) {
   const { account } = useMessages();
   const texts = account.sendAgain;

@@ -67,7 +67,9 @@ export interface ConfirmProps {
   token: string;
   email: string;
   siteTitle: string;
-  /** 'elsewhere' is an account of other sites, whose password cannot be reset here; 'self' is signed in. */
+  /**
+   * 'elsewhere' is an account on other sites, whose password cannot be reset here; 'self' is signed in.
+   */
   account: 'new' | 'known' | 'elsewhere' | 'self';
   name: string;
   problems: Readonly<Record<string, string>>;

@@ -36,21 +36,21 @@ export interface DocumentProps {
   origin: string;
   context: { pageType: number };
   headerStyle: 'solid' | 'overlay';
-  /** Sections of the page itself, without header and footer. */
+  /** The page's own sections, without header and footer. */
   sections: readonly Section[];
   styles?: readonly string[];
   version?: number | undefined;
-  /** `waiting` runs once the visitor has accepted cookies. */
+  /** `waiting` is code that runs once the visitor has accepted cookies. */
   injection?: { head: string; bodyEnd: string; waiting: string } | undefined;
   children: ReactNode;
 }
 
 const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
 
-/** The quick view of a list copies these styles from the product's page. */
+/** A list's quick view copies these styles from the product's page. */
 const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form']);
 
-/** Inlining the styles saves round trips. */
+/** Collects the styles to inline, which saves round trips. */
 function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
@@ -65,9 +65,9 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (used.has('summary')) for (const name of ['cards', 'lists']) used.add(name);
   if (used.has('product') || used.has('review-list')) used.add('stars');
   for (const name of listPopupStyles(findPopup(page, context.pageType), page)) used.add(name);
-  // The order matters: styles of a form type override those that all forms share.
+  // The order matters: a form type's styles override those shared by all forms.
   const shared = ['questions', 'form', 'newsletter'].some((name) => used.has(name)) ? ['form-core'] : [];
-  // Fields of a form in another form look like those of a block.
+  // A nested form's fields look like those of a form block.
   if (used.has('questions')) used.add('form');
   const allSections = [...header.sections, ...sections, ...footer.sections];
   for (const name of page.mode === 'edit' ? SECTION_STYLES : listSectionStyles(allSections)) used.add(name);
@@ -84,13 +84,16 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (hasCookieLink(page)) used.add('cookie-link');
   if (listSiteLanguages(page.site).length > 0) used.add('language-menu');
   if (isSplash(context)) used.add('splash');
-  // The editor accepts text in any script. Pages get only the faces that they use (renderDocument).
+  // The editor accepts text in any script. Published pages get only the faces they use (renderDocument).
   const faces = page.mode === 'edit' ? fontFacesCss(page.site.design) : '';
   const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
   return [...new Set([...shared, ...used])].reduce(addStyle, [first]);
 }
 
-/** Appends a style to the last sheet of its type, or begins another sheet to keep the order. */
+/**
+ * Appends a style to the last sheet if it has the same type. Otherwise starts a new sheet to keep the
+ * order.
+ */
 function addStyle(sheets: PageStyle[], name: string): PageStyle[] {
   const css = BLOCK_CSS[name] ?? '';
   const isOfProduct = PRODUCT_STYLES.has(name);
@@ -113,7 +116,7 @@ function Page(props: DocumentProps) {
   const { header, footer } = site.headerFooter;
   const isEditing = mode === 'edit';
   const script = isEditing ? ASSETS.frame : VISITOR_SCRIPTS[findLanguage(site.settings.locale)];
-  // The header lies on the first section's background, so it uses that section's theme.
+  // The header is displayed on the first section's background, so it uses that section's theme.
   const over = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
   const look = site.design.header;
   const lastDivider = sections.at(-1)?.divider;
@@ -232,7 +235,10 @@ function Page(props: DocumentProps) {
 
 const belowDivider = (divider: Divider) => ({ '--divider-above': dividerHeight(divider) }) as CSSProperties;
 
-/** The policy allows inline scripts of this code by hash (worker/render/kit/allow-owner-code.ts). */
+/**
+ * The owner's code, whose inline scripts the policy allows by hash
+ * (worker/render/kit/allow-owner-code.ts).
+ */
 function OwnerCode({ html }: { html: string }) {
   return (
     <div hidden={!html.includes('<')} className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />

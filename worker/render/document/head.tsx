@@ -11,10 +11,10 @@ import { imageUrl } from '../media/picture.tsx';
 import { listSiteLanguages } from './language-menu.tsx';
 
 export interface HeadFacts {
-  /** Title of the page, without the site's title. */
+  /** The page's title, without the site's title. */
   title: string;
   description: string;
-  /** Includes only query parameters that select other content (cursor, category). */
+  /** Includes only query parameters that select different content (cursor, category). */
   canonicalPath: string;
   nextPath?: string | null | undefined;
   image?: ImageRef | undefined;
@@ -52,7 +52,7 @@ export function HeadTags({
   facts: HeadFacts;
   origin: string;
   styles: readonly PageStyle[];
-  /** Null if the site serves its fonts. */
+  /** Null if the site itself serves its fonts. */
   fontsHref?: string | null | undefined;
 }) {
   const { settings } = site;

@@ -29,7 +29,7 @@ export function breadcrumbs(
   };
 }
 
-/** Describes the business and the site search, for the home page only. */
+/** Describes the business and the site search. For the home page only. */
 export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
   const { business, title, description } = site.settings;
   const website = {

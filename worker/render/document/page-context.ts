@@ -17,13 +17,13 @@ interface PageFacts {
   session: Session | null;
   isEditing: boolean;
   experiments?: Readonly<Record<string, string>> | undefined;
-  /** 1 public, 2 password, 3 members. */
+  /** 1 is public, 2 is password, 3 is members. */
   pagePermissionType: number;
 }
 
 /**
- * Returns the page context of the specification (A3.42, B3.6.01 to B3.6.09). A cached page has the same for
- * all visitors; only pages rendered for a session include account and rights.
+ * Returns the specification's page context (A3.42, B3.6.01 to B3.6.09). It is identical for all visitors
+ * on a cached page; only pages rendered for a session include the account and its permissions.
  */
 export function pageContext(site: SiteSnapshot, facts: PageFacts) {
   const { settings } = site;

@@ -8,11 +8,11 @@ interface PlainPage {
   lang: string;
   siteTitle: string;
   headers?: Record<string, string>;
-  /** Code for the page context (B2.1.02). */
+  /** Page type for the page context (B2.1.02). */
   pageType?: number;
 }
 
-/** Renders holding pages, and errors of the renderer itself. */
+/** Renders holding pages and errors in the renderer itself. */
 export function plainPage({
   status,
   title,

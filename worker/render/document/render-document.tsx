@@ -4,7 +4,10 @@ import { fontFacesCss } from '../design/design-css.ts';
 import { renderKeeping } from '../kit/cached-html.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
-/** Reads the policy last, because blocks add hashes and frames to it while they render. */
+/**
+ * Renders the document. Reads the policy last, because blocks add hashes and frames to it while they
+ * render.
+ */
 export function renderDocument(props: DocumentProps) {
   const body = completeHead(renderKeeping(<Document {...props} />, props.page), props);
   const headers = {
@@ -15,7 +18,9 @@ export function renderDocument(props: DocumentProps) {
   return { body, headers, ...(Number.isFinite(until) && { freshUntil: until }) };
 }
 
-/** Adds to <head> what React cannot: font faces for the page's scripts, and the owner's own tags. */
+/**
+ * Adds to <head> what React cannot: font faces for the page's writing systems, and the owner's own tags.
+ */
 function completeHead(html: string, { page, injection }: DocumentProps): string {
   const faces = page.mode === 'visitor' ? fontFacesCss(page.site.design, findScripts(html)) : '';
   const text = `${faces && `<style>${faces}</style>`}${injection?.head ?? ''}`;

@@ -13,7 +13,7 @@ interface Props extends CheckoutFormProps {
   goal: GoalProgress | null;
   /** Null until a valid amount is chosen. */
   amountCents: number | null;
-  /** Date of the second payment of a monthly donation that starts today. */
+  /** Second payment date for a monthly donation that starts today. */
   nextDate: string;
 }
 
@@ -49,7 +49,7 @@ export function DonateView(props: Props) {
             isOpen={props.payment !== null}
             label={label}
           />
-          {/* Next to the choice, so that donors without script agree to it too. */}
+          {/* Next to the choice, so that donors without JavaScript also agree to it. */}
           {isMonthly && total !== null && <p>{texts.monthlyAgreed}</p>}
           <p>
             <a href={back.path}>{texts.backTo({ title: back.title })}</a>

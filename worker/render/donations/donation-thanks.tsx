@@ -11,11 +11,11 @@ interface Props {
   openPayment: OpenPayment | null;
   seller: readonly string[];
   date: (at: number) => string;
-  /** Page of a monthly donation; null for a single one. */
+  /** Path of a monthly donation's page; null for a single donation. */
   subscriptionPath: string | null;
 }
 
-/** Renders the thanks and receipt (type 204), or the status of the payment. */
+/** Renders the thank-you page with the receipt (type 204), or the payment's status. */
 export function DonationThanks({
   order,
   donation,

@@ -5,11 +5,11 @@ import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
   downloads: readonly LinkedDownload[];
-  /** Action of the form for a new link; undefined if none can be created. */
+  /** Action of the form that creates a new link; undefined if none can be created. */
   action?: string;
   proof?: Readonly<Record<string, string>>;
   time: (at: number) => string;
-  /** True if the daily limit of links was reached. */
+  /** Whether the daily limit of new links has been reached. */
   isRefused?: boolean;
 }
 

@@ -38,7 +38,7 @@ export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
             name={controlName(form, field)}
             value={option}
             defaultChecked={chosen.includes(option)}
-            // HTML can require one checkbox, but not one of several.
+            // HTML can require a single checkbox, but not one out of several.
             required={field.options.length === 1 && isRequired(form, field)}
           />
           <span>{option}</span>
@@ -48,7 +48,7 @@ export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
   );
 }
 
-/** Each statement is a fieldset, so that screen readers read it with every answer. */
+/** Each statement is a fieldset, so that screen readers announce it with every answer. */
 export function LikertRows({ form, field }: Props<'likert'>) {
   const { formControls } = useMessages();
   return field.options.map((statement, index) => (

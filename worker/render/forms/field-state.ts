@@ -7,7 +7,7 @@ export interface FormDrawing {
   blockId: string;
   attempt: FormAttempt | null;
   locale: string;
-  /** True for a conditional page, whose fields must not be `required` in HTML. */
+  /** Whether the page is conditional, in which case its fields must not be `required` in HTML. */
   isConditional: boolean;
   prefix?: string;
 }

@@ -3,8 +3,9 @@ import { allowOwnerCode } from '../kit/allow-owner-code.ts';
 import type { RenderContext } from '../kit/context.ts';
 
 /**
- * Replaces the form after a success (A4.04, A4.05). Always part of the page, because a plain POST returns to
- * `#sent-…`. The owner's HTML waits in a template until the script inserts and runs it (A4.07).
+ * Shown instead of the form after a success (A4.04, A4.05). It is always part of the page, because a
+ * plain POST returns to `#sent-…`. The owner's HTML stays in a template until the script inserts and runs
+ * it (A4.07).
  */
 export function PostSubmit({
   form,

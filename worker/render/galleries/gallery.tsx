@@ -120,8 +120,8 @@ interface GalleryProps {
 }
 
 /**
- * The layout is CSS only, and slides are links. client/galleries reads `data-gallery-options` and shifts
- * nothing when it starts.
+ * A gallery laid out with CSS only, with links as slides. client/galleries reads `data-gallery-options`
+ * and shifts nothing when it starts.
  */
 export function Gallery(props: GalleryProps) {
   const { id, label, design, settings, slides, share, slot, isPriority = false, system } = props;

@@ -20,7 +20,7 @@ interface SlideProps {
   isPriority: boolean;
 }
 
-/** The script reads these attributes (B3.2.01). Only videos have `data-type`. */
+/** Returns the attributes that the script reads (B3.2.01). Only videos have `data-type`. */
 const toAttributes = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
   'data-title': slide.title || undefined,
   'data-description': slide.description || undefined,
@@ -41,7 +41,7 @@ function toObjectPosition({ image }: Slide): string {
   return `${x},${y}`;
 }
 
-/** Links the image, and shows title and description (B3.4.06). */
+/** A slide: its image as a link, with title and description (B3.4.06). */
 export function SlideView(props: SlideProps) {
   const { slide, domId, design, settings, share, pageWidthPx, phone, isPriority } = props;
   const { media } = useMessages();

@@ -8,7 +8,7 @@ interface Props {
   page: RenderContext;
 }
 
-/** The fields of this form are the query of the gift card checkout (A2.05). */
+/** The form's fields become the gift card checkout's query (A2.05). */
 export function GiftCardForm({ itemId, product, page }: Props) {
   const { giftCards: texts } = useMessages();
   const formatCents = useFormatCents();

@@ -7,7 +7,7 @@ type Policy = RenderContext['policy'];
 
 /**
  * Allows exactly this code: inline scripts by hash, external ones by URL, and their requests to their own
- * hosts. Omits URLs without TLS, which browsers block on a page with TLS.
+ * hosts. Omits URLs without TLS, which browsers block on pages with TLS.
  */
 export function allowOwnerCode(policy: Policy, html: string): void {
   const { inline, sources } = extractScripts(html);
@@ -19,7 +19,7 @@ export function allowOwnerCode(policy: Policy, html: string): void {
   if (addresses.length === 0) return;
   const hosts = addresses.map(({ origin }) => origin);
   allowOrigins(policy, {
-    // Allows one script, not its whole host; CSP ignores the query.
+    // Allow a single script instead of its whole host. CSP ignores the query.
     'script-src': addresses.map(
       ({ origin, pathname }) => `${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}`,
     ),

@@ -22,9 +22,9 @@ interface Keeping {
 
 const KeepingContext = createContext<Keeping | null>(null);
 
-/** Limit per isolate. Beyond it, the whole cache is cleared. */
+/** Limit per isolate. When it is exceeded, the whole cache is cleared. */
 const MAX_CHARACTERS = 8_000_000;
-/** Limit per part. Headers, for example, differ by page. */
+/** Limit per part. Headers, for example, differ between pages. */
 const MAX_VARIANTS = 24;
 
 /** Keyed by content, then by site id. Unchanged content is the same object (site-copies.ts, rememberStored). */
@@ -40,9 +40,9 @@ function listCached(siteId: string, content: object): CachedHtml[] {
 }
 
 /**
- * Caches the HTML of a part for pages with the same content in the same place. `children` gets a context that
- * records its reads; other values give other HTML, and a part that reads visitor data is never cached.
- * `variant` names further dependencies.
+ * Caches a part's HTML for pages with the same content in the same position. `children` receives a
+ * context that records its reads: different values produce different HTML, and a part that reads visitor
+ * data is never cached. `variant` names additional dependencies.
  */
 export function Keep({
   content,

@@ -13,9 +13,12 @@ export interface RenderContext {
   site: SiteSnapshot;
   /** 'edit' also explains broken blocks. */
   mode: 'visitor' | 'edit';
-  /** True for a contributor, in whose session owner code never runs (decision 0044). */
+  /** Whether the visitor is a contributor, in whose session owner code never runs (decision 0044). */
   isStaff?: boolean;
-  /** True if the URL grants access, as to an order. Tags do not run then, because they send URLs to others. */
+  /**
+   * Whether the URL grants access, for example to an order. In that case tags do not run, because they
+   * send URLs to third parties.
+   */
   hasSecretAddress?: boolean;
   isPreview?: boolean;
   sharedVersion?: number;
@@ -24,20 +27,20 @@ export interface RenderContext {
   /** Items by block id (pageSources). */
   itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
   experiments?: Readonly<Record<string, string>>;
-  /** Sections around the edited variant of a section. */
+  /** Sections around a section's edited variant. */
   around?: { before: readonly Section[]; after: readonly Section[] };
-  /** Data that blocks read from the database besides items. Read it with getBlockData. */
+  /** Data other than items that blocks read from the database. Use getBlockData to read it. */
   blockData: BlockDataById;
-  /** Forms by id, without those of header and footer. */
+  /** Forms by id, except those in the header and footer. */
   forms?: ReadonlyMap<string, RenderedForm>;
-  /** A rejected form that was sent without script. */
+  /** A rejected form that was submitted without JavaScript. */
   formAttempt?: FormAttempt;
   course: CourseState | null;
-  /** Returns true once: only the first image of a page loads immediately. */
+  /** Returns true on the first call only, because only a page's first image loads immediately. */
   claimFirstPicture: () => boolean;
-  /** Remaining formatting budget of the page, shared by all blocks. */
+  /** The page's remaining formatting budget, shared by all blocks. */
   markupRoom: MarkupRoom;
-  /** Epoch ms until which the page is current. Time-dependent blocks lower it (expireAt). */
+  /** Epoch milliseconds until which the page is up to date. Time-dependent blocks lower it (expireAt). */
   freshness: { until: number };
   /** Hashes and origins that blocks add to the page's policy (owner code, embeds). */
   policy: PolicyParts &

@@ -1,4 +1,4 @@
-/** Escapes JSON, so that it cannot end the script element or break a parser. */
+/** Serialises JSON and escapes it, so that it cannot end the script element or break a parser. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,21 +1,21 @@
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { RenderContext } from './context.ts';
 
-/** A read of the context, of an entry of it by block or form, or of the site. */
+/** A read of the context, of one of its entries by block or form, or of the site. */
 interface Use {
   name: keyof RenderContext;
   id?: string | undefined;
   value: unknown;
 }
 
-/** Records the reads of a part besides its own content, and its effects on the page. */
+/** Records what a part reads other than its own content, and its effects on the page. */
 export interface ReadRecord {
   uses: Use[];
-  /** False after a read that can neither be compared nor cached. */
+  /** False after a read that can be neither compared nor cached. */
   isPure: boolean;
-  /** Whether the part got the page's first image; undefined if it did not request it. */
+  /** Whether the part received the page's first image; undefined if it did not request it. */
   claim: boolean | undefined;
-  /** Part of the page's formatting budget that its texts used. */
+  /** Share of the page's formatting budget used by the part's texts. */
   marks: number;
   policy: RenderContext['policy'];
   freshness: RenderContext['freshness'];
@@ -52,9 +52,9 @@ export function isSameUse(page: RenderContext, { name, id, value }: Use): boolea
 }
 
 /**
- * Wraps a page's context and records reads. Unchanged properties of the site stay the same objects
- * (worker/sites/site-copies.ts). Unknown reads make the record impure, so that a new field is never cached by
- * mistake.
+ * Wraps a page's context and records reads. The site's unchanged properties stay the same objects
+ * (worker/sites/site-copies.ts). Unknown reads make the record impure, so that a new field is never
+ * cached by mistake.
  */
 export function trackReads(
   page: RenderContext,
@@ -106,7 +106,7 @@ const trackSite = ({ site }: RenderContext, record: ReadRecord): RenderContext['
     ...onlyByName(record),
   });
 
-/** Copies and key checks cannot be recorded, so they make the record impure. */
+/** Copying and key enumeration cannot be recorded, so they make the record impure. */
 const onlyByName = <Target extends object>(record: ReadRecord): ProxyHandler<Target> => ({
   ownKeys(target) {
     record.isPure = false;
@@ -161,7 +161,7 @@ function countMarks({ markupRoom }: RenderContext, record: ReadRecord): RenderCo
     set marks(left) {
       record.marks += markupRoom.marks - left;
       markupRoom.marks = left;
-      // Later texts may have been shown without formatting.
+      // Later texts may have been rendered without formatting.
       if (left === 0) record.isPure = false;
     },
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** From Unicode's private use area, so it occurs in no text. */
+/** From Unicode's private use area, so it does not occur in any text. */
 const PLACE = '\ue000';
 
 /**

@@ -17,7 +17,7 @@ interface ListProps {
   showExcerpt?: boolean;
 }
 
-/** Matches lists.css: products in two columns on phones, everything else in one. */
+/** Matches lists.css: on phones two columns for products, and one for everything else. */
 const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
@@ -26,7 +26,7 @@ const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Sl
     { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
   ],
 });
-/** Phones have no hover, so they need no sources. */
+/** Phones do not support hover, so they need no sources. */
 const hoverSizes = (slot: Slot) => ({
   sizes: formatSizes(slot),
   phone: [],
@@ -169,7 +169,7 @@ export function ItemDates({
       {items.map((item) => {
         if (!item.event) return null;
         const { first } = spanDays(item.event, settings.timeZone);
-        // A date without a time is formatted in the zone in which it was parsed.
+        // Format a date without a time in the zone in which it was parsed.
         const figure = { locale: settings.locale, timeZone: 'UTC' };
         return (
           <li key={item.id} className="date">

@@ -4,7 +4,10 @@ import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { usePriceText } from './price-text.ts';
 
-/** Shows a from-price, a sale price with the original struck through, or one price (A4.27 to A4.29). */
+/**
+ * Shows a from-price, a sale price with the original price struck through, or a single price (A4.27 to
+ * A4.29).
+ */
 export function Price({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {
   const { store } = page.site.settings;
   const { prices } = useMessages();

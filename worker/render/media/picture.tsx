@@ -29,20 +29,20 @@ interface Sources {
 interface Drawn {
   sizes: string;
   phone: readonly PhoneSource[];
-  /** Width, in pixels, of the largest file offered. */
+  /** Width of the largest file offered, in pixels. */
   mostPx?: number;
 }
-/** The owner's settings for the requested files (B3.8.01). */
+/** The owner's settings for which files to request (B3.8.01). */
 export interface FileChoice extends PixelRatioLimits {
   sizeAdjustment: number;
   sizeFormat: ImageSettings['sizeFormat'];
 }
 interface PictureOptions {
-  /** A slot in the grid, or CSS `sizes` outside of it. */
+  /** A slot in the grid, or CSS `sizes` outside it. */
   sizes: string | Slot | Drawn;
-  /** Shape of the box on wide windows. A cropped image is drawn wider than the box. */
+  /** The box's shape in wide windows. A cropped image is drawn wider than the box. */
   shape?: CropShape | undefined;
-  /** The server crops the image to this aspect ratio for phones. */
+  /** Aspect ratio to which the server crops the image for phones. */
   phoneShape?: CropShape | undefined;
   files?: FileChoice | undefined;
 }
@@ -50,7 +50,7 @@ interface PictureOptions {
 const isSlot = (sizes: PictureOptions['sizes']): sizes is Slot =>
   typeof sizes !== 'string' && 'tiers' in sizes;
 
-/** Pages render the same stored image objects again, so their URLs are built once. */
+/** Pages render the same stored image objects again, so their URLs are built only once. */
 const cachedSources = new WeakMap<ImageRef, Map<string, Sources>>();
 
 function toSources(image: ImageRef, wanted: PictureOptions): Sources {
@@ -61,7 +61,7 @@ function toSources(image: ImageRef, wanted: PictureOptions): Sources {
   return sources;
 }
 
-/** The server never enlarges, so larger files have the image's own width. */
+/** The server never enlarges an image, so larger files have the image's own width. */
 const toSrcSet = (image: ImageRef, widths: readonly number[]): string =>
   widths.map((width) => `${imageUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
 
@@ -115,7 +115,10 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Pictu
   };
 }
 
-/** Gives each range of narrow windows one URL, so that a dense display loads no more than it can show. */
+/**
+ * Assigns one URL to each range of narrow windows, so that a dense display loads no more than it can
+ * show.
+ */
 function phoneTags(image: ImageRef, sources: readonly PhoneSource[], cut?: CropShape): Sources['phone'] {
   return sources.map(({ maxPx, width }) => ({
     media: `(max-width: ${maxPx}.98px)`,
@@ -142,17 +145,17 @@ function toImageStyle(
 interface PictureProps extends PictureOptions {
   image: ImageRef;
   isPriority?: boolean;
-  /** Loads immediately instead of near the viewport. */
+  /** Whether the image loads immediately instead of near the viewport. */
   isEager?: boolean;
-  /** Lets client/media/images load a larger file for a box that turns out taller. */
+  /** Whether client/media/images may load a larger file for a box that turns out taller. */
   isMeasured?: boolean;
   hasBlur?: boolean;
   className?: string;
-  /** '' for an image that its surroundings already describe. */
+  /** '' for an image already described by its surroundings. */
   alt?: string;
 }
 
-/** Sets the image's own size, so that the layout does not shift. */
+/** An image with its own size set, so that the layout does not shift. */
 export function Picture({
   image,
   sizes,

@@ -6,7 +6,10 @@ export const findSample = (
   { mode }: Pick<RenderContext, 'mode'>,
 ): string | undefined => (mode === 'edit' ? sample?.picture : undefined);
 
-/** client/config/canvas/frame/sample-images.css draws the pattern. `shape` is a CSS aspect ratio. */
+/**
+ * Sample image, whose pattern is drawn by client/config/canvas/frame/sample-images.css. `shape` is a CSS
+ * aspect ratio.
+ */
 export const SampleImage = ({ name, shape }: { name: string; shape?: string }) => (
   <div
     className={`sample-picture sample-${name}`}

@@ -25,7 +25,7 @@ interface Props {
   downloads?: ReactNode;
 }
 
-/** The confirmation (type 202), received (207) and status (211) page of an order. */
+/** An order's confirmation (type 202), received (207) or status (211) page. */
 export function OrderView(props: Props) {
   const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
   const texts = useMessages().orders;

@@ -3,7 +3,7 @@ import { useMessages } from '../kit/messages.tsx';
 export interface OpenPayment {
   orderId: string;
   token: string;
-  /** The bank's confirmation page; null if no confirmation is known to be required. */
+  /** The bank's confirmation page; null unless a confirmation is known to be required. */
   confirmUrl: string | null;
   isCancelRefused: boolean;
 }

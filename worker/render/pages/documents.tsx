@@ -199,7 +199,7 @@ export function itemDocument(
   const reviews = hasReviews ? found.reviews : NO_REVIEWS;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
   const image = item.image ?? item.product?.images[0];
-  // An image with additional content is a regular page; the editor always shows the edited item.
+  // An image with additional content has a regular page. The editor always shows the edited item.
   const isPlain = item.body.length === 0 && item.sections.length === 0;
   const hasGallery = getCollectionDisplay(collection) === 'gallery' && isPlain && page.mode === 'visitor';
   const gallery = hasGallery && found.gallery.some(({ id }) => id === item.id) ? found.gallery : [];
@@ -241,7 +241,7 @@ export function itemDocument(
     head: {
       title: item.product?.seoTitle ?? item.title,
       description: item.product?.seoDescription ?? item.excerpt,
-      // Each page of reviews is indexed separately. A number beyond the last shows the first.
+      // Each page of reviews is indexed separately. A page number beyond the last shows the first page.
       canonicalPath:
         reviews.page > 1 && reviews.page <= reviews.pages ? `${path}?reviews=${reviews.page}` : path,
       image,

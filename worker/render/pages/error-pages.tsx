@@ -88,7 +88,10 @@ export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** The page for a thrown error (type 101). Avoids the site's renderer, which may have caused the error. */
+/**
+ * The page shown after an uncaught error (type 101). Avoids the site's renderer, which may have caused
+ * the error.
+ */
 export function errorPage(c: Context<AppEnv>): Response {
   const settings = c.var.site?.settings;
   const locale = settings?.locale ?? 'en';

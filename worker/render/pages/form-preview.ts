@@ -10,7 +10,7 @@ import type { RenderContext } from '../kit/context.ts';
 
 const BLOCK_ID = 'preview';
 
-/** Renders a document without script. A form that opens over the page is shown open. */
+/** Renders a document without JavaScript. A form that opens over the page is rendered open. */
 export async function previewForm(form: RenderedForm, page: RenderContext): Promise<string> {
   const isNewsletter = form.definition.kind === 'newsletter';
   const shown: RenderedForm = {

@@ -9,7 +9,7 @@ interface Message {
   title: string;
   status: number;
   children: ReactNode;
-  /** Permission type of the page (1 public, 2 password, 3 members). */
+  /** The page's permission type (1 public, 2 password, 3 members). */
   permission?: number;
   styles?: readonly string[];
   sections?: readonly Section[];

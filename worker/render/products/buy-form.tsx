@@ -160,7 +160,7 @@ function Form({ itemId, product, page }: Props) {
   );
 }
 
-/** Keeps the variant while the customer edits the answers of a line item. */
+/** Keeps the variant while the customer edits a line item's answers. */
 function EntryFields({ line, variant }: { line: string; variant: Variant | undefined }) {
   const { products } = useMessages();
   return (
@@ -182,7 +182,7 @@ function chosenBefore(product: ProductContent, typed: Readonly<Record<string, st
   return product.variants.find((variant) => isAvailable(product, variant) && isChosen(variant));
 }
 
-/** Prices of installments (B8.4.10). The page's script updates them for another variant. */
+/** Instalment prices (B8.4.10). The page's script updates them for other variants. */
 function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   const messages = useMessages();
   const formatCents = useFormatCents();
@@ -203,7 +203,7 @@ function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   );
 }
 
-/** client/commerce/variant-picker.ts reads this data. */
+/** Product data read by client/commerce/variant-picker.ts. */
 function ProductData({
   data,
 }: {

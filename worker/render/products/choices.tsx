@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /**
- * With one option, the form sends the SKU. With more, it sends the values, and the server checks the
+ * With one option, the form sends the SKU. With more, it sends the values, and the server validates the
  * combination.
  */
 export function Choices({ product, offers, chosen, page }: Props) {
@@ -57,7 +57,7 @@ export function Choices({ product, offers, chosen, page }: Props) {
       entries={values.map((value) => ({
         value,
         label: value,
-        // Before anything is chosen, a value is unavailable only if every combination with it is.
+        // Before the first choice, a value is unavailable only if every combination with it is.
         state: valueState(
           offers.map((offer) => ({ ...offer, values: [offer.values[index] ?? ''] })),
           [],

@@ -5,7 +5,9 @@ import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { usePriceText } from '../lists/price-text.ts';
 
-/** Subscription plans (A4.30 to A4.32). With a plan chosen, the form leads to the subscription checkout. */
+/**
+ * Subscription plans (A4.30 to A4.32). If a plan is selected, the form opens the subscription checkout.
+ */
 export function Plans({
   product,
   page,

@@ -13,8 +13,8 @@ const GALLERY_SLOT: Slot = {
 };
 
 /**
- * Images are in a column; with script, one at a time. buy.css uses the `scripting` media query, so that
- * nothing shifts when the script starts.
+ * Images in a column or, with JavaScript, one at a time. buy.css uses the `scripting` media query, so
+ * that nothing shifts when the script starts.
  */
 export function ProductGallery({ images, title }: { images: readonly ImageRef[]; title: string }) {
   const { products } = useMessages();

@@ -27,7 +27,7 @@ interface Props {
 
 const fieldId = (name: string) => `review-${name}`;
 
-/** The page's script shows the response in place (client/commerce/review.ts). */
+/** The page's script shows the response without leaving the page (client/commerce/review.ts). */
 export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTitle }: Props) {
   const texts = useMessages().reviewForm;
   const labels = ratingLabels(texts.ratings);
@@ -47,7 +47,7 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
         action={reviewPath(token)}
         encType="multipart/form-data"
         data-review=""
-        // The page shows its own error messages, with and without script.
+        // The page shows its own error messages, with or without JavaScript.
         noValidate
       >
         <div

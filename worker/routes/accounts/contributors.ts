@@ -82,14 +82,16 @@ contributorsApi.handle(calls.restoreContributor, async (c, { params }) => {
 const listGrantable = (c: Context<AppEnv>): number[] =>
   listGrantableRoles(c.var.session?.roles ?? [], c.var.site.flags);
 
-/** Treats roles that a flag or the inviter's own rights exclude as unknown (A6.04). */
+/** Treats roles excluded by a flag or the inviter's own rights as unknown (A6.04). */
 function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
   const allowed = listGrantable(c);
   if (!roles.every((role) => allowed.includes(role)))
     throw invalid({ roles: 'This role is not available on this site.' });
 }
 
-/** Requires the password, because an open or stolen session must not grant rights that outlast it. */
+/**
+ * Requires the password, because an unattended or stolen session must not grant rights that outlast it.
+ */
 async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
   if (current === '')
     throw new WireException(403, {

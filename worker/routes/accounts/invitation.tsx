@@ -24,7 +24,7 @@ import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './
 
 type Dead = 'used' | 'expired' | 'withdrawn';
 
-/** Forged and withdrawn tokens get the same response. */
+/** Responds identically to forged and withdrawn tokens. */
 async function open(c: Context<AppEnv>, token: string): Promise<FoundInvitation | Dead> {
   const claims = await verifyToken(c.env, 'invitation', token);
   if (typeof claims?.jti !== 'string') return 'withdrawn';
@@ -68,7 +68,7 @@ function accountState(c: Context<AppEnv>, invitation: FoundInvitation): InvitedA
 const isSelf = (c: Context<AppEnv>, invitation: FoundInvitation): boolean =>
   invitation.accountId !== null && c.var.session?.accountId === invitation.accountId;
 
-/** Read-only, because email scanners follow links. */
+/** Changes nothing, because email scanners follow links. */
 export async function invitationPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const invitation = await open(c, token);
@@ -137,7 +137,7 @@ export async function postInvitation(
   const accountId = invitation.accountId ?? createId();
   const joining = { websiteId: c.var.site.id, id: accountId, fresh: result.proof };
   if (!(await acceptInvitation(c.env.DB, invitation, joining, now)))
-    // The invitation was used, or the address got an account in the meantime.
+    // The invitation has been used, or the email address has got an account in the meantime.
     return redirectTo(c, `/invitation?token=${encodeURIComponent(token)}`, 303);
   const isIn = await beginOrAskForCode(c, { accountId, isRemembered: false }, now);
   return redirectTo(c, isIn ? '/config/' : toCodePath('/config/'), 303);

@@ -24,7 +24,7 @@ import { passkeyMessage } from '../../mail/messages/account.ts';
 import { accountMail } from '../../mail/site-mail.ts';
 import { getSession, requireProof } from './own-second-factor.ts';
 
-/** Adding and removing a passkey require the password. */
+/** Adding or removing a passkey requires the password. */
 export const ownPasskeys = new Routes();
 
 const tooMany = () =>

@@ -47,7 +47,7 @@ export async function requireProof(c: Context<AppEnv>, current: string): Promise
   return session;
 }
 
-/** Every change requires the password. */
+/** Each change requires the password. */
 export const ownSecondFactor = new Routes();
 
 function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf?: SQL) {
@@ -122,7 +122,7 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
   return { recoveryCodes: codes.map(showRecoveryCode) };
 });
 
-/** Invalidates the previous recovery codes. */
+/** Issues new recovery codes, which invalidates the previous ones. */
 ownSecondFactor.handle(calls.renewRecoveryCodes, async (c, { body }) => {
   const { accountId } = await requireProof(c, (await body).current);
   const { DB } = c.env;

@@ -19,8 +19,8 @@ export function passkeyOptions(c: Context<AppEnv>) {
 }
 
 /**
- * Needs no code, because a passkey is two factors: possession and user verification. Failed attempts count
- * together with the wrong passwords of their network.
+ * Requires no code, because a passkey is two factors: possession and user verification. Failed attempts
+ * count together with wrong passwords from the same IP network.
  */
 export async function postPasskey(
   c: Context<AppEnv>,
@@ -36,7 +36,7 @@ export async function postPasskey(
       findMessages(c.var.site.settings.locale).page.wait,
     );
   const account = await verifySignIn(c, credential);
-  // Accounts of other sites get the same message as unknown ones.
+  // Accounts on other sites get the same message as unknown ones.
   const standing = account && (await findStandingOnSite(c, account.id));
   if (!standing)
     throw new WireException(401, {

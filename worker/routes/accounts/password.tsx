@@ -48,7 +48,7 @@ function forgotForm(
   );
 }
 
-/** Sends the same response before the email, to hide whether the address is known. */
+/** Sends the response before the email, to hide whether the email address has an account. */
 export async function postForgotPassword(
   c: Context<AppEnv>,
   form: SentForm<typeof calls.mailPasswordReset.form>,
@@ -112,7 +112,7 @@ export async function resetPasswordPage(c: Context<AppEnv>): Promise<Response> {
   return (await openReset(c, token)) ? resetForm(c, token, null, 200) : showExpired(c);
 }
 
-/** Ends every session and starts a new one. */
+/** Ends all sessions and starts a new one. */
 export async function postResetPassword(
   c: Context<AppEnv>,
   body: SentForm<typeof calls.resetPassword.form>,

@@ -39,9 +39,12 @@ export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
   clearSessionCookies(c);
 }
 
-/** DELETE /api/site-users/account/session (B7.33). Removes the cart, or with cloneCart=true leaves a copy. */
+/**
+ * DELETE /api/site-users/account/session (B7.33). Removes the cart or, with cloneCart=true, leaves a
+ * copy.
+ */
 export async function deleteSession(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
-  // A repeated call has no session and must keep the copy that the first one created.
+  // A repeated call has no session and must keep the copy created by the first one.
   if (c.var.session || !keepsCopy) await leaveCart(c, keepsCopy);
   await endOwnSession(c);
 }

@@ -9,8 +9,8 @@ import { AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 /**
- * Sends the same response before the email, to hide whether the address is known. The link works even while
- * wrong passwords have locked password sign-in.
+ * Sends the response before the email, to hide whether the email address has an account. The link works
+ * even while wrong passwords have locked password sign-in.
  */
 export async function postSignInLink(
   c: Context<AppEnv>,
@@ -46,7 +46,7 @@ const showExpired = (c: Context<AppEnv>) =>
     410,
   );
 
-/** Read-only, because email scanners follow links. */
+/** Changes nothing, because email scanners follow links. */
 export async function signInLinkPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const link = await openSignInLink(c, token);

@@ -8,7 +8,9 @@ import { servePageAgain } from '../pages/page.tsx';
 import { findAnswerFiles } from './answer-files.ts';
 import { readCartKey } from './cart-answer.ts';
 
-/** Shows the product's page to edit the answers of a line item; the cart if there is no such line item. */
+/**
+ * Shows the product's page for editing a line item's answers, or the cart if there is no such line item.
+ */
 export async function showLine(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   const key = await readCartKey(c);

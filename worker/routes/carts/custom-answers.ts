@@ -22,7 +22,9 @@ export interface CustomAnswers {
 
 const NOTHING: CustomAnswers = { formId: '', answers: '', entered: '', fileIds: [] };
 
-/** Throws 400 with errors by control. The statement that adds the product checks that it has this form. */
+/**
+ * Throws 400 with errors by control. The statement that adds the product verifies that it has this form.
+ */
 export async function readCustomAnswers(
   c: Context<AppEnv>,
   { formId, answers }: Pick<z.output<typeof addEntrySchema>, 'formId' | 'answers'>,

@@ -71,7 +71,7 @@ async function begin(
   }
 }
 
-/** A new file replaces an import that waits for confirmation, but not one in progress. */
+/** Makes room for a new file, which replaces an import awaiting confirmation, but not one in progress. */
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
   const last = await findImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')
@@ -84,7 +84,7 @@ productImportsApi.handle(calls.readImport, async (c, { params }) => ({
   import: await getImport(c, params.id),
 }));
 
-/** Checks the file again, because another number format changes the prices. */
+/** Validates the file again, because another number format changes the prices. */
 productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   const { id, file, counts } = await getImport(c, params.id);
   const { marks } = await body;

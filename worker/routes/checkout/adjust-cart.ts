@@ -17,7 +17,7 @@ interface OpenCart {
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** Prices the cart for the buyer's email, so that totals account for discounts used before. */
+/** Prices the cart for the buyer's email address, so that totals account for discounts already used. */
 export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed = ''): Promise<void> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return;
@@ -32,7 +32,7 @@ export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed 
     };
 }
 
-/** Removes sold-out line items and lowers quantities above the stock, for one line item or for all. */
+/** Removes sold-out line items and lowers quantities that exceed the stock, for one line item or all. */
 export async function fitCart(
   c: Context<AppEnv>,
   { key, records: { record } }: OpenCart,

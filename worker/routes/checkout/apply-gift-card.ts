@@ -17,7 +17,10 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
-/** Counts failed attempts by network. Known and unknown codes take the same time. */
+/**
+ * Finds a gift card by its typed code. Counts failed attempts per IP network. Known and unknown codes
+ * take the same time.
+ */
 export async function findTypedGiftCard(
   c: Context<AppEnv>,
   typed: string,

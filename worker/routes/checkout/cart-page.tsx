@@ -45,7 +45,7 @@ import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { openPolicy } from './show-checkout.tsx';
 import { showQuestionsAgain } from './show-questions-again.ts';
 
-/** The cart page (type 205) and its forms. Personal, so never cached. */
+/** The cart page (type 205) and its forms. It is personal, so never cached. */
 export const cartPages = new Routes();
 
 type Message = { kind: 'done' | 'problem'; text: string } | null;
@@ -103,7 +103,7 @@ function refuse(
   return showCart(c, problem(text), 409);
 }
 
-/** A2.01: an empty cart leads to the cart page, any other to the checkout. */
+/** A2.01: redirects to the cart page if the cart is empty, otherwise to the checkout. */
 cartPages.handle(calls.goToCheckout, async (c) => {
   const token = readCartToken(c);
   const key = await readCartKey(c);
@@ -156,7 +156,7 @@ async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   return { payment, setup: toWalletSetup(record, priceCartNow(record), payment) };
 }
 
-/** Returns a message if the page alone does not show the result. */
+/** Applies a form. Returns a message if the page alone does not show the result. */
 async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   const now = Date.now();
   const { DB } = c.env;

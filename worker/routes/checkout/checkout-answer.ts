@@ -17,7 +17,7 @@ export interface CheckoutAnswer {
   errors?: Record<string, string>;
   message?: { kind: 'done' | 'problem'; text: string };
   status?: 200 | 402 | 409 | 422 | 429 | 503;
-  /** Longest time, in seconds, for which a captcha is required. */
+  /** Longest time in seconds for which a captcha is required. */
   personSeconds?: number;
 }
 
@@ -75,7 +75,7 @@ export async function findPaymentCaptcha(
   return { ...captcha, waitSeconds: personSeconds ?? TRY_RULES.windowMs / 1000 };
 }
 
-/** Sends a script the URL, because fetch cannot follow a redirect to the bank's host. */
+/** Sends the URL to a script, because fetch cannot follow a redirect to the bank's host. */
 export function respondWithLocation(c: Context<AppEnv>, location: string): Response {
   if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
   return c.json({ location }, 200, { 'cache-control': 'no-store' });

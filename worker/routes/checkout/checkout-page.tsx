@@ -48,7 +48,7 @@ export const checkoutPage = new Routes();
 
 type Purpose = 'standard' | 'subscription';
 
-/** Returns null for a cart with its own checkout. */
+/** Returns the path for a cart with its own checkout, or null if it has none. */
 const findPath = (purpose: string | undefined, token: string): string | null => {
   if (purpose === 'subscription') return subscriptionCheckoutPath(token);
   return purpose === 'standard' ? standardCheckoutPath(token) : null;
@@ -77,16 +77,16 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
   if (record && record.entries.length > 0)
     return { purpose, token, key, records, answerEntries: [], files: new Map(), fileErrors: {} };
-  // After a payment, or for an ordered cart, the order's state determines the page.
+  // After a payment, or for a cart already ordered, the order's state determines the page.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
 }
 
-/** Shows the values of an earlier attempt only to the browser that entered them. */
+/** An earlier attempt's values are shown only in the browser that entered them. */
 const isOwn = (c: Context<AppEnv>, token: string) => readCartToken(c) === token;
 
 checkoutPage.handle(calls.showCheckout, [holdingPage], (c) => show(c, 'standard'));
-/** A2.03: the same form, for a cart with exactly one plan. */
+/** A2.03: shows the same form for a cart with exactly one plan. */
 checkoutPage.handle(calls.showPlanCheckout, [holdingPage], (c) => show(c, 'subscription'));
 checkoutPage.handle(calls.submitCheckout, (c, { form }) => take(c, 'standard', form));
 checkoutPage.handle(calls.submitPlanCheckout, (c, { form }) => take(c, 'subscription', form));
@@ -206,7 +206,7 @@ async function update(
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
-/** Prices the cart for the form. The total of a submission must equal this price. */
+/** Prices the cart for the form. A submission's total must equal this price. */
 async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: CheckoutValues) {
   const { record } = records;
   if (!record) return null;
@@ -223,7 +223,10 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
   return (await setDetails(c.env.DB, key, details, null, Date.now())).record;
 }
 
-/** Consent needs the checkbox and an email address; unchecking withdraws it. Null if reminders are off. */
+/**
+ * Reads the reminder consent, which needs the checkbox and an email address; unchecking withdraws it.
+ * Returns null if reminders are off.
+ */
 function readReminder(text: string, values: CheckoutValues): { email: string; consent: string } | null {
   if (text === '') return null;
   const email = emailSchema.safeParse(values.email);
@@ -232,7 +235,7 @@ function readReminder(text: string, values: CheckoutValues): { email: string; co
     : { email: '', consent: '' };
 }
 
-/** Enter in a field must not pay: it applies a typed code, or continues to the next step. */
+/** Handles Enter in a field, which must not pay: applies a typed code, or continues to the next step. */
 async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   if ((values.code ?? '').trim() !== '') return applyCoupon(c, opened, values);
   if ((values.giftCode ?? '').trim() !== '' && opened.purpose === 'standard')
@@ -242,7 +245,9 @@ async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutVa
   return isPriced ? update(c, opened, values, {}) : goOn(c, opened, values);
 }
 
-/** Shows shipping and total, or the missing fields. Payment is required only once there is a total. */
+/**
+ * Shows shipping and the total, or the missing fields. Payment is required only once there is a total.
+ */
 async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
@@ -277,7 +282,7 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** Reports errors early. The submission checks the answers again, against the current form. */
+/** Reports errors early. The submission validates the answers again, against the current form. */
 function wrongAnswers(
   c: Context<AppEnv>,
   { definition }: PublishedForm,

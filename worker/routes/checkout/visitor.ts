@@ -20,7 +20,8 @@ import { cartConflict, createCartNotFound } from '../carts/cart-answer.ts';
  * - 400: `errors` by field, or a `captcha` to solve and send with `captchaKey`.
  * - 402: the payment was declined.
  * - 404: there is no cart.
- * - 409: the cart changed (the response has it), or the idempotency key belongs to another order.
+ * - 409: the cart changed (the response contains the new one), or the idempotency key belongs to another
+ *   order.
  * - 429 with `retry-after`: too many declined payments, a sign of card testing.
  * - 503: the store takes no payments, or too many are pending (with `retry-after`).
  */

@@ -16,12 +16,12 @@ import { toCheckoutAnswer } from './checkout-answer.ts';
 import { createCaptchaError } from './visitor.ts';
 
 /**
- * Wallet payments (Apple Pay, Google Pay) for the cart in the browser's cookie. A payment is checked against
- * the cart's version and the total that the wallet showed.
+ * Wallet payments (Apple Pay, Google Pay) for the cart in the browser's cookie. A payment must match the
+ * cart's version and the total shown by the wallet.
  */
 export const walletApi = new Routes();
 
-/** Returns null for an ordered cart. Throws for one that wallets cannot pay. */
+/** Returns null if the cart has been ordered. Throws if wallets cannot pay for it. */
 async function getCart(c: Context<AppEnv>, email = '') {
   const known = await readCartKey(c);
   const key = known && (email ? { ...known, customer: email.toLowerCase() } : known);
@@ -47,7 +47,7 @@ walletApi.handle(calls.payByWallet, async (c, { body }) => {
   const messages = findMessages(c.var.site.settings.locale);
   const { checkoutProblems: texts } = messages;
   const { shipping, billing, ...sent } = await body;
-  // A repeated payment finds its order, whose cart is gone.
+  // A repeated payment finds its order, whose cart no longer exists.
   await getCart(c);
   const cartToken = readCartToken(c) ?? '';
   const name = shipping?.name || billing?.name || '';

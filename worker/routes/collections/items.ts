@@ -77,7 +77,7 @@ itemsApi.handle(calls.saveItemDraft, async (c, { params, body }) => {
     await write(c, { ...stored, item: next, draft: null, version, raises: false });
     return answer(c, params.id);
   }
-  // Content equal to the published version is not stored as a draft.
+  // Content identical to the published version is not stored as a draft.
   const isAsPublished = isSameContent(sections, getPageSections(item), sanitizeOwnerHtml);
   const draft = {
     websiteId: c.var.site.id,
@@ -113,7 +113,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   const id = createId();
   const isByHand = collection.sort === 'manual';
   const behind = { id, behind: original.id };
-  // Raise the revision, because open lists continue after their last item, whose position changes.
+  // Raise the revision, because loaded lists continue after their last item, whose position changes.
   await writeNew(c, async () => ({
     item: copyItem(applyDraft(stored), {
       id,
@@ -129,7 +129,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   return answer(c, id);
 });
 
-/** The published item stays until `publishOn`; null cancels the schedule. */
+/** Schedules the changes. The published item stays until `publishOn`; null cancels the schedule. */
 itemsApi.handle(calls.scheduleItem, async (c, { params, body }) => {
   const stored = await getItem(c, params.id);
   const { version, publishOn } = await body;
@@ -160,7 +160,7 @@ itemsApi.handle(calls.readItemRevision, async (c, { params }) => {
   };
 });
 
-/** Also publishes the item's draft. */
+/** Sets the status and publishes the item's draft. */
 itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
   const stored = await getItem(c, params.id);
   const { version, status, publishOn = 0 } = await body;

@@ -30,7 +30,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { publish } from './write-item.ts';
 
-/** Categories and tags are live as soon as they are saved. */
+/** Categories and tags are live once they are saved. */
 export const termsApi = new Routes();
 
 async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
@@ -39,7 +39,7 @@ async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms
   return found;
 }
 
-/** Changing terms of products needs the permission for products. */
+/** Changing product terms requires the products permission. */
 async function getOwnTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
   const found = await getTerms(c, id);
   const isShop = found.collection.itemRecordType === RECORD_TYPE.storeItem;
@@ -101,7 +101,8 @@ termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
       ...(input.name === stored.name
         ? []
         : [
-            // Runs before the items' terms change, because it reads which other lists share the old name.
+            // Must run before the items' terms change, because it reads which other lists share the old
+            // name.
             ...(await followTermStatements(c.env.DB, { ...change, ...toRename(stored, input) }, now)),
             ...changeTermStatements(change, now),
           ]),

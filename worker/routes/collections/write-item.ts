@@ -39,7 +39,7 @@ export function refuse(failed: Conflict | null): void {
   throw new Error(`an item has no ${failed}`);
 }
 
-/** `raises` is true if visitors can see the change. */
+/** Writes an item. `raises` is true if visitors can see the change. */
 export async function write(
   c: Context<AppEnv>,
   change: Omit<ItemWrite, 'websiteId' | 'accountId'>,
@@ -49,7 +49,7 @@ export async function write(
   if (change.raises) noteRaisedRevision(c);
 }
 
-/** `create` runs again if another item takes its URL in the meantime. */
+/** Writes a new item. `create` runs again if another item takes the URL in the meantime. */
 export async function writeNew(
   c: Context<AppEnv>,
   create: () => Promise<Omit<ItemWrite, 'websiteId' | 'accountId'>>,

@@ -41,7 +41,7 @@ ownerCommentsApi.handle(calls.setCommentStatus, async (c, { params, body }) => {
   return { comment };
 });
 
-/** A reply publishes the comment that it answers. */
+/** Stores a reply, which also publishes the comment. */
 ownerCommentsApi.handle(calls.replyToComment, async (c, { params, body }) => {
   const parent = await getComment(c, params.id);
   const { body: text } = await body;

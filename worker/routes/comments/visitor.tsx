@@ -69,7 +69,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
   const isGuest = session === null;
   const found = findErrors(c, { data, item, isGuest });
   const isWhole = data && Object.keys(found).length === 0;
-  // A captcha solution is valid once, so only a complete comment uses it.
+  // A captcha solution is valid only once, so do not claim it for an incomplete comment.
   const errors = isWhole && isGuest ? await findCaptchaErrors(c, data.captchaKey) : found;
   if (!data || Object.keys(errors).length > 0) return formPage(c, item, { itemId, parentId, typed, errors });
   const isOwner = (session?.roles.length ?? 0) > 0;
@@ -104,7 +104,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
   return toComment(c, item, comment);
 });
 
-/** Spam gets the same response as any other comment. */
+/** Responds to spam as to any other comment. */
 function toComment(
   c: Context<AppEnv>,
   { path }: Found,
@@ -113,7 +113,7 @@ function toComment(
   return redirectTo(c, `${path}#comment-${status === 'published' ? id : 'waiting'}`, 303);
 }
 
-/** Derives ids from the text and the time, so that a retry within some minutes is stored once. */
+/** Derives ids from the text and time, so that a retry within a few minutes is stored only once. */
 async function commentIds(
   words: Record<'websiteId' | 'itemId' | 'parentId' | 'email' | 'body', string>,
   now: number,

@@ -143,7 +143,7 @@ customerAddressPages.handle(calls.makeAddressDefault, async (c) => {
   return redirectTo(c, '/account/addresses?done=default', 303);
 });
 
-/** Succeeds for a deleted address, because the form may be sent twice. */
+/** Succeeds even if the address has already been deleted, because the form may be sent twice. */
 customerAddressPages.handle(calls.deleteAddress, async (c) => {
   await removeAddress(c.env.DB, customerSession(c), c.req.param('id'));
   return redirectTo(c, '/account/addresses?done=deleted', 303);

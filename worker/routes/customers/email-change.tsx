@@ -22,7 +22,10 @@ import { accountMessage, accountPage, accountTexts, isForeign } from './answer.t
 
 export const emailChange = new Routes();
 
-/** Sends the same email if the address has an account, so that it does not reveal customers of other sites. */
+/**
+ * Sends a similar email if the address already has an account, so as not to reveal customers of other
+ * sites.
+ */
 export async function sendEmailChange(c: Context<AppEnv>, session: Session, email: string): Promise<void> {
   const now = Date.now();
   const { site } = c.var;
@@ -129,7 +132,7 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  // The token was not used, because the address has an account.
+  // The token has not been used, because the email address already has an account.
   if (!isChanged) return (await open(c, token)) ? showAddressInUse(c) : showExpired(c);
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

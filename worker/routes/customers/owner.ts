@@ -48,7 +48,7 @@ customersApi.handle(calls.exportCustomers, (c) => {
         after,
         limit: CHUNK_CUSTOMERS,
       });
-      // One row per currency: amounts of different currencies cannot be added.
+      // One row per currency, because amounts in different currencies cannot be added.
       const lines = customers.flatMap(({ email, name, orderCount, spent, lastOrderAt }) =>
         spent.map(({ currency, cents }) =>
           csvLine([

@@ -102,7 +102,7 @@ function notNow(
   return profilePage(c, { form, values, problems: {} }, notice, throttled.status);
 }
 
-/** The response hides whether the address is taken. */
+/** Responds without revealing whether the email address is taken. */
 customerProfile.handle(calls.changeEmail, async (c, { form }) => {
   const body = await form;
   const { typed } = body;

@@ -35,10 +35,10 @@ import { redirectTo } from '../../redirect.ts';
 import { ConfirmForm, type ConfirmProps, RegisterForm } from '../../render/customers/sign-in.tsx';
 import { accountMessage, accountPage, accountTexts, isForeign, throttledProblem } from './answer.tsx';
 
-/** Customers confirm their email address first, so that only its owner chooses the password. */
+/** Customers confirm their email address first, so that only its owner sets the password. */
 export const registration = new Routes();
 
-/** Limit of links per network, over all addresses. */
+/** Limit on links per IP network, across all email addresses. */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
 const registerPage = (
@@ -53,7 +53,7 @@ registration.handle(calls.showRegistration, (c) => {
   return registerPage(c, { next, email: c.var.session?.email ?? '', problem: null });
 });
 
-/** Response and timing are the same for known addresses, to hide who has an account. */
+/** Responds identically, and in the same time, for known email addresses to hide who has an account. */
 registration.handle(calls.register, async (c, { form }) => {
   const body = await form;
   const { typed } = body;
@@ -164,7 +164,7 @@ const confirmPage = (
     status,
   );
 
-/** Read-only, because email scanners follow links. */
+/** Changes nothing, because email scanners follow links. */
 registration.handle(calls.showConfirmation, async (c) => {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
@@ -210,7 +210,7 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
   const websiteId = c.var.site.id;
   const accountId = opened.registration.accountId ?? fresh?.id ?? '';
   if (!(await confirmRegistration(c.env.DB, { ...opened.registration, websiteId }, fresh, now)))
-    // The link was used, or the address got an account in the meantime.
+    // The link has been used, or the email address has got an account in the meantime.
     return redirectTo(c, `/account/confirm?token=${encodeURIComponent(token)}`, 303);
   if (!(await beginOrAskForCode(c, { accountId, isRemembered: false }, now)))
     return redirectTo(c, toCodePath(opened.next), 303);

@@ -59,7 +59,10 @@ customerSignIn.handle(calls.showCustomerLogout, (c) => {
   });
 });
 
-/** Signs out like DELETE /api/site-users/account/session (B7.33), and redirects to `/?logout=true` (B7.50). */
+/**
+ * Signs out in the same way as DELETE /api/site-users/account/session (B7.33), and redirects to
+ * `/?logout=true` (B7.50).
+ */
 customerSignIn.handle(calls.logOutCustomer, async (c, { form }) => {
   customerSession(c);
   const { cloneCart } = (await form).typed;
@@ -77,7 +80,7 @@ const forgotPage = (c: Context<AppEnv>, email: string, problem: string | null, s
 
 customerSignIn.handle(calls.showForgotCustomerPassword, (c) => forgotPage(c, '', null, 200));
 
-/** Sends the same response before the email, to hide whether the address is known. */
+/** Sends the response before the email, to hide whether the email address has an account. */
 customerSignIn.handle(calls.requestCustomerPasswordReset, async (c, { form }) => {
   const body = await form;
   const email = body.typed.email?.slice(0, 256) ?? '';

@@ -40,7 +40,7 @@ export type Acted =
 export interface AddressForm {
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
-  /** Terms to which the customer must consent; null while nothing changes. */
+  /** Terms that require the customer's consent; null if nothing changes. */
   terms: SubscriptionTerms | null;
 }
 
@@ -51,7 +51,7 @@ type Typed = Readonly<Record<string, string>>;
 const CHANGED = { kind: 'problem', problem: 'changed' } as const satisfies Acted;
 const NO_PAYMENTS: Acted = { kind: 'problem', problem: 'noPayments' };
 
-/** Idempotent, because a form may be sent twice. */
+/** Performs an action. Idempotent, because a form may be sent twice. */
 export async function actOn(
   c: Context<AppEnv>,
   subscription: SubscriptionRecord,
@@ -80,7 +80,7 @@ export async function actOn(
     case 'resume':
       return told(await resumeSubscription(DB, subscription, now));
     case 'skip':
-      // If the payment shown is over, the next one must not be skipped.
+      // If the payment shown is already over, do not skip the next one.
       return form.position === subscription.position
         ? told(await skipPayment(DB, subscription, now))
         : CHANGED;
@@ -125,7 +125,7 @@ async function newAddress(
   const rules = await getDeliveryRules(c.env.DB, subscription);
   const terms = toTermsAtAddress(subscription.terms, normalizeAddress(address), rules, now);
   if (!terms) return requestAddress(typed, { country: messages.subscriptions.addressQuestion.notDelivered });
-  // A changed price is charged only after it was shown.
+  // Charge a changed price only after the customer has seen it.
   if (terms.totalCents !== subscription.amountCents && totalCents !== terms.totalCents)
     return requestAddress(typed, {}, terms);
   return (await changeTerms(c.env.DB, subscription, terms, now)) ? { kind: 'done' } : CHANGED;

@@ -26,7 +26,7 @@ import { holdingPage } from '../pages/holding.ts';
 import { accountPage } from './answer.tsx';
 import { type AddressForm, actOn, type SentSubscriptionForm } from './subscription-actions.ts';
 
-/** Also serves links of emails, so that cancelling needs no account. */
+/** Also handles links in emails, so that cancelling does not require an account. */
 export const customerSubscriptions = new Routes();
 export const subscriptionByToken = new Routes();
 

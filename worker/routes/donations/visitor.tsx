@@ -45,7 +45,7 @@ interface Opened {
   rules: StoredPaymentRules;
 }
 
-/** Returns null for an invalid URL, and for a visitor who may not read the page. */
+/** Returns null for an invalid URL, or if the visitor may not access the page. */
 async function open(c: Context<AppEnv>): Promise<Opened | null> {
   const id = idSchema.safeParse(c.req.query('donatePageId'));
   if (!id.success) return null;
@@ -109,17 +109,17 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
   const { errors, donation } = checkDonation(values, place, messages);
   if (!donation) {
-    // Without field errors, only the key is missing, which our own forms always send.
+    // If there are no field errors, only the key is missing, which our own forms always send.
     const text = Object.keys(errors).length > 0 ? forms.formInvalid : texts.problems.lookAgain;
     return show(c, opened, values, { errors, text, status: 422 });
   }
-  // The donor must have seen the total that is charged.
+  // The donor must have seen the total being charged.
   if (String(donation.amountCents) !== values.grandTotalCents)
     return show(c, opened, values, {
       text: texts.problems.amountChanged,
       status: 409,
     });
-  // A donation has no cart, so its key identifies payment attempts; they count by network address.
+  // A donation has no cart, so its key identifies payment attempts, which are counted per IP address.
   const { idempotencyKey, amountCents } = donation;
   const payer = { cartToken: idempotencyKey, idempotencyKey, amountCents, captchaKey: values.captchaKey };
   const placed = await attemptPayment(c, payer, (context) => submitDonation(context, donation, currency));
@@ -177,7 +177,7 @@ interface DonateAnswer {
   personSeconds?: number;
 }
 
-/** Minor units; 0 if the block shows no goal. */
+/** Returns the amount received in minor units, or 0 if the block shows no goal. */
 async function readReceived(c: Context<AppEnv>, { fund, goalCents }: DonationBlock): Promise<number> {
   if (goalCents === 0) return 0;
   const received = await first(c.env.DB, selectFund(c.var.site.id, getCurrency(c), fund));

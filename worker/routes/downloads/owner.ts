@@ -35,7 +35,7 @@ async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId:
   return file;
 }
 
-/** The body is the file itself, so that it can stream; its name is in the query. */
+/** Stores the body, which is the file itself so that it can stream. Its name is in the query. */
 async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
   const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
   const { body, length: bytes } = openFile(c);
@@ -84,7 +84,7 @@ productFilesApi.handle(calls.renameProductFile, async (c, { params, body }) => {
   return list(c, file.itemId);
 });
 
-/** Downloads in progress finish with the old bytes. */
+/** Replaces a file. Downloads in progress finish with the old bytes. */
 productFilesApi.handle(calls.replaceProductFile, async (c, { params, query }) => {
   const file = await getFile(c, params);
   const stored = await receive(c, query.filename);

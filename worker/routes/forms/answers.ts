@@ -7,7 +7,7 @@ import type { SubmitOutcome } from '../../forms/submit.ts';
 
 type Problem = Exclude<SubmitOutcome, { kind: 'stored' | 'accepted' }>;
 
-/** Returns status and message of a failed submission (A8.13 to A8.18). */
+/** Returns a failed submission's status and message (A8.13 to A8.18). */
 export function toProblemAnswer(
   outcome: Problem,
   texts: FormTexts,

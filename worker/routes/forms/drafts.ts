@@ -12,7 +12,7 @@ import { Routes } from '../../calls/routes.ts';
 import { invalid, notFound, WireException } from '../../errors.ts';
 import { hashVisitorAddress } from '../../forms/visitor.ts';
 
-/** The link is the only credential of a saved draft. */
+/** The link is the only credential for a saved draft. */
 export const formDrafts = new Routes();
 
 const PER_HOUR = { limit: 20, windowMs: HOUR_MS };

@@ -55,7 +55,7 @@ function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft, published }:
   for (const form of [draft, published]) if (form) assertCanInjectCode(c, [], toCodeHolder(form));
 }
 
-/** Delivery settings give access to submissions, so changing them needs a permission. */
+/** Delivery settings give access to submissions, so changing them requires a permission. */
 function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined, after: FormDefinition) {
   const roles = c.var.session?.roles ?? [];
   const storage = before?.storage ?? formStorageSchema.parse({});
@@ -67,7 +67,9 @@ function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined
   });
 }
 
-/** Sanitizes the disclaimer. Only accounts that may change settings may store code for visitors' pages. */
+/**
+ * Sanitises the disclaimer. Only accounts that may change settings can store code for visitors' pages.
+ */
 async function stored(
   c: Context<AppEnv>,
   form: FormDefinition,

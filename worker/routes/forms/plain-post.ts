@@ -22,7 +22,10 @@ import { redirectTo } from '../../redirect.ts';
 import { servePageAgain } from '../pages/page.tsx';
 import { toProblemAnswer } from './answers.ts';
 
-/** Handles a form submitted without JavaScript: 303 to the success message, or the page with errors. */
+/**
+ * Handles a form submitted without JavaScript. Responds with a 303 to the success message, or with the
+ * page and its errors.
+ */
 export const plainPost = new Routes();
 
 plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
@@ -78,7 +81,7 @@ async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, s
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A4.08: redirects to the owner's URL, or to the success message on the page. */
+/** A4.08: returns the owner's URL, or the success message on the page. */
 const whereNext = ({ advanced }: FormDefinition, path: string, blockId: string): string =>
   advanced.redirect || `${path}#sent-${blockId}`;
 

@@ -19,7 +19,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { clientAddress } from '#worker/kernel/client-address.ts';
 import { problemException, withData } from './answers.ts';
 
-/** Calls of a form's script (A7.04 to A7.08). */
+/** Calls made by a form's script (A7.04 to A7.08). */
 export const formSubmissions = new Routes();
 
 formSubmissions.handle(calls.issueSubmissionKey, async (c, { query: { formId, key } }) =>

@@ -43,7 +43,10 @@ giftCardsApi.handle(calls.exportGiftCards, (c) =>
   }),
 );
 
-/** Only the first response has the code; a repeated click gets the same card without it. */
+/**
+ * Issues a card. Only the first response contains the code; a repeated click returns the same card
+ * without it.
+ */
 giftCardsApi.handle(calls.issueGiftCard, async (c, { body }) => {
   const card = await body;
   const { site, session } = c.var;

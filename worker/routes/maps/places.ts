@@ -7,7 +7,7 @@ import { PlaceProviderError } from '../../maps/place-provider.ts';
 
 export const placesApi = new Routes();
 
-/** Reports a failure of the provider, so that the panel can offer to enter the position. */
+/** Reports a provider failure, so that the panel can offer to enter the position manually. */
 async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;

@@ -25,9 +25,10 @@ interface RequestedVariant extends VariantFacts {
 }
 
 /**
- * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50] serves AVIF or WebP, by Accept. The first request
- * creates the variant; later ones hit the cache, or R2 by the hash of the original. An id always identifies
- * the same bytes, so images are cached for a year. `format=original` is the uploaded file, for zooming.
+ * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50] serves AVIF or WebP, depending on Accept. The
+ * first request creates the variant. Later ones hit the cache, or R2 by the original's hash. An id always
+ * identifies the same bytes, so images are cached for a year. `format=original` is the uploaded file, for
+ * zooming.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
@@ -60,7 +61,10 @@ function answer(c: Context<AppEnv>, response: Response): Response {
   return notModified(headers);
 }
 
-/** Returns null if the variant cannot be created; the caller then sends the original, whatever its size. */
+/**
+ * Returns null if the variant cannot be created. The caller then sends the original, regardless of its
+ * size.
+ */
 async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Promise<Response | null> {
   const { MEDIA, DB, IMAGES } = c.env as Pick<Env, 'MEDIA' | 'DB'> & { IMAGES?: ImagesBinding };
   const { id, contentHash, isMade, variant, format, name } = wanted;
@@ -81,7 +85,7 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
     c.executionCtx.waitUntil(
       MEDIA.put(key, bytes, { httpMetadata: { contentType } })
         .then(() => rememberVariant(DB, site, contentHash, name))
-        // The next cache miss creates the variant again.
+        // The next cache miss will create the variant again.
         .catch((error) => console.error('variant not kept', key, error)),
     );
     return new Response(bytes, { headers });
@@ -93,14 +97,17 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
   }
 }
 
-/** A resized animation would keep only its first frame. A JPEG is never animated. */
+/**
+ * Returns whether the image is animated. Resizing it would keep only the first frame. A JPEG is never
+ * animated.
+ */
 async function isMoving(bucket: R2Bucket, key: string, contentType: string): Promise<boolean> {
   if (contentType === 'image/jpeg') return false;
   const start = await bucket.get(key, { range: { offset: 0, length: ANIMATION_HEAD_BYTES } });
   return start !== null && isAnimated(new Uint8Array(await start.arrayBuffer()));
 }
 
-/** Sends types that can contain scripts as downloads. */
+/** Sends the original file. Types that can contain scripts are sent as downloads. */
 async function originalResponse(
   c: Context<AppEnv>,
   id: string,
@@ -110,7 +117,7 @@ async function originalResponse(
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
-  // Limit the lifetime of an original that stands in for a failed variant.
+  // Limit the lifetime of an original sent instead of a failed variant.
   if (
     !isAsItIs &&
     isTransformable(facts.contentType) &&

@@ -11,7 +11,7 @@ import { serveImage } from './image.ts';
 /** Types that pages play or use directly; all others are downloads. */
 const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac)|font\/(?:woff2?|ttf|otf))$/;
 
-/** GET /s/{id}/{filename}. Media plays in place, with range requests. */
+/** GET /s/{id}/{filename}. Media can be played directly, with range requests. */
 async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
@@ -61,7 +61,7 @@ function createHeaders(c: Context<AppEnv>, object: R2Object): Headers {
     etag: object.httpEtag,
     'cache-control': PLAYED.test(type) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; sandbox",
-    // A font is licensed for this site alone.
+    // A font is licensed for this site only.
     ...(type.startsWith('font/') && { 'cross-origin-resource-policy': 'same-origin' }),
   });
 }

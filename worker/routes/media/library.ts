@@ -33,7 +33,7 @@ mediaApi.handle(calls.listMedia, async (c, { query }) => {
   return listMedia(c.env.DB, c.var.site.id, { after, search, folder, kind });
 });
 
-/** The body is the file itself, so that it can stream; its name is in the query. */
+/** Stores the body, which is the file itself so that it can stream. Its name is in the query. */
 mediaApi.handle(calls.uploadMedium, async (c, { query }) => {
   const name = query.filename.slice(0, 300) || 'picture';
   const { body, length } = openFile(c);
@@ -75,7 +75,7 @@ mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
   if (!other || by === medium.id) throw invalid({ by: 'must be another image of this site' });
   if (mediaKind(other) !== mediaKind(medium))
     throw invalid({ by: 'must be of the same type: an image, a video or audio' });
-  // The new file inherits the old one's texts, unless the owner entered others.
+  // The new file inherits the old one's texts, unless the owner has entered others.
   const { alt, title, credit, licence, description } = toRecord(medium);
   const inherited = {
     alt: other.alt || alt,

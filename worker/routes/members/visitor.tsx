@@ -14,7 +14,7 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { deniedDocument } from '#worker/render/pages/protected.tsx';
 
-/** Joining an area, and its confirmation page (type 208). */
+/** Joining an area, and the confirmation page (type 208). */
 export const membership = new Routes();
 
 async function getAreaAccess(c: Context<AppEnv>, id: string): Promise<AreaAccess> {

@@ -22,7 +22,7 @@ orderPrints.handle(calls.printInvoice, async (c, { params }) =>
   print(c, <Invoice order={await getOrder(c, params.id)} settings={c.var.site.settings} />),
 );
 
-/** Without `?parcel=`, the slip lists the items still to be packed. */
+/** Prints a packing slip. If `?parcel=` is omitted, it lists the items that still have to be packed. */
 orderPrints.handle(calls.printPackingSlip, async (c, { params, query }) => {
   const order = await getOrder(c, params.id);
   const id = query.parcel;

@@ -31,7 +31,7 @@ import { messageDocument } from '#worker/render/pages/message.tsx';
 import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 
-/** The order page, opened by its token (types 202, 207, 211). */
+/** The order page, accessed with its token (types 202, 207, 211). */
 export const orderPage = new Routes();
 
 orderPage.handle(calls.showOrder, async (c) => {
@@ -58,7 +58,7 @@ orderPage.handle(calls.showOrder, async (c) => {
     listFiles(c, order),
   ]);
   const { body, headers } = messageDocument(
-    // The store's tags must count a new purchase, so its URL is not treated as secret.
+    // The store's tags must count a new purchase, so do not treat its URL as secret.
     { ...request, page: { ...request.page, path: '/order', hasSecretAddress: !isNew } },
     {
       pageType: getPageType(order, isNew),
@@ -111,7 +111,7 @@ orderPage.handle(calls.showOrder, async (c) => {
   return answer;
 });
 
-/** Releases stock and cart immediately. Idempotent; an order that was paid first stays paid. */
+/** Releases stock and the cart immediately. Idempotent; an order paid in the meantime stays paid. */
 orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   const body = await form;
   const id = idSchema.safeParse(c.req.param('id'));
@@ -146,7 +146,7 @@ orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   }
 });
 
-/** A purely digital order is fulfilled as soon as it is paid. */
+/** Whether an order is paid. A purely digital order is fulfilled once paid. */
 const isPaid = ({ status }: Order): boolean => status === 'paid' || status === 'fulfilled';
 
 function getPageType(order: Order, isNew: boolean): number {
@@ -158,11 +158,14 @@ function getPageType(order: Order, isNew: boolean): number {
 
 interface SettledOrder {
   order: Order;
-  /** The bank's confirmation page, while the payment is open. */
+  /** The bank's confirmation page while the payment is open. */
   confirmUrl: string | null;
 }
 
-/** Queries the provider while the payment is open, because a customer may be back from the bank. */
+/**
+ * Queries the provider while the payment is open, because the customer may have just returned from the
+ * bank.
+ */
 async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder | null> {
   const read = () => {
     return findOrderView(c.env.DB, c.var.site.id, id);

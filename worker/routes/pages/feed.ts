@@ -16,10 +16,10 @@ import { followOld } from './one-hop.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Number of items with their whole text; older ones have an excerpt. */
+/** Number of items with their full text; older ones have an excerpt. */
 const MOST_WHOLE = 30;
 
-/** Serves RSS at `{path}?format=rss`; all other requests continue to the page. */
+/** Serves RSS at `{path}?format=rss`. Passes all other requests on to the page. */
 export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.query('format') !== 'rss') return next();
   return serveCached(c, async () => {
@@ -41,7 +41,7 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
     }
     const origin = siteOrigin(c);
     const address = wireAddress(origin + path);
-    // Feeds are rare, so the library is not loaded at start-up.
+    // Feeds are rarely requested, so do not load the library at start-up.
     const { Feed } = await import('feed');
     const feed = new Feed({
       id: address,

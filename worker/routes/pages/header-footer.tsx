@@ -30,7 +30,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 
-/** Header and footer (B7.35-36) share one draft for all pages. */
+/** The header and footer (B7.35-36) share one draft for all pages. */
 export const headerFooterApi = new Routes();
 
 const read = (c: Context<AppEnv>): Promise<HeaderFooterState> => getHeaderFooter(c.env.DB, c.var.site.id);
@@ -60,7 +60,7 @@ headerFooterApi.handle(calls.saveHeaderFooter, async (c, { body }) => {
   return await store(c, version, content);
 });
 
-/** Throws if another draft was stored since `version`. */
+/** Stores the draft. Throws if another draft has been stored since `version`. */
 async function store(
   c: Context<AppEnv>,
   version: number,
@@ -119,7 +119,7 @@ headerFooterApi.handle(calls.readHeaderFooterRevision, async (c, { params }) => 
   content: await getRevision(c, params.revisionId),
 }));
 
-/** Accounts that may not change settings keep the current menus. */
+/** Restores a revision. Accounts that may not change settings keep the current menus. */
 headerFooterApi.handle(calls.restoreHeaderFooterRevision, async (c, { params, body }) => {
   const { version } = await body;
   const { site, ...layouts } = await getRevision(c, params.revisionId);

@@ -15,7 +15,7 @@ import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 
-/** Disallows everything on a site that is not live. */
+/** Disallows all crawling on a site that is not live. */
 function robots(c: Context<AppEnv>): Response {
   const { site } = c.var;
   const origin = siteOrigin(c);
@@ -43,7 +43,7 @@ function favicon(c: Context<AppEnv>): Response {
   return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' });
 }
 
-/** Unknown calls get JSON instead of the 404 page. */
+/** Responds to unknown calls with JSON instead of the 404 page. */
 const noSuchCall: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.path.startsWith('/api/')) throw notFound(c.req.path);
   await next();

@@ -19,7 +19,7 @@ const findAt = (c: Context<AppEnv>, path: string): Promise<Found> =>
 
 const hasPage = ({ page, item }: Found): boolean => page !== null || item !== null;
 
-/** Follows redirects to the final target; null for a loop. */
+/** Follows redirects to the final target. Returns null for a loop. */
 async function findEnd(
   c: Context<AppEnv>,
   path: string,
@@ -57,7 +57,10 @@ export async function followOld(
   return end && follow(c, end);
 }
 
-/** Redirects other spellings of a path (capitals, NFD, a trailing slash) to the final target in one hop. */
+/**
+ * Redirects other spellings of a path (capitals, NFD, a trailing slash) to the final target in a single
+ * redirect.
+ */
 export const canonicalSpelling = createMiddleware<AppEnv>(async (c, next) => {
   const { path } = c.req;
   const canonical = canonicalPath(path);

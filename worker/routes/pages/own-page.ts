@@ -4,8 +4,8 @@ import { calendarData } from '#worker/db/calendar/block-data.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 
 /**
- * Drops parameters that the page ignores, and maps lists without results to the empty list, so that invented
- * queries share one cached page.
+ * Drops parameters that the page ignores, and maps lists without results to the empty list, so that
+ * made-up queries share one cached page.
  */
 export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: BlockDataById): ListQuery {
   const reviews = list.reviews <= (item?.reviews.pages ?? 1) ? list.reviews : 1;

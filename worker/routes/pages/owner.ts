@@ -90,7 +90,7 @@ pagesApi.handle(calls.patchPageDraft, async (c, { params, body }) => {
   return { page: await storeDraft(c, stored, version, content.data) };
 });
 
-/** Throws if another draft was stored since `version`. */
+/** Stores the draft. Throws if another draft has been stored since `version`. */
 async function storeDraft(
   c: Context<AppEnv>,
   { page, published }: { page: PageDetail; published: PageContent | null },
@@ -185,7 +185,7 @@ pagesApi.handle(calls.publishPage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id), revision: await getSiteRevision(c.env.DB, c.var.site.id) };
 });
 
-/** The published page stays until `publishOn`; null cancels the schedule. */
+/** Schedules the changes. The published page stays until `publishOn`; null cancels the schedule. */
 pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   const page = await getPage(c, params.id);
   const { version, publishOn } = await body;
@@ -198,7 +198,7 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Deleting a variant would make its cohort see A but count for the variant. */
+/** Throws for a variant. Deleting it would show A to its cohort while still counting for the variant. */
 function requireNoVariant({ path }: PageDetail): void {
   if (isVariantPath(path)) throw conflict('A variant cannot be deleted before its experiment.');
 }

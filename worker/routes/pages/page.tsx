@@ -119,7 +119,7 @@ function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }:
   return collection !== null && listHiddenCollections(flags).includes(collection.type);
 }
 
-/** Returns null for visitors without a preview link. */
+/** Renders a preview, or returns null for visitors without a preview link. */
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
@@ -154,7 +154,7 @@ export async function servePageAgain(
   return new Response(rendered.body, { status: attempt.status, headers });
 }
 
-/** Its code loads after the response, and only for a page that is missing. */
+/** The code is loaded after the response, and only for a missing page. */
 const noteMissing = async (c: Context<AppEnv>, path: string): Promise<void> =>
   (await import('../redirects/note-missing.ts')).noteMissing(c, path);
 
@@ -207,7 +207,7 @@ function document(request: PageRequest, found: Found) {
   throw new Error('a known path has neither a page nor an item');
 }
 
-/** The page's scripts read this page type for members only (105). */
+/** For members only, the page's scripts read this page type (105). */
 const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 

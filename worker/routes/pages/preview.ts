@@ -21,7 +21,7 @@ async function findPageId(c: Context<AppEnv>, token: string): Promise<string | n
   return pageId;
 }
 
-/** Moves the token from the URL into a cookie, which statistics and other sites do not receive. */
+/** Moves the token from the URL into a cookie, so that it does not reach statistics or other sites. */
 export async function openPreviewLink(c: Context<AppEnv>): Promise<Response | null> {
   const token = c.req.query(PREVIEW_PARAMETER);
   if (token === undefined) return null;

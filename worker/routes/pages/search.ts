@@ -8,7 +8,7 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import type { AppEnv } from '../../env.ts';
 
-/** Never cached, because search terms are personal. */
+/** Shows search results. Never cached, because search terms are personal. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);

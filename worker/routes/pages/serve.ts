@@ -22,14 +22,15 @@ export interface Rendered {
   status: number;
   headers: Record<string, string>;
   isShared: boolean;
-  /** Epoch ms at which the content changes by itself, if it does. */
+  /** Epoch milliseconds at which the content changes by itself, if it does. */
   freshUntil?: number;
 }
 
 type Render = (variant: SelectedVariant | null) => Promise<Rendered | Response>;
 
 /**
- * Serves from memory, the data center's cache, or `render`. Visitors without a session get shared pages only.
+ * Serves from memory, the data centre's cache, or `render`. Visitors without a session get only shared
+ * pages.
  */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
@@ -40,7 +41,9 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
   return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
 }
 
-/** `query` is a queryKey() of the same URL; queries without results share one page. */
+/**
+ * Serves a cached copy. `query` is a queryKey() of the same URL; queries without results share one page.
+ */
 export function serveCopy(
   c: Context<AppEnv>,
   query: string,
@@ -60,7 +63,7 @@ function withoutQuery(c: Context<AppEnv>): URL {
   return url;
 }
 
-/** Contributors see the page itself, unless the URL requests the variant. */
+/** Returns the visitor's variant. Contributors see the page itself, unless the URL requests a variant. */
 export function readVariant(c: Context<AppEnv>): SelectedVariant | null {
   const { site, session } = c.var;
   const variant = findVariant(c.env, site, c.req.raw, new URL(c.req.url));
@@ -117,7 +120,7 @@ async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Pr
   return new Response(page.body, { status, headers: { ...headers, 'x-cache': 'miss' } });
 }
 
-/** Rewrites links of a page in an added language before it is cached. */
+/** Converts a page to bytes. Rewrites the links on a page in an added language before it is cached. */
 async function toBytes(c: Context<AppEnv>, { body, headers }: Rendered): Promise<Uint8Array> {
   const { prefix } = c.var.site.inLanguage ?? {};
   if (!prefix || !headers['content-type']?.startsWith('text/html')) return new TextEncoder().encode(body);

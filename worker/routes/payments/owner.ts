@@ -10,7 +10,7 @@ import {
   toSettingsView,
 } from '#worker/payments/settings.ts';
 
-/** Secrets are write-only. */
+/** Payment settings. Secrets are write-only. */
 export const paymentSettingsApi = new Routes();
 
 paymentSettingsApi.handle(calls.readPaymentSettings, async (c) => {

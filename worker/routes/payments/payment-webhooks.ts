@@ -29,6 +29,6 @@ export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
   return webhooks;
 }
 
-/** Limits the body that the provider's code reads. */
+/** Limits the size of the body that the provider's code reads. */
 const openSigned = (c: Context<AppEnv>): Request =>
   new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: openBody(c) });

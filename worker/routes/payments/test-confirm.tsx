@@ -12,7 +12,7 @@ import { testWebhook, toTestEvent } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
 
-/** Stands in for the bank's page. Uses no script and changes state only by POST. */
+/** A stand-in for the bank's page. Uses no JavaScript and changes state only by POST. */
 export function testConfirmation(settle: SettlePayment<Env>): Routes {
   const confirmation = new Routes();
 
@@ -37,7 +37,7 @@ export function testConfirmation(settle: SettlePayment<Env>): Routes {
   return confirmation;
 }
 
-/** Sends a webhook that is signed and verified like any other. */
+/** Sends a webhook that is signed and verified like a real one. */
 async function notifyStore(
   c: Context<AppEnv>,
   payment: TestPayment,

@@ -6,7 +6,7 @@ import { isVisit } from '#worker/analytics/count-event.ts';
 import { enqueue } from '#worker/analytics/enqueue.ts';
 import type { AppEnv } from '#worker/env.ts';
 
-/** Queues a request for an address that was not found: its path and the time, nothing about the visitor. */
+/** Queues a request for a URL that was not found: its path and time, but nothing about the visitor. */
 export function noteMissing(c: Context<AppEnv>, requested: string): void {
   const path = canonicalPath(requested);
   if (!isWorthNoting(path) || !isVisit(c, path)) return;

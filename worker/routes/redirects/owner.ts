@@ -40,7 +40,7 @@ const getSite = (c: Context<AppEnv>): RedirectSite => ({
   canParseUrl: (url) => URL.canParse(url),
 });
 
-/** Throws 400 with a message per field. */
+/** Validates a redirect. Throws 400 with a message per field. */
 function checked(c: Context<AppEnv>, typed: RedirectRule): RedirectRule {
   const result = checkRedirect(typed, getSite(c));
   if ('errors' in result) throw invalid(result.errors);
@@ -93,7 +93,7 @@ redirectsApi.handle(calls.deleteRedirects, async (c, { body }) => {
   return { deleted: await deleteRedirects(c.env.DB, c.var.site.id, from) };
 });
 
-/** Accepts UTF-8 only: in another encoding, an address would silently become another one. */
+/** Reads UTF-8 text only. In another encoding, a URL would silently become a different one. */
 async function readText(c: Context<AppEnv>): Promise<string> {
   const body = openBody(c);
   if (!body) throw invalid({ file: 'Send a file.' });
@@ -107,7 +107,7 @@ async function readText(c: Context<AppEnv>): Promise<string> {
   }
 }
 
-/** Checks each row by itself. Of several rows from one address, the last counts. */
+/** Validates each row separately. If several rows have the same source, the last one counts. */
 function checkRows(c: Context<AppEnv>, rows: readonly RedirectRow[], problems: RowProblem[]): RedirectRow[] {
   const site = getSite(c);
   const byPath = new Map<string, RedirectRow>();
@@ -144,7 +144,7 @@ redirectsApi.handle(calls.importRedirects, async (c) => {
 redirectsApi.handle(calls.exportRedirects, async (c) => {
   const all = await listAllRedirects(c.env.DB, c.var.site.id);
   const lines = all.map(({ from, to, status }) => csvLine([from, to, String(status)]));
-  // The byte order mark makes spreadsheets read UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   return c.body(`\ufeff${csvLine(['from', 'to', 'status'])}${lines.join('')}`, 200, {
     'cache-control': 'no-store',
     'content-type': 'text/csv; charset=utf-8',

@@ -147,13 +147,13 @@ releasesApi.handle(calls.publishRelease, async (c, { params, body }) => {
     c,
     stored.parts.map(({ kind }) => kind),
   );
-  // A repeated call: the release is already live.
+  // On a repeated call, the release is already live.
   if (stored.status === 'published' && publishOn === null && version < stored.version)
     return answer(c, params.id);
   if (stored.version !== version || stored.parts.length !== seen.length) throw stale();
   const parts = stored.parts.map((part) => {
     const own = seen.find(({ kind, refId }) => kind === part.kind && refId === part.refId);
-    // A change stored in the release is based on an older version.
+    // The change stored in the release is based on an older version.
     return own && part.change === null ? { ...part, version: own.version } : part;
   });
   const release = { ...stored, parts };
@@ -199,7 +199,7 @@ releasesApi.handle(calls.rollBackRelease, async (c, { params, body }) => {
     c,
     release.parts.map(({ kind }) => kind),
   );
-  // A repeated call: the release is already rolled back.
+  // On a repeated call, the release is already rolled back.
   if (release.rolledBackAt !== null && version < release.version) return answer(c, params.id);
   if (release.status !== 'published' || release.version !== version) throw stale();
   for (const { content, present } of await findBroughtBack(toContext(c), release))

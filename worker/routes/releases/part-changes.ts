@@ -16,7 +16,7 @@ interface PartChange {
   given: unknown;
 }
 
-/** Returns null for kinds that have a draft. */
+/** Returns the change to store, or null for kinds that have a draft. */
 export async function toChange(
   c: Context<AppEnv>,
   { kind, refId, given }: PartChange,

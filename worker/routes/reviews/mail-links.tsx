@@ -16,10 +16,13 @@ import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { readCartKey } from '../carts/cart-answer.ts';
 
-/** Links of optional emails: back to a cart, and unsubscribe (type 300). */
+/** Links in optional emails: back to a cart, and unsubscribe (type 300). */
 export const mailLinks = new Routes();
 
-/** Other browsers get a copy of the cart, so that a forwarded or scanned link takes nothing from its owner. */
+/**
+ * Opens the cart. Other browsers get a copy, so that a forwarded or scanned link takes nothing away from
+ * its owner.
+ */
 mailLinks.handle(calls.openCartLink, async (c) => {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
@@ -28,7 +31,7 @@ mailLinks.handle(calls.openCartLink, async (c) => {
   const key = await findCartKey(DB, websiteId, cartId);
   if (!key) return redirectTo(c, '/cart', 303);
   const own = await readCartKey(c);
-  // A cart with line items is not replaced.
+  // Do not replace a cart that has line items.
   if (own && (own.tokenHash === key.tokenHash || (await hasEntries(DB, own))))
     return redirectTo(c, '/cart', 303);
   const fresh = createCartToken();
@@ -38,7 +41,7 @@ mailLinks.handle(calls.openCartLink, async (c) => {
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).mailLinks;
 
-/** Requires a confirmation, because email scanners follow every link. */
+/** Asks for confirmation, because email scanners follow every link. */
 mailLinks.handle(calls.showEmailOptOut, async (c) => {
   const token = c.req.query('token') ?? '';
   const email = await readOptOut(c.env, c.var.site.id, token);

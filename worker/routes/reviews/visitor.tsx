@@ -53,7 +53,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
     if (taken.kind === 'refused') return refused(c, taken.refusal);
     errors = taken.errors;
   } catch (error) {
-    // Keep the entered values, because the error is on our side.
+    // Keep the values entered, because the error is on our side.
     console.error('a review was not stored', error);
     status = 500;
   } finally {
@@ -62,7 +62,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
   return form(c, purchase, token, review.typed, errors, status);
 });
 
-/** Checks the token before it stores any image. */
+/** Validates the token before storing any image. */
 reviewRoutes.handle(calls.submitReview, async (c, { form: readForm }) => {
   const open = async (token: string) => {
     const purchase = await openReviewable(c, token);
@@ -90,7 +90,7 @@ function refusal(c: Context<AppEnv>, why: ReviewRefusal): WireException {
   return new WireException(status, { error, ...(status === 404 && { path: c.req.path }) });
 }
 
-/** Images of unpublished reviews need an account that moderates them. */
+/** Images in unpublished reviews are visible only to accounts that moderate reviews. */
 reviewRoutes.handle(calls.showReviewImage, async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);

@@ -21,8 +21,8 @@ interface FirstAnswers {
 }
 
 /**
- * Adds the responses of the panel's first calls to its document. Omits the edited page, whose last save may
- * still be in flight after a reload.
+ * Adds the responses to the panel's first calls to its document. Omits the edited page, whose last save
+ * may still be in progress after a reload.
  */
 async function readFirstAnswers(c: Context<AppEnv>, session: Session): Promise<FirstAnswers> {
   const account = { [readAccount.path]: describeAccount(c, session) };
@@ -32,7 +32,7 @@ async function readFirstAnswers(c: Context<AppEnv>, session: Session): Promise<F
   return { answers: { ...account, [listPagesCall.path]: { pages } }, pages };
 }
 
-/** Unknown paths open the list of pages. */
+/** Lists a path's files. Unknown paths open the page list. */
 function listFiles(path: string): readonly string[] {
   const { names, shell, routes }: { names: readonly string[]; shell: readonly number[]; routes: Routes } =
     ASSETS.configFiles;
@@ -42,19 +42,19 @@ function listFiles(path: string): readonly string[] {
 }
 type Routes = Readonly<Record<string, readonly number[]>>;
 
-/** Must use the CORS mode of the panel's own link, or the style loads twice. */
+/** Use the CORS mode of the panel's own link, or the style is loaded twice. */
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
-/** Serves an empty shell. The script chooses the framed page from the path, which it validates again. */
+/** Serves an empty shell. The script derives the framed page from the path, which it validates again. */
 export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
   if (!session) throw loginRequired();
   const { settings } = c.var.site;
   const { answers, pages } = await readFirstAnswers(c, session).catch((error: unknown) => {
-    // The panel then makes the calls itself and shows which of them fails.
+    // In this case the panel makes the calls itself and shows which one fails.
     console.error('First responses of the panel', error);
     return { answers: {}, pages: null };
   });

@@ -28,7 +28,7 @@ export async function startSubscription(c: Context<AppEnv>, form: AddForm): Prom
   const token = createCartToken();
   const key = await readCartKey(c, token);
   if (!key) throw new Error('a token makes a key');
-  // An account's cart would appear on all devices of the customer.
+  // An account's cart would appear on all of the customer's devices.
   const owner = { cartId: createId(), accountId: null };
   const entry = { itemId, sku, planId: plan, quantity, ...answered };
   const isThere = await createPlanCart(DB, key, entry, Date.now(), owner);

@@ -31,7 +31,7 @@ const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale
 
 type Opened = { kind: 'open'; offer: WaitingOffer } | { kind: 'expired' | 'taken' | 'unknown' };
 
-/** A newer offer invalidates the link of an older one. */
+/** Opens an offer. A newer offer invalidates an older one's link. */
 async function openOffer(c: Context<AppEnv>): Promise<Opened> {
   const { id } = c.var.site;
   const link = await readWaitingOffer(c.env, id, c.req.query('token') ?? '');
@@ -45,7 +45,7 @@ async function openOffer(c: Context<AppEnv>): Promise<Opened> {
   return isOpen ? { kind: 'open', offer } : { kind: 'expired' };
 }
 
-/** Requires a confirmation, because email scanners follow every link. */
+/** Asks for confirmation, because email scanners follow every link. */
 waitingList.handle(calls.showOffer, async (c) => {
   const opened = await openOffer(c);
   if (opened.kind !== 'open') return closed(c, opened.kind);

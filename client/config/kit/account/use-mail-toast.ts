@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts';
 import { useAccount } from './account.tsx';
 
-/** Confirms a queued email, or explains that it is stored because no sender is set up. */
+/** Confirms a queued email, or explains that the email is only stored because no sender is set up. */
 export function useMailToast(): (text: string) => void {
   const { sendsMail } = useAccount().site;
   return (text) =>

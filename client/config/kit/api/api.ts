@@ -2,10 +2,13 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 
 let answers: Record<string, unknown> | null = null;
-/** Tests without a browser have no address. */
+/** Tests without a browser have no location. */
 const opened = globalThis.location?.href;
 
-/** Takes each first answer from the panel's document once, until the panel leaves its first address. */
+/**
+ * Returns each initial response embedded in the panel's document once, until the panel leaves its first
+ * URL.
+ */
 function takeFirstAnswer(path: string): unknown {
   answers ??= JSON.parse(document.getElementById('first-answers')?.textContent ?? '{}');
   if (globalThis.location?.href !== opened) answers = {};
@@ -25,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A response that does not match its contract. */
+/** Error for a response that does not match its contract. */
 export class UnexpectedAnswer extends ApiError {
   readonly url: string;
   /** Path of the invalid part, such as 'roles.0'. */
@@ -47,13 +50,17 @@ export const setCrumb = (value: string): void => {
 export const getCrumb = (): string => crumb;
 
 /**
- * Proves that a call comes from the panel: only its document contains the key (worker/kernel/config-key.ts).
+ * Proves that a call comes from the panel, because only its document contains the key
+ * (worker/kernel/config-key.ts).
  */
 export const createProofHeaders = (): Record<string, string> => ({
   'x-config-key': document.getElementById('config-root')?.dataset.key ?? '',
 });
 
-/** Does not validate the response (call-api.ts does). Renews a stale crumb once. Throws ApiError. */
+/**
+ * Makes a call without validating the response (call-api.ts does). Renews a stale crumb once. Throws
+ * ApiError.
+ */
 export async function api(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -94,16 +101,16 @@ async function send(
   });
   if (answer.status >= 502) void recordFailure(path);
   if (answer.status === 204) return undefined;
-  // Invalid JSON does not match the contract either: call-api.ts reports it.
+  // Invalid JSON does not match the contract either, and call-api.ts reports it.
   if (answer.ok) return answer.json().catch(() => undefined);
   return new ApiError(answer.status, await readError(answer));
 }
 
-/** Records every call without a response, not only the first one of the panel (B8.1.05). */
+/** Records every call without a response, not only the panel's first one (B8.1.05). */
 const recordFailure = (path: string) =>
   import('./record-network-error.ts').then(
     (part) => part.recordNetworkError(path, crumb, createProofHeaders()),
-    // Without a connection the reporting code cannot load either.
+    // Offline, the reporting code cannot load either.
     () => {},
   );
 

@@ -10,7 +10,7 @@ import {
   type Sent,
 } from './call-arguments.ts';
 
-/** Omits null and undefined values from the query. */
+/** Builds a call's URL. Omits null and undefined values from the query. */
 export function callAddress<Definition extends CallDefinition>(
   call: Definition,
   sent: CallParameters<Definition>,
@@ -18,7 +18,7 @@ export function callAddress<Definition extends CallDefinition>(
   return fillAddress(call.path, sent);
 }
 
-/** Throws ApiError, also if the response does not match the contract. */
+/** Makes a call. Throws ApiError, also if the response does not match the contract. */
 export async function callApi<Definition extends JsonCall>(
   call: Definition,
   sent: CallArguments<Definition>,

@@ -15,7 +15,7 @@ export type CallParameters<Definition extends CallDefinition> = ([ParamNames<Def
     ? QueryArgument<z.input<Definition['query']>>
     : { query?: undefined });
 
-/** The input of a call; `{}` when it has none. */
+/** A call's input; `{}` if it has none. */
 export type CallArguments<Definition extends CallDefinition> = CallParameters<Definition> &
   (Definition['body'] extends z.ZodType
     ? { body: z.input<Definition['body']> }

@@ -6,7 +6,10 @@ export interface FormProblem {
 }
 const NONE: FormProblem = { errors: {}, text: null };
 
-/** Splits an error into field messages and a form message. All fields count if `fields` is omitted. */
+/**
+ * Splits an error into field messages and a form message. If `fields` is omitted, any field can have a
+ * message.
+ */
 export function getFormProblem(error: unknown, fields?: readonly string[]): FormProblem {
   if (error === null) return NONE;
   const errors = (error instanceof ApiError && error.body.errors) || NONE.errors;
@@ -15,6 +18,6 @@ export function getFormProblem(error: unknown, fields?: readonly string[]): Form
   return { errors, text: other?.[1] ?? null };
 }
 
-/** Returns the message when another contributor saved first (409). */
+/** Returns the message if another contributor saved first (409). */
 export const getConflict = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 409 && !error.body.errors ? error.message : null;

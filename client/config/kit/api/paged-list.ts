@@ -4,7 +4,7 @@ export interface Paged {
   nextCursor: string | null;
 }
 
-/** The pages loaded so far and their view. Both are null before the first response. */
+/** The pages loaded so far and their view. Both are null until the first response. */
 export interface Listed<View, Page extends Paged> {
   page: Page | null;
   shown: View | null;
@@ -18,7 +18,10 @@ interface PagedListOptions<View, Page extends Paged> {
   onChange: (listed: Listed<View, Page>) => void;
 }
 
-/** Requests use the current view, even from a stale closure. Outdated responses are dropped. */
+/**
+ * Loads a list page by page. Requests use the current view, even from a stale closure. Outdated responses
+ * are dropped.
+ */
 export function createPagedList<View, Page extends Paged>(view: View, options: PagedListOptions<View, Page>) {
   let current = view;
   let pages = 1;

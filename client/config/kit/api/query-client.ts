@@ -11,13 +11,13 @@ export function createQueryClient(onFailure: (problem: string) => void): QueryCl
     }),
     defaultOptions: {
       queries: {
-        // Refusals cannot be retried; after a lost connection there is a button.
+        // A refused request would be refused again, and a lost connection has a retry button.
         retry: false,
         // Offline requests fail immediately instead of waiting silently.
         networkMode: 'always',
-        // Several contributors edit a site, so a reopened page reads its data again.
+        // Several contributors edit a site, so a reopened page loads its data again.
         gcTime: 0,
-        // An open page keeps its data, which would otherwise change under the cursor.
+        // An open page keeps its data, which would otherwise change while the owner is working.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },

@@ -4,7 +4,7 @@ import type { recordScriptErrors } from '#schema/contracts/analytics/visitor-cal
 
 const PATH = '/api/events/RecordJavascriptErrors' satisfies CallPath<typeof recordScriptErrors>;
 
-/** Reports an error that broke a page of the panel, as a script error of the site. */
+/** Reports an error that broke a panel page as one of the site's script errors. */
 export function reportError(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
   const data = {

@@ -17,7 +17,10 @@ export type Answered<Value> =
   | { kind: 'lost' }
   | { kind: 'cancelled' };
 
-/** Uploads with progress, which only XMLHttpRequest reports. Renews a stale crumb once. Never throws. */
+/**
+ * Uploads bytes and reports progress, which only XMLHttpRequest supports. Renews a stale crumb once.
+ * Never throws.
+ */
 export async function sendBytes<Answer extends z.ZodType>(
   sending: Sending<Answer>,
 ): Promise<Answered<z.output<Answer>>> {

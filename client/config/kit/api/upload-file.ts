@@ -10,7 +10,9 @@ type UploadCall = CallDefinition & { method: 'POST' | 'PUT'; upload: 'file'; ans
 
 const { error: FAILED, network: LOST } = COMPONENT_TEXTS.upload;
 
-/** Makes a call whose body is a file. `onProgress` receives the completed share, 0 to 1. Throws ApiError. */
+/**
+ * Uploads a file as a call's body. `onProgress` receives the completed share, 0 to 1. Throws ApiError.
+ */
 export async function uploadFile<Definition extends UploadCall>(
   call: Definition,
   sent: CallParameters<Definition>,

@@ -3,19 +3,19 @@ import { type FormEvent, useRef } from 'react';
 import { getFormProblem } from './form-problem.ts';
 
 interface Options<Answer, Variables> {
-  /** Fields that show their own message. All do if it is omitted. */
+  /** Fields that show their own message. If omitted, all fields do. */
   fields?: readonly string[];
   onSuccess?: (answer: Answer, variables: Variables) => unknown;
   onError?: (error: unknown) => void;
   onProblem?: (text: string) => void;
 }
 
-/** Saves a form that shows its own errors. Ignores a second submission while one is running. */
+/** Saves a form that shows its own errors. Ignores a second submission while the first is running. */
 export function useFormMutation<Answer, Variables = void>(
   send: (variables: Variables) => Promise<Answer>,
   { fields, onSuccess, onError, onProblem }: Options<Answer, Variables> = {},
 ) {
-  // The button is disabled only on the next render.
+  // The button is not disabled until the next render.
   const isRunning = useRef(false);
   const { error, isPending, mutateAsync, reset } = useMutation({
     mutationFn: send,
@@ -43,7 +43,7 @@ export function useFormMutation<Answer, Variables = void>(
   return { submit, reset, isPending, error, errors, problem };
 }
 
-/** Prevents the browser's own request. */
+/** Handles submit without the browser's own request. */
 export const onSubmit = (save: () => Promise<unknown>) => (event: FormEvent) => {
   event.preventDefault();
   void save();

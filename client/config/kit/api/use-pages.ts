@@ -9,8 +9,9 @@ export interface Paging {
 }
 
 /**
- * Loads a list in pages for a `view` (plain JSON). `shown`, the view of the loaded `page`, lags behind
- * `view`, so text about the page must use it. With `paging`, reloads fetch as many pages as were shown.
+ * Loads a list page by page for a `view` (plain JSON). `shown`, the loaded page's view, lags behind
+ * `view`, so text about the page must use `shown`. With `paging`, a reload fetches as many pages as were
+ * shown.
  */
 export function usePages<View, Page extends Paged>(
   view: View,

@@ -3,7 +3,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const PAUSE_MS = 250;
 
-/** Renders a draft on the server after it changes. The last preview stays while the next one loads. */
+/** Renders a draft on the server whenever it changes. The last preview stays while the next one loads. */
 export function usePreview<Draft extends object, Preview extends object>(
   name: string,
   draft: Draft | null,

@@ -5,7 +5,7 @@ export type SaveState =
   | { kind: 'retrying'; reason: string }
   /** Nothing is sent until the owner signs in again. */
   | { kind: 'signed-out' }
-  /** The server rejected this content; the next change retries. */
+  /** The server rejected this content. The next change triggers another save. */
   | { kind: 'refused'; reason: string }
   | { kind: 'conflict'; version: number; updatedAt: number };
 
@@ -117,7 +117,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
       enter({ kind: 'waiting' });
       return flush();
     },
-    /** Accepts the server's content after a publish, a restore, or "Use theirs". */
+    /** Adopts the server's content after a publish, a restore, or "Use theirs". */
     adopt(next: number): void {
       version = next;
       pending = null;

@@ -2,20 +2,20 @@
 export const DEVICES = ['desktop', 'tablet', 'phone'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Widths from which a window fits a desktop layout: a narrow one, and a full one (B9.3.05). */
+/** Window widths at which a narrow or a full desktop layout fits (B9.3.05). */
 export const DESKTOP_BREAKPOINTS_PX = [800, 1024] as const;
-/** Heights of the largest phones, tablets, and the largest tablets (B9.3.06). */
+/** Heights of the largest phones, standard tablets, and the largest tablets (B9.3.06). */
 export const DEVICE_HEIGHTS_PX = [926, 1024, 1366] as const;
 const [PHONE_HEIGHT_PX, TABLET_HEIGHT_PX, LARGE_TABLET_HEIGHT_PX] = DEVICE_HEIGHTS_PX;
 
-/** Starts with the device class of the window itself, so nothing is too small to edit. */
+/** Returns the window's own device class, so that nothing is too small to edit at first. */
 export function findFirstView(windowWidthPx: number): Device {
   const [narrow, whole] = DESKTOP_BREAKPOINTS_PX;
   if (windowWidthPx < narrow) return 'phone';
   return windowWidthPx < whole ? 'tablet' : 'desktop';
 }
 
-/** Limits the height to the device's, so full-screen content has its real height. */
+/** Limits the height to that of the device, so that full-screen content has a realistic height. */
 function deviceHeight(device: Device, stagePx: number): number {
   if (device === 'desktop') return stagePx;
   if (device === 'phone') return Math.min(stagePx, PHONE_HEIGHT_PX);
@@ -23,7 +23,7 @@ function deviceHeight(device: Device, stagePx: number): number {
 }
 
 const WIDTH_PX = { tablet: 820, phone: 390 } as const;
-/** Narrower windows scale the desktop page down to keep its layout. */
+/** In narrower windows, the desktop page is scaled down to keep its layout. */
 const DESKTOP_MIN_PX = 1120;
 const ROOM_PX = 32;
 

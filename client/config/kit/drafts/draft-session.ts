@@ -6,7 +6,7 @@ import { type DraftCalls, type DraftOutcome, type StoredDraft, saveDraft } from 
 
 const LONGEST_WAIT_MS = 1000;
 
-/** Writes the newest copy when the browser is idle, so no keystroke waits for it. */
+/** Writes the newest copy when the browser is idle, so keystrokes never wait for storage. */
 function keepWhenIdle<Draft>(storage: DraftStorage<Draft>) {
   let waiting: LocalCopy<Draft> | null = null;
   let cancel = () => {};
@@ -40,10 +40,13 @@ function callWhenIdle(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Loading a page takes far fewer saves. */
+/** A page is loaded again long before this many saves. */
 const MAX_VERSIONS = 50;
 
-/** Remembers the draft of each saved version, from which a page in the frame may have been rendered. */
+/**
+ * Remembers the draft behind each saved version, because the page in the frame may have been rendered
+ * from an older one.
+ */
 function createSavedDrafts<Draft>(version: number, draft: Draft) {
   const drafts = new Map([[version, draft]]);
   let latest = draft;
@@ -57,7 +60,7 @@ function createSavedDrafts<Draft>(version: number, draft: Draft) {
   return {
     add,
     renumber: (saved: number): void => add(saved, latest),
-    /** Returns null for a version that another contributor saved. */
+    /** Returns null for a version saved by another contributor. */
     find: (saved: number): Draft | null => drafts.get(saved) ?? null,
   };
 }
@@ -73,7 +76,7 @@ interface DraftParts<Draft, Stored extends StoredDraft<Draft>> extends DraftCall
   /** The store may have more fields, such as a selection. */
   store: Store<DraftState<Draft, Stored>>;
   storage?: DraftStorage<Draft>;
-  /** Returns further changes of the store after `draft` was saved or replaced. */
+  /** Returns additional store changes to make after `draft` was saved or replaced. */
   onOutcome?: (
     draft: Draft,
     outcome: Pick<DraftOutcome<Stored>, 'stored' | 'errors'>,
@@ -85,8 +88,8 @@ export const createDraftState = <Draft, Stored extends StoredDraft<Draft>>(
 ): DraftState<Draft, Stored> => ({ stored, history: createHistory(stored.draft), save: { kind: 'saved' } });
 
 /**
- * Creates an editing session with undo. Saves after changes, when the page is hidden, and when back online.
- * Restores a draft from this browser that never reached the server.
+ * Creates an editing session with undo. Saves after changes, when the page is hidden, and when back
+ * online. Restores a local draft that never reached the server.
  */
 export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   store,
@@ -125,7 +128,7 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
     autosave.take(history.present);
   }
 
-  /** Changes of one `group` in quick succession form one undo step. */
+  /** Changes with the same `group` in quick succession form one undo step. */
   function edit(next: (draft: Draft) => Draft, group?: string): void {
     const { history } = store.get();
     move(change(history, next(history.present), { group, at: Date.now() }));
@@ -156,13 +159,13 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   return {
     autosave,
     wasRestored: kept !== null,
-    /** Returns null if this session neither opened nor saved that version. */
+    /** Returns null for a version that this session neither opened nor saved. */
     findSaved: savedDrafts.find,
     edit,
     adopt,
     undo: () => move(undo(store.get().history)),
     redo: () => move(redo(store.get().history)),
-    /** Accepts changes on the server other than the draft: status, path, publication. */
+    /** Adopts server-side changes other than the draft: status, path, publication. */
     update(stored: Stored): void {
       store.set({ stored });
       savedDrafts.renumber(stored.version);

@@ -29,11 +29,11 @@ export function createDraftStorage<Draft>(
         const copy: unknown = text === null ? null : JSON.parse(upgradeContentJson(text));
         return isCopy(copy) ? copy : null;
       } catch {
-        // Storage is blocked or the entry is invalid: there is no copy.
+        // Storage is blocked or the entry is invalid, so there is no copy.
         return null;
       }
     },
-    /** Without storage (private window, full quota) the open page is the only copy. */
+    /** Without storage (private window, full quota), the open page holds the only copy. */
     keep(copy) {
       try {
         localStorage.setItem(key, JSON.stringify(copy));
@@ -51,7 +51,7 @@ export function createDraftStorage<Draft>(
   };
 }
 
-/** An object with this list is enough to recognise a draft. */
+/** Recognises a draft by this list. */
 export const hasList = (value: unknown, name: string): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -8,7 +8,10 @@ export interface StoredDraft<Draft> {
   updatedAt?: number;
 }
 
-/** Each call throws ApiError; `save` with status 409 if `version` is not the stored one. */
+/**
+ * Calls for saving a draft. Each throws ApiError; `save` throws status 409 if `version` is not the stored
+ * one.
+ */
 export interface DraftCalls<Draft, Stored extends StoredDraft<Draft>> {
   read: () => Promise<Stored>;
   save: (version: number, draft: Draft) => Promise<Stored>;
@@ -34,7 +37,10 @@ export async function saveDraft<Draft, Stored extends StoredDraft<Draft>>(
   }
 }
 
-/** The newer version may be this draft, from an earlier save whose response was lost. */
+/**
+ * Resolves a version conflict. The newer version may be this very draft, from an earlier save whose
+ * response was lost.
+ */
 async function resolveConflict<Draft, Stored extends StoredDraft<Draft>>(
   calls: DraftCalls<Draft, Stored>,
   draft: Draft,

@@ -15,7 +15,7 @@ interface Opening<Answer extends object, Open extends Session> {
   missing?: string;
 }
 
-/** Opens a session while the component is mounted. Unmounting saves pending changes. */
+/** Opens a session while the component is mounted, and saves pending changes on unmount. */
 export function useDraftSession<Answer extends object, Open extends Session>({
   key,
   read,
@@ -39,6 +39,6 @@ export function useDraftSession<Answer extends object, Open extends Session>({
       setOpen(null);
     };
   }, [answer]);
-  // Another document may be loading while this one is still open.
+  // The next document may be loading while this one is still open.
   return { session: open && open.answer === answer ? open.session : null, problem, retry };
 }

@@ -17,8 +17,8 @@ interface Props {
 const toMinute = (at: number): number => at - (at % 60_000);
 
 /**
- * A date and time in the site's time zone. The owner chooses between the two readings of an hour that the
- * clock repeats; for a skipped hour, the note shows the time saved instead.
+ * A date and time in the site's time zone. When clocks go back, the owner chooses which of the two hours
+ * is meant. When clocks go forward, a note shows the time saved instead of the skipped one.
  */
 export function MomentField({ label, value, timeZone, error, help, isRequired = false, onChange }: Props) {
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function MomentField({ label, value, timeZone, error, help, isRequired = 
   const reading = readings.indexOf(toMinute(value ?? Number.NaN));
   const change = (local: string) => {
     setTyped(local);
-    // After an edit of the minutes, the second reading stays selected.
+    // Keep the second reading selected after the minutes are edited.
     const same = local === '' ? undefined : listReadings(local, timeZone)[reading];
     onChange(same ?? parseDateTimeLocal(local, timeZone));
   };

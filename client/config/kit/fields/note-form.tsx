@@ -13,7 +13,7 @@ interface Props {
 
 const LABEL = 'Note, visible to contributors only';
 
-/** Keeps the typed text until the note is stored. */
+/** A form for adding a note. Keeps the typed text until the note is stored. */
 export function NoteForm({ name, maxLength, isPending, onAdd }: Props) {
   const id = useId();
   const [text, setText] = useState('');

@@ -23,7 +23,10 @@ interface ParsedProps extends FieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A number in a custom notation. Invalid text blocks submitting, which would save the previous number. */
+/**
+ * A number in a custom notation. Invalid text blocks submission, because the form would save the previous
+ * number.
+ */
 function ParsedField(props: ParsedProps) {
   const { label, help, error, value, unit, textOf, parse, wrong, onChange, isRequired = true } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -50,7 +53,7 @@ function ParsedField(props: ParsedProps) {
               if (text === '' || parsed !== null) onChange(parsed);
             }}
             onBlur={() => {
-              // An empty required field blocks submitting.
+              // An empty required field blocks submission.
               const isMissing = isRequired && shown.trim() === '';
               if (!isWrong && !isMissing) setTyped(null);
             }}
@@ -117,7 +120,7 @@ export function CountField({
   );
 }
 
-/** A weight in grams, edited in the store's measurement standard. */
+/** A weight in grams, edited in the store's unit system. */
 export function WeightField({ standard, ...rest }: NumberProps & { standard: number }) {
   const { weight } = getUnits(standard);
   return (

@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Takes focus when it opens. */
+/** A reply form that takes focus when opened. */
 export function ReplyForm({ form, action: [idle, pending], isPending, hasChanges, ...props }: Props) {
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [form]);
   return (

@@ -12,7 +12,7 @@ interface Props {
   onChange: (values: string[]) => void;
 }
 
-/** Enter or a comma adds a term; Backspace in the empty field removes the last. */
+/** A field for terms. Enter or a comma adds a term; Backspace in the empty field removes the last one. */
 export function TermInput({
   label,
   values,

@@ -28,7 +28,10 @@ interface Keys {
   removeLast: () => void;
 }
 
-/** Enter adds the typed term; Backspace in the empty input removes the last. */
+/**
+ * Handles keys in a term input: Enter adds the typed term; Backspace in the empty input removes the last
+ * one.
+ */
 export const termKeys =
   ({ text, add, removeLast }: Keys) =>
   (event: KeyboardEvent): void => {

@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<(typeof MAX_AGES_DAYS)[number], string>> = {
 
 interface Props {
   label: string;
-  /** Maximum age in days; 0 for any time. */
+  /** Maximum age in days; 0 means any time. */
   days: number;
   onChange: (days: number) => void;
 }

@@ -4,7 +4,10 @@ interface Props {
   name?: string;
 }
 
-/** Without this option, a select would show its first option for a value that it no longer offers. */
+/**
+ * Renders an option for a value that is no longer offered. Without it, the select would show its first
+ * option instead.
+ */
 export const UnofferedOption = ({ value, offered, name }: Props) =>
   value === '' || offered.includes(value) ? null : (
     <option value={value} disabled>

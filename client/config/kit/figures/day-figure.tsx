@@ -9,7 +9,7 @@ interface Props {
   /** Lazy: the chart library is large. */
   chart: ReactNode;
   columns: readonly string[];
-  /** One row a day, oldest first: the day (YYYY-MM-DD) and its numbers as text. */
+  /** One row per day, oldest first: the day (YYYY-MM-DD) and its numbers as text. */
   rows: readonly { day: string; cells: readonly string[] }[];
   figures: Figures;
 }

@@ -1,4 +1,4 @@
-/** A change since the previous period: a share, or nothing without a base value. */
+/** A change from the previous period: a share, or nothing without a base value. */
 export type Comparison =
   | { kind: 'none' }
   | { kind: 'new' }
@@ -20,7 +20,7 @@ export interface Figures {
   longDay: (day: string) => string;
 }
 
-/** Calendar days are parsed and formatted in UTC, so no time zone shifts them. */
+/** Parses and formats calendar days in UTC, so that no time zone shifts them. */
 export function createFormatters(locale: string | undefined): Figures {
   const number = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });

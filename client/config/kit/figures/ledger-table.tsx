@@ -1,13 +1,13 @@
 import { useAccount } from '../account/account.tsx';
 import { RelativeTime } from '../formatting/relative-time.tsx';
 
-/** One change; `after` is the resulting value. */
+/** One change to a balance; `after` is the resulting value. */
 export interface LedgerLine {
   id: string;
   at: number;
   why: string;
   orderNumber: number | null;
-  /** The account behind a manual change. */
+  /** The account that made a manual change. */
   by: string | null;
   change: number;
   after: number;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Replaces a chart that failed to load; its table remains. */
+/** Replaces a chart that failed to load. Its table remains. */
 export class WithoutChart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

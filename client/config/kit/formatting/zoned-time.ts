@@ -4,7 +4,7 @@ import { showsSameTime } from '#domain/time/wall-clock.ts';
 
 export const WORKING_HOURS = { first: 9, last: 17 } as const;
 
-/** Returns the next whole working hour at or after an instant, as a `datetime-local` value. */
+/** Returns the first full working hour at or after an instant, as a `datetime-local` value. */
 export function nextWorkingHour(epochMs: number, timeZone: string): string {
   const { first, last } = WORKING_HOURS;
   const wall = Date.parse(`${formatDateTimeLocal(epochMs, timeZone)}:00Z`);

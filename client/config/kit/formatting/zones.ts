@@ -46,7 +46,7 @@ export function formatLevel(level: ZoneLevel, country: string): string {
   }
 }
 
-/** Describes how a zone can list the country's postal codes. */
+/** Describes how a shipping zone can list the country's postal codes. */
 export function describePostalRules(country: string): string {
   if (hasOutwardCodes(country))
     return 'SE1 is that district without SE10. SE1* is all that begins with SE1, SE the whole area, IV21..IV28 a range.';

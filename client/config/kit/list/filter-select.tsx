@@ -5,7 +5,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** An unknown value in the address is shown unchanged. */
+/** A filter. An unknown value from the URL is shown unchanged. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <select

@@ -14,13 +14,13 @@ interface ListState<Page> {
 }
 
 interface Props<Page> {
-  /** Plural name of the rows, such as "orders". */
+  /** Plural noun for the rows, such as "orders". */
   name: string;
   list: ListState<Page>;
   lines?: number;
-  /** Error heading, for failures whose reason does not name the subject. */
+  /** Error heading for failures whose reason does not name the subject. */
   failed?: string;
-  /** Shown for a list that has never had a row: a heading and the next step. */
+  /** Shown for a list that has never had any rows: a heading and the next step. */
   first: ReactNode;
   noMatch?: string;
   showAll?: string;

@@ -4,8 +4,8 @@ import { navigate, useAddress } from '../navigation/router.ts';
 import type { ViewAddress } from '../views/view-address.ts';
 
 /**
- * Keeps the view of a list in the address, so a reload, Back and links restore it. A filter adds a history
- * entry, typing replaces it. Focus stays where it is (decision 0063).
+ * Keeps a list's view in the URL, so that reloads, Back and links restore it. Filters add a history
+ * entry; typing replaces it. Focus does not move (decision 0063).
  */
 export function useListView<View extends object>(of: ViewAddress<View>) {
   const { pathname, search, searchParams } = useAddress();

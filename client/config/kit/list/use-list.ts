@@ -10,7 +10,10 @@ interface Options<View extends object, Page, Key> {
   rows: Key;
 }
 
-/** Loads a filtered list in pages. Counts as filtered if the selected or the shown view has filters. */
+/**
+ * Loads a filtered list page by page. Counts as filtered if either the selected or the shown view has
+ * filters.
+ */
 export function useList<View extends object, Key extends string, Page extends RowsPage<Key>>({
   list: { view, isFiltered, paging },
   fetchPage,

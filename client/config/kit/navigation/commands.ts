@@ -6,7 +6,7 @@ export interface Command {
   group: 'Go to' | 'Actions' | 'Pages';
   run: () => void;
   keys?: string;
-  /** Other words that find it. */
+  /** Other search words for the command. */
   keywords?: readonly string[];
   /** The screen that contains it, shown beside the label. */
   within?: string;
@@ -21,7 +21,7 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** The list must be stable between renders. */
+/** Registers a screen's commands. The list must be stable between renders. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const key = Symbol('commands');

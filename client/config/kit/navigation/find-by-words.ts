@@ -9,7 +9,10 @@ export interface Hit<Item> {
   keyword: string | null;
 }
 
-/** Shorter terms match names only, because almost every place has a keyword with a given first letter. */
+/**
+ * Shorter terms match names only, because almost every place has a keyword starting with any given
+ * letter.
+ */
 const SHORTEST_KEYWORD_TERM = 2;
 
 const simplify = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -21,7 +24,7 @@ interface Simplified {
   keywords: readonly { keyword: string; words: readonly string[] }[];
 }
 
-/** Items are searched again with each typed letter. */
+/** Cached, because every keystroke searches the items again. */
 const simplified = new WeakMap<Named, Simplified>();
 
 function simplifyItem(item: Named): Simplified {
@@ -47,7 +50,9 @@ function findKeyword({ words: name, keywords }: Simplified, typed: readonly stri
   return found?.keyword ?? null;
 }
 
-/** Returns the items that match `term`: those whose name matches first, each part in the given order. */
+/**
+ * Returns the items matching `term`: name matches first, then keyword matches, each in the given order.
+ */
 export function findByWords<Item extends Named>(items: readonly Item[], term: string): Hit<Item>[] {
   const wanted = simplify(term.trim());
   const typed = split(wanted);

@@ -1,17 +1,17 @@
-/* The panel's document starts this frame before the panel's scripts (worker/routes/sites/first-frame.ts). */
+/* The panel's document starts this frame before the panel's scripts load (worker/routes/sites/first-frame.ts). */
 
 const findFirst = () => document.getElementById('first-frame');
 
-/** Call when the panel shows something else. */
+/** Removes the first frame when the panel shows something else. */
 export const dropFirstFrame = (): void => findFirst()?.remove();
 
-/** Moves the first frame into `box` without loading it again, if it shows this address. */
+/** Moves the first frame into `box` without reloading it, if it shows this URL. */
 export function adoptFirstFrame(box: HTMLElement, address: string): HTMLIFrameElement | null {
   const frame = findFirst()?.querySelector('iframe');
   const isSame = frame?.src === new URL(address, window.location.href).href;
   if (frame && isSame) {
     box.moveBefore(frame, null);
-    // A reload of the page finds the panel listening.
+    // If the page reloads, the panel is already listening.
     delete frame.dataset.pageId;
   }
   dropFirstFrame();

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { isDialogOpen } from './shell-state.ts';
 
-/** Elements that are not focusable need a tabindex. */
+/** Elements that are not focusable by default need a tabindex. */
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** Focuses the heading of the page, or the page itself while it loads. */
+/** Focuses the page's heading, or the page itself while it loads. */
 export function focusPage(): void {
   const target =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (target) focus(target);
 }
 
-/** Focuses the heading if it is rendered. Returns whether no further attempt is needed. */
+/** Focuses the heading once it is rendered. Returns whether no further attempt is needed. */
 function focusArrived(): boolean {
   const { activeElement, body } = document;
   const heading = document.querySelector<HTMLElement>('main h1');
@@ -36,15 +36,15 @@ function focusOnArrival(): (() => void) | undefined {
     window.removeEventListener('pointerdown', stop, true);
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  // Focus stays if the owner moves it before the page has loaded.
+  // Leave focus alone if the owner moves it before the page has loaded.
   window.addEventListener('keydown', stop, true);
   window.addEventListener('pointerdown', stop, true);
   return stop;
 }
 
 /**
- * Moves focus to the heading after navigation, so screen readers announce the page. `page` is null while none
- * is loaded.
+ * Moves focus to the heading after navigation, so that screen readers announce the page. `page` is null
+ * until one is loaded.
  */
 export function useFocusOnNavigation(page: string | null): void {
   const shown = useRef(page);

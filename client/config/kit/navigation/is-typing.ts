@@ -1,4 +1,4 @@
-/** Shortcuts must not apply to an element that accepts typed keys. */
+/** Returns whether an element accepts typed text, so that shortcuts can ignore its keys. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(

@@ -6,7 +6,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   onFollow?: () => void;
 }
 
-/** Navigates without a page load. A modifier key opens a window or tab as usual. */
+/** Navigates without a page load. With a modifier key, the link opens a window or tab as usual. */
 export function PanelLink({ href, onFollow, children, ...props }: Props) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

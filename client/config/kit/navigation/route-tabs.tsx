@@ -18,7 +18,7 @@ interface Props {
   keepsQuery?: boolean;
 }
 
-/** Each tab has its own address, so Back and links work. */
+/** Tabs with a URL each, so that Back and links work. */
 export function RouteTabs({ path, label, tabs, address, keepsQuery = false }: Props) {
   const segment = address.pathname.split('/')[3];
   const first = tabs[0]?.id ?? '';

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { guardLinks, hasUnsaved, leave } from '../unsaved/unsaved-work.ts';
 
 const listeners = new Set<() => void>();
-/** The browser's address is ahead while the leave dialog is open. */
+/** The browser's URL is ahead of this one while the leave dialog is open. */
 let currentHref = location.href;
 
-/** The index of a history entry lets a Back be reverted. */
+/** Stored in each history entry, so that a Back navigation can be reverted. */
 const getIndex = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number'
     ? state.index
@@ -18,7 +18,9 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** The expected next popstate: the router's own revert of a Back, or an allowed navigation. */
+/**
+ * The expected next popstate: the router's own reversal of a Back navigation, or an allowed navigation.
+ */
 let expected: 'undone' | 'allowed' | null = null;
 
 addEventListener('popstate', ({ state }) => {
@@ -41,7 +43,7 @@ addEventListener('popstate', ({ state }) => {
 });
 addEventListener('click', guardLinks);
 
-/** Asks about unsaved work first. Replacing the current entry does not count as leaving. */
+/** Navigates after asking about unsaved work. Replacing the current entry does not count as leaving. */
 export function navigate(href: string, replaces = false): void {
   if (replaces) {
     history.replaceState({ index }, '', href);

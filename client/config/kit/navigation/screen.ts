@@ -8,7 +8,7 @@ export interface RouteProps {
   address: URL;
 }
 
-/** Each area exports one screen from its screen.ts, and `app` lists them all. */
+/** A panel screen. Each area exports one from its screen.ts, and `app` lists them all. */
 export interface Screen {
   /**
    * scripts/config-files.ts finds the route by its file name, such as `orders-route.tsx` for /config/orders.
@@ -17,7 +17,7 @@ export interface Screen {
   alias?: string;
   label: string;
   icon: LucideIcon;
-  /** Any one of these grants access; an empty list admits every contributor. */
+  /** Any of these permissions grants access; an empty list admits every contributor. */
   permissions: readonly PermissionKey[];
   /** Hidden if the site has turned this feature off. */
   feature?: Feature;

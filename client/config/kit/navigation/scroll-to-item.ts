@@ -1,4 +1,7 @@
-/** Scrolls within a list. In Chromium `scrollIntoView` would also move the start of the next Tab press. */
+/**
+ * Scrolls an item into view within its list. In Chromium `scrollIntoView` would also change where the
+ * next Tab press starts.
+ */
 export function scrollToItem(list: HTMLElement | null, selector: string): void {
   const item = list?.querySelector(selector);
   if (!list || !item) return;

@@ -1,10 +1,10 @@
 import { createStore } from '../store.ts';
 
 const NOT_TYPED = { typedTerm: '', isEntered: false };
-/** One store, because several places can close the overlays. */
+/** A single store, because several places can close the overlays. */
 export const shell = createStore({ isSearching: false, isGuideOpen: false, ...NOT_TYPED });
 
-/** Recorded before the menu loads, because the menu would record its placeholder field. */
+/** Recorded before the menu loads. Otherwise the menu would record its own placeholder field. */
 let opener: Element | null = null;
 function restoreFocus(): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
@@ -27,7 +27,7 @@ export function setDrag(end: (() => void) | null): void {
   endDrag = end;
 }
 
-/** Handles Escape: first a drag, then a dialog, which closes itself, then the guide, then `otherwise`. */
+/** Handles Escape in this order: a drag, a dialog (which closes itself), the guide, then `otherwise`. */
 export function pressEscape(otherwise: () => boolean): boolean {
   if (endDrag) {
     endDrag();

@@ -10,7 +10,7 @@ export type EditorKey =
   | 'next-area'
   | 'previous-area';
 
-/** Text fields keep their own undo. */
+/** Returns the command for a key press. Text fields keep their own undo. */
 export function getCommand(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
 ): EditorKey | null {
@@ -24,7 +24,7 @@ export function getCommand(
   return key === 'y' ? 'redo' : null;
 }
 
-/** Handles editor shortcuts outside the frame. Text fields keep their own undo and Escape. */
+/** Handles editor shortcuts outside the frame. Text fields keep their own undo and Escape behaviour. */
 export function useEditorKeys(command: (key: EditorKey) => void, togglePreview: () => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

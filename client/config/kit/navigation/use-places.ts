@@ -5,7 +5,7 @@ import { type Place, PlacesContext } from './places.ts';
 
 const NONE: readonly Place[] = [];
 
-/** Returns the places that the account may open; none until their list has loaded. */
+/** Returns the places available to the account; an empty list until they have loaded. */
 export function usePlaces(): readonly Place[] {
   const can = useCan();
   const has = useHas();

@@ -12,14 +12,14 @@ interface Props extends Omit<MenuProps, 'trigger' | 'start' | 'onClose'> {
   children: ReactNode;
 }
 
-/** An arrow key opens the menu at its nearest end. */
+/** A button that opens a menu. An arrow key opens it at the nearest end. */
 export function MenuButton({ className, children, ...menu }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [start, setStart] = useState<MenuProps['start'] | null>(null);
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    // A surrounding list would move focus.
+    // Prevent a surrounding list from moving focus.
     event.stopPropagation();
     setStart(event.key === 'ArrowDown' ? 'first' : 'last');
   };
@@ -36,9 +36,9 @@ export function MenuButton({ className, children, ...menu }: Props) {
         onFocus={MenuPopover.preload}
         onKeyDown={openByArrow}
         onClick={({ currentTarget, detail }) => {
-          // The menu returns focus to this button, and Safari does not focus pressed buttons.
+          // The menu returns focus to this button, and Safari does not focus a button on click.
           currentTarget.focus();
-          // Key presses have a count of 0.
+          // Keyboard clicks have a count of 0.
           setStart(start ? null : detail === 0 ? 'first' : 'menu');
         }}
       >

@@ -1,7 +1,7 @@
 import { lazyPart } from '../states/lazy-part.tsx';
 import { Loading } from '../states/loading.tsx';
 
-/** Lazy: few settings are colours. */
+/** Lazy: few settings use colours. */
 export const ColourChoice = lazyPart(() => import('./colour-field.tsx'), {
   fallback: <Loading label="Loading the colors" lines={2} />,
 });

@@ -10,7 +10,7 @@ export interface ColourFieldProps {
   label: string;
   help?: string;
   value: ColourReference | undefined;
-  /** Returns the contrast of a colour with its text; `colour` is null for the section's own. */
+  /** Returns a colour's contrast with its text; `colour` is null for the section's own. */
   contrastOf?: (colour: Hsla | null, colours: Colours) => number | null;
   onChange: (value: ColourReference) => void;
 }

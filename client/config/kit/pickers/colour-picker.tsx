@@ -37,9 +37,9 @@ function Contrast({ value }: { value: number }) {
 export interface ColourPickerProps {
   label: string;
   value: ColourReference | undefined;
-  /** The site's palette. Until it loads, its colours show names only. */
+  /** The site's palette. Until it loads, its colours appear as names only. */
   colours: Colours | null;
-  /** Returns the contrast of a colour with its background or text; null if unknown. */
+  /** Returns a colour's contrast with its background or text, or null if unknown. */
   contrastOf: (reference: ColourReference) => number | null;
   onChange: (value: ColourReference) => void;
   /** Text colours have no alpha channel. */

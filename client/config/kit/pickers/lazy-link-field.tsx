@@ -1,7 +1,7 @@
 import { lazyPart } from '../states/lazy-part.tsx';
 import { Loading } from '../states/loading.tsx';
 
-/** Lazy: few settings are links. */
+/** Lazy: few settings use links. */
 export const LazyLinkField = lazyPart(() => import('./link-field.tsx'), {
   fallback: <Loading label="Loading the link" lines={2} />,
 });

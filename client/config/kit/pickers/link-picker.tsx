@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<LinkTargetKind, string>> = {
 };
 const { link: TEXTS } = COMPONENT_TEXTS;
 
-/** Finds pages, items, products, files and anchors, or takes an address as typed. */
+/** Searches pages, items, products, files and anchors, or accepts a typed URL. */
 export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPickerProps) {
   const styles = usePickerStyles();
   const ownId = useId();
@@ -88,7 +88,7 @@ export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPi
         (at) => (at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % Math.max(1, options.length),
       );
     } else if (event.key === 'Enter' && isOpen) {
-      // Words are not an address: Enter selects the first result.
+      // Plain words are not a URL, so Enter selects the first result.
       const chosen =
         options[active] ?? (isAddress(text, location.host) || text === '' ? undefined : options[0]);
       if (!chosen) return close();
@@ -122,7 +122,7 @@ export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPi
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
           onBlur={() => {
-            // Words without a selected result are not a link.
+            // Plain words without a selected result are not a link.
             const [meant] = typed === null ? [] : interpretLink(typed, location.host);
             if (meant) onChange(meant.href);
             close();
@@ -140,7 +140,7 @@ export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPi
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // Focus stays in the field.
+              // Keep focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               ref={(element) => {

@@ -11,7 +11,7 @@ function readColour(styles: CSSStyleDeclaration, property: string): Hsla | null 
   return parsed && toHsla(parsed);
 }
 
-/** Reads the palette from the document's custom properties; null if it has none. */
+/** Reads the palette from the document's custom properties, or returns null if there is none. */
 export function readPalette(element: Element): Colours | null {
   const styles = getComputedStyle(element);
   const [white, lightAccent, accent, darkAccent, black] = PALETTE_IDS.map((id) =>
@@ -22,7 +22,7 @@ export function readPalette(element: Element): Colours | null {
     : null;
 }
 
-/** Returns the nearest background colour behind a text; null over an image, video or gradient. */
+/** Returns the nearest background colour behind a text, or null over an image, video or gradient. */
 export function findGround(element: Element): Hsla | null {
   const section = element.closest('[data-section-id]');
   if (section?.querySelector(':scope > .ground')) return null;
@@ -30,7 +30,7 @@ export function findGround(element: Element): Hsla | null {
     const styles = getComputedStyle(at);
     if (styles.backgroundImage !== 'none') return null;
     const colour = parseColour(styles.backgroundColor);
-    // A mixed colour has no notation that this code parses.
+    // A mixed colour has no notation that this code can parse.
     if (!colour) return null;
     if (colour.alpha === 0) continue;
     if (colour.alpha === 1) return toHsla(colour);
@@ -40,7 +40,7 @@ export function findGround(element: Element): Hsla | null {
   return toHsla({ red: 255, green: 255, blue: 255, alpha: 1 });
 }
 
-/** Returns null if either colour is not a single one. */
+/** Returns the contrast between two colours, or null if either is not a single colour. */
 export function readContrast(
   element: Element,
   colours: Colours | null,

@@ -17,7 +17,7 @@ export function PagePaths({
   error,
   onChange,
 }: {
-  /** Noun of the label, as in 'every page shows the bar'. */
+  /** Noun in the label, as in "every page shows the bar". */
   what: 'bar' | 'popup';
   paths: readonly string[];
   error: string | undefined;
@@ -28,7 +28,7 @@ export function PagePaths({
   const [isChosen, setChosen] = useState(false);
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
-    // Suggestions are optional, because an address can still be typed.
+    // Suggestions are optional, because a path can still be typed.
     if (canRead)
       pagesApi.list().then(
         (pages) => setKnown(pages.map(({ path }) => path)),

@@ -43,6 +43,6 @@ export function useLinkTargets(
       window.clearTimeout(timer);
     };
   }, [find, search, path, isAsked]);
-  // A response about the previous link does not describe this one.
+  // Ignore a response about the previous link.
   return found.path === path ? found : { ...found, state: null, anchors: [], path: null };
 }

@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Styles for the panel and a shadow root. `--picker-…` is set in pickers.css or chrome.css.ts. */
+/**
+ * Styles for both the panel and a shadow root. `--picker-…` properties are set in pickers.css or
+ * chrome.css.ts.
+ */
 const PICKER_CSS = `
 .picker { display: grid; gap: 10px; min-width: 0; color: var(--picker-ink); font-size: 13px; line-height: 1.35; }
 .picker :is(p, ul, fieldset) { margin: 0; padding: 0; border: 0; min-width: 0; }

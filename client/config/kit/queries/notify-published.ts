@@ -9,7 +9,7 @@ const LONG_MS = 15_000;
 
 interface Published {
   accessKind: PageSummary['accessKind'];
-  /** The page that lists an item. */
+  /** The page listing the item. */
   listPage?: ListPage | null | undefined;
 }
 interface Options {
@@ -18,7 +18,9 @@ interface Options {
   onPublished?: () => void;
 }
 
-/** Shows who can see the published content, and offers to publish the list page if that hides it. */
+/**
+ * Reports who can see the published content, and offers to publish the list page if that hides the item.
+ */
 export function notifyPublished(published: Published, { done, canPublish, onPublished }: Options): void {
   const { listPage } = published;
   const text = `${done} ${audienceText(published)}`;

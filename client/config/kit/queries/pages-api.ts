@@ -15,14 +15,14 @@ const getPage = ({ page }: { page: PageDetail }) => page;
 export interface PageAccess {
   kind: PageSummary['accessKind'];
   password?: string;
-  /** Area of a members-only page; null admits every customer account. */
+  /** The area that a members-only page belongs to; null admits every customer account. */
   areaId?: string | null;
 }
 
-/** API calls of the editor, for a page or an item. */
+/** The editor's API calls for a page or an item. */
 export interface EditedPages {
   read: (id: string) => Promise<PageDetail>;
-  /** `base` is the content of that version, if known; then only the changes are sent. */
+  /** `base` is that version's content, if known; in that case only the changes are sent. */
   saveDraft: (
     id: string,
     version: number,
@@ -31,7 +31,7 @@ export interface EditedPages {
   ) => Promise<PageDetail>;
   publish: (id: string, version: number) => Promise<PageDetail>;
   setStatus: (id: string, version: number, status: number, publishOn?: number) => Promise<PageDetail>;
-  /** Schedules the changes of a published page; null cancels it. */
+  /** Schedules a published page's changes; null cancels the schedule. */
   schedule: (id: string, version: number, publishOn: number | null) => Promise<PageDetail>;
   previewLink: (id: string) => Promise<PreviewLink>;
   readPublished: (id: string) => Promise<PageContent | null>;
@@ -77,7 +77,7 @@ export const pagesApi = {
   readPublished: async (id: string) => (await callApi(calls.readPublished, { params: { id } })).content,
   render: async (pageId: string, { id, type, value, sample }: Block) =>
     (await callApi(calls.renderWidget, { body: { widgetJSON: { id, type, value, sample, pageId } } })).html,
-  /** Renders at most eight sections, whether or not the page has them. */
+  /** Renders up to eight sections, which do not have to be on the page. */
   renderSections: async (pageId: string, sections: readonly Section[]) =>
     (await callApi(calls.renderSections, { body: { pageId, sections: [...sections] } })).sections,
 };

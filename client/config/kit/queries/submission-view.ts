@@ -9,7 +9,7 @@ export interface SubmissionView {
   form: string;
   status: SubmissionQuery['status'];
   search: string;
-  /** Maximum age in days; 0 for any time. */
+  /** Maximum age in days; 0 means any time. */
   days: number;
 }
 
@@ -17,7 +17,7 @@ const STATUSES: readonly SubmissionQuery['status'][] = ['inbox', 'unread', 'read
 
 export const submissionView = defineView<SubmissionView>({
   form: textField(isId),
-  // A status is a folder, so an empty one is not a filter without a match.
+  // A status works like a folder, so an empty one is not a filter without matches.
   status: { ...choiceField(STATUSES, 'inbox'), showsAll: true },
   search: searchField(),
   days: ageField(),

@@ -3,7 +3,7 @@ import { parseTextAlignment, textFormatCss } from '#domain/text/text-format.ts';
 
 export const LINES = ['paragraph', 'heading'] as const;
 
-/** Without an alignment, paragraphs and headings follow their block. */
+/** Text alignment. Without it, paragraphs and headings follow their block. */
 export const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [

@@ -8,7 +8,10 @@ interface Choice {
   refresh: () => void;
 }
 
-/** A choice by pointer returns focus to the text; by keyboard, focus stays. */
+/**
+ * Creates a choice. Focus returns to the text after a pointer selection and stays after a keyboard
+ * selection.
+ */
 function createChoice(
   editor: Editor,
   label: string,
@@ -61,7 +64,7 @@ const SIZE_NAMES: Readonly<Record<TextSize, string>> = {
   6: '3X-Large',
 };
 
-/** The sizes of the steps follow the design. */
+/** Creates the size choice, whose steps follow the site's design. */
 export function createSizeChoice(editor: Editor): Choice {
   const options = [
     new Option('Size', ''),

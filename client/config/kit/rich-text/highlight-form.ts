@@ -32,7 +32,7 @@ function createInput(name: keyof TextHighlight, label: string, settings: object)
 
 const NUMBERS: readonly string[] = ['thickness', 'duration'];
 
-/** The form replaces the tools and starts with the settings of the selected text. */
+/** Creates a form that replaces the tools and starts with the selected text's settings. */
 export function createHighlightForm(editor: Editor, onDone: () => void): HTMLElement {
   const form = Object.assign(document.createElement('form'), { className: 'highlight-form' });
   const known =

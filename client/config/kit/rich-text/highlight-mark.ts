@@ -3,7 +3,10 @@ import { parseHighlight } from '#domain/highlight/highlight.ts';
 import { toHighlightCss } from '#domain/highlight/highlight-css.ts';
 
 export const HIGHLIGHT_MARK = 'textHighlight';
-/** The editor stretches one drawing over any text. Published highlights are drawn for their actual length. */
+/**
+ * The editor stretches one drawing over any text. Published highlights are drawn for the text's actual
+ * length.
+ */
 const TYPICAL_LETTERS = 12;
 
 function toAttributes(record: unknown): Record<string, string> {
@@ -16,7 +19,7 @@ function toAttributes(record: unknown): Record<string, string> {
   };
 }
 
-/** A span with the record of its shape, as the server stores it. */
+/** A span carrying its shape's record, as stored by the server. */
 export const HighlightMark = Mark.create({
   name: HIGHLIGHT_MARK,
   addAttributes: () => ({

@@ -5,7 +5,7 @@ import { lazyPart } from '../states/lazy-part.tsx';
 import { Loading } from '../states/loading.tsx';
 import { unsupportedTags } from './supported-tags.ts';
 
-/** Unsupported text is edited as HTML. */
+/** Returns whether the text editor supports the HTML. Other text is edited as HTML source. */
 function supportsHtml(html: string): boolean {
   return unsupportedTags(new DOMParser().parseFromString(html, 'text/html').body).length === 0;
 }
@@ -19,12 +19,15 @@ interface Props {
   label: string;
   help?: string;
   error?: string | undefined;
-  /** HTML, or plain text of older versions. */
+  /** HTML, or plain text saved by older versions. */
   value: string;
   onChange: (html: string) => void;
 }
 
-/** Edits unsupported content, such as a table, as HTML, so it is not lost. */
+/**
+ * A rich text field. Unsupported content, such as a table, is edited as HTML source so that nothing is
+ * lost.
+ */
 export function HtmlField({ label, help, error, value, onChange }: Props) {
   const [isRich] = useState(() => supportsHtml(value));
   if (!isRich)

@@ -16,7 +16,7 @@ function setLink(editor: Editor, { href, isNewTab }: { href: string; isNewTab: b
   const attributes = { href, target: isNewTab ? '_blank' : null, rel: isNewTab ? 'noopener' : null };
   if (href === '') chain.unsetLink().run();
   else if (editor.state.selection.empty && !editor.isActive('link'))
-    // Nothing is selected, so the address becomes the text.
+    // With no selection, the URL becomes the text.
     chain
       .insertContent({
         type: 'text',

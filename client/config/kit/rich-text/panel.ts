@@ -3,7 +3,10 @@ import { createToolButton } from './toolbar-button.ts';
 
 const NAME = 'sw-selection';
 
-/** Keeps the selected text marked while focus is in a picker (frame.css). Returns a function that ends it. */
+/**
+ * Keeps the selected text marked while focus is in a picker (frame.css). Returns a function that removes
+ * the mark.
+ */
 function markSelection(editor: Editor): () => void {
   if (!('highlights' in CSS)) return () => undefined;
   function mark(): void {
@@ -16,7 +19,7 @@ function markSelection(editor: Editor): () => void {
     CSS.highlights.set(NAME, new Highlight(range));
   }
   mark();
-  // A change of format replaces the elements.
+  // A format change replaces the elements.
   editor.on('update', mark);
   return () => {
     editor.off('update', mark);
@@ -25,15 +28,15 @@ function markSelection(editor: Editor): () => void {
 }
 
 export interface PanelParts {
-  /** Fills the panel. Resolves to a function that removes the content. */
+  /** Fills the panel. Resolves to a function that removes its content. */
   fill: (host: HTMLElement, close: () => void) => Promise<() => void>;
   doneLabel?: string;
-  /** Applies the choice; without it, choices apply immediately. */
+  /** Applies the choice. If omitted, choices apply immediately. */
   onDone?: () => void;
 }
 export type ShowPanel = (label: string, parts: PanelParts) => void;
 
-/** Shows a picker instead of the tools, until it is done or Escape is pressed. */
+/** Shows a picker instead of the tools until the owner finishes or presses Escape. */
 export function createPanels(editor: Editor, bar: HTMLElement, showTools: () => void) {
   let close = () => {};
 

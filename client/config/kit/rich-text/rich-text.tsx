@@ -20,11 +20,11 @@ interface Props {
   label: string;
   html: string;
   onChange: (html: string, json: Record<string, unknown>) => void;
-  /** Set it where no surrounding history provides undo. */
+  /** Set this where no surrounding history provides undo. */
   hasOwnUndo?: boolean;
 }
 
-/** Most pages have the lightest background. */
+/** Returns the contrast with the lightest background, which most pages use. */
 function contrastOnPage(colours: Colours | null, reference: ColourReference): number | null {
   if (!colours) return null;
   const ink = listThemes(colours).find(({ name }) => name === 'lightest')?.ink.shown;
@@ -80,7 +80,7 @@ export default function RichText({ label, html, onChange, hasOwnUndo = false }: 
     };
   }, []);
   useEffect(() => {
-    // The text changed from outside: undo, or a saved version.
+    // The text changed externally, by undo or a saved version.
     if (editor.current && editor.current.getHTML() !== html)
       editor.current.commands.setContent(html, { emitUpdate: false });
   }, [html]);

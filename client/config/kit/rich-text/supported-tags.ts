@@ -1,4 +1,6 @@
-/** Text with other tags is edited as HTML in the panel, so nothing is lost. */
+/**
+ * Tags supported by the editor. The panel edits text with other tags as HTML source, so nothing is lost.
+ */
 const SUPPORTED_TAGS = new Set([
   'p',
   'br',

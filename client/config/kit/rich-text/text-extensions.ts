@@ -6,7 +6,7 @@ import { Alignment } from './alignment.ts';
 import { HighlightMark } from './highlight-mark.ts';
 import { ColourMark, SizeMark } from './word-marks.ts';
 
-/** Content that every text of the site supports; paste drops everything else. */
+/** Content supported in all of the site's texts. Pasting drops everything else. */
 export const createWordExtensions = (hasOwnUndo: boolean): Extensions => [
   StarterKit.configure({
     ...(!hasOwnUndo && { undoRedo: false }),
@@ -25,5 +25,5 @@ export const createWordExtensions = (hasOwnUndo: boolean): Extensions => [
   }),
 ];
 
-/** Content of a text block, the only place with highlights. Undo belongs to the whole draft. */
+/** Content of a text block, the only place with highlights. Undo is handled by the whole draft. */
 export const TEXT_EXTENSIONS: Extensions = [...createWordExtensions(false), HighlightMark];

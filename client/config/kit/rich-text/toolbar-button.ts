@@ -1,4 +1,4 @@
-/** A click keeps the text selection. */
+/** Creates a toolbar button that keeps the text selection on click. */
 export function createToolButton(label: string, face: string): HTMLButtonElement {
   const element = Object.assign(document.createElement('button'), {
     type: 'button',

@@ -13,7 +13,9 @@ import { COLOUR_MARK } from './word-marks.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Implements the toolbar pattern: one Tab stop, with arrow keys, Home and End between the tools. */
+/**
+ * Implements the toolbar pattern: a single Tab stop, with arrow keys, Home and End to move between tools.
+ */
 function roveFocus(bar: HTMLElement): () => void {
   const listStops = () => [...bar.querySelectorAll<HTMLElement>(':is(button, select):enabled')];
 
@@ -54,7 +56,7 @@ interface TextColours {
   contrastOf: (reference: ColourReference) => number | null;
 }
 
-/** A choice shows immediately. */
+/** Opens the colour picker. Choices show immediately. */
 function openColours(editor: Editor, { palette, contrastOf }: TextColours, show: ShowPanel): void {
   const current = parseTextColour(String(editor.getAttributes(COLOUR_MARK).color ?? ''));
   show('Text color', {
@@ -117,7 +119,7 @@ export function createToolbar(editor: Editor, { colours, links }: TextSurroundin
     icon('<path d="M4 18c2-3 4-3 6 0s4 3 6 0 3-2 4-1M9 12l7-7 3 3-7 7H9z"/>'),
   );
   highlight.addEventListener('click', openHighlight);
-  // Fields of the panel cannot draw highlights.
+  // The panel's own fields do not support highlights.
   const hasHighlight = editor.schema.marks[HIGHLIGHT_MARK] !== undefined;
   const line = () => Object.assign(document.createElement('span'), { className: 'line' });
   const setStops = roveFocus(bar);

@@ -38,14 +38,14 @@ export const WORD_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Lines as drawn on a left-to-right page. */
+/** Icon lines for a left-to-right page. */
 const ALIGNMENT_LINES: Readonly<Record<TextAlignment, string>> = {
   start: '<path d="M4 6h16M4 12h9M4 18h13"/>',
   center: '<path d="M4 6h16M8 12h8M6 18h12"/>',
   end: '<path d="M4 6h16M11 12h9M7 18h13"/>',
 };
 
-/** A second press removes the alignment, so the text follows its block. */
+/** Creates an alignment tool. A second press removes the alignment, so the text follows its block. */
 function alignmentTool(align: TextAlignment, label: string): Tool {
   return {
     label,
@@ -104,7 +104,9 @@ export const PARAGRAPH_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Applies to the selected text, or to the paragraph or heading around the caret; null removes the mark. */
+/**
+ * Sets a mark on the selected text, or on the paragraph or heading at the caret; null removes the mark.
+ */
 export function setWordMark(editor: Editor, name: string, attributes: Record<string, string> | null): void {
   const { $from, empty } = editor.state.selection;
   const isWhole = empty && $from.parent.isTextblock && $from.parent.content.size > 0;

@@ -6,7 +6,7 @@ export const COLOUR_MARK = 'textColor';
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A span, as sanitizeOwnerHtml keeps it. */
+/** A span in the form that sanitizeOwnerHtml keeps. */
 export const SizeMark = Mark.create({
   name: SIZE_MARK,
   addAttributes: () => ({
@@ -23,7 +23,7 @@ export const SizeMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** A palette colour follows the palette; a custom one stays. */
+/** A text colour. A palette colour changes with the palette; a custom one does not. */
 export const ColourMark = Mark.create({
   name: COLOUR_MARK,
   addAttributes: () => ({

@@ -17,7 +17,7 @@ interface Props {
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** Name of the release that settings are saved for; null if visitors see them immediately. */
+/** Name of the release to which settings are saved, or null if visitors see them immediately. */
 export const SavedForRelease = createContext<string | null>(null);
 
 export function SettingsCard({

@@ -19,8 +19,8 @@ export interface SettingsSource<Answer extends Versioned, Draft> {
 const CHANGED = 'Someone else saved this in the meantime. Your changes are not saved yet, but still here.';
 
 /**
- * Loads settings with their draft. A save retries if only other settings have changed since; a change of the
- * same settings is a conflict for the owner.
+ * Loads settings with their draft. A save is retried if only other settings have changed since. If the
+ * same settings have changed, the owner resolves the conflict.
  */
 export function useSettingsDraft<Answer extends Versioned, Draft>(source: SettingsSource<Answer, Draft>) {
   const { name, read, save: put, toDraft } = source;
@@ -41,7 +41,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     setFrom(null);
   };
 
-  /** A restored draft may have an older base than the stored settings. */
+  /** A restored draft may be based on an older version than the stored settings. */
   const [from, setFrom] = useState<string | null>(null);
   const kept = useLocalDraft({
     name,
@@ -54,7 +54,10 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     },
   });
 
-  /** Saves over version `over`; true on success. Throws anything but field errors and conflicts. */
+  /**
+   * Saves over version `over` and returns true on success. Throws errors other than field errors and
+   * conflicts.
+   */
   const save = async (over: Answer | null | undefined = answer): Promise<boolean> => {
     if (!over || draft === null) return false;
     setErrors({});
@@ -94,7 +97,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     kept,
     change: (next: Draft) => setEdited(next),
     load,
-    /** Resolves to whether it was saved over version `over`. */
+    /** Saves over version `over`. Resolves to whether it was saved. */
     save: (done: string, over?: Answer): Promise<boolean> =>
       saving.mutateAsync({ done, over }).catch(() => false),
     undo: () => answer && take(answer),

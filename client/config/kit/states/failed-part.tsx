@@ -1,7 +1,9 @@
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { leaveForReload } from '../unsaved/unsaved-work.ts';
 
-/** Thrown when code cannot be loaded: no connection, or a deploy replaced its file. */
+/**
+ * Error thrown when code cannot be loaded because the connection failed or a deploy replaced its file.
+ */
 export class LoadError extends Error {}
 
 interface Props {

@@ -1,7 +1,7 @@
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 
 interface Props {
-  /** Heading, for failures whose reason does not name the subject. */
+  /** Heading for failures whose reason does not name the subject. */
   title?: string;
   problem: string;
   onRetry: () => void;

@@ -2,7 +2,9 @@ const LONGEST_WAIT_MS = 400;
 
 let last: Promise<void> = Promise.resolve();
 
-/** Resolves when the browser is idle, for one caller at a time, so it can handle a press in between. */
+/**
+ * Resolves when the browser is idle, for one caller at a time, so that it can handle input in between.
+ */
 export function takeIdleTurn(): Promise<void> {
   last = last.then(
     () =>

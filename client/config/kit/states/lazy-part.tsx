@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
   load: Load<Props>,
   { fallback, isPage = false }: Options,
 ): LazyPart<Props> {
-  /** `lazy` would still show the fallback of a preloaded component first and lose text typed there. */
+  /** `lazy` would briefly show a preloaded component's fallback first and lose text typed there. */
   let loaded: ComponentType<Props> | undefined;
   const LazyCode = lazyCode(load);
   // biome-ignore lint/correctness/noComponentHookFactories: modules call it once per part
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     );
   };
-  // A failure shows when the part is rendered.
+  // A failure is shown when the part is rendered.
   const preload = () =>
     void load().then(
       (part) => {

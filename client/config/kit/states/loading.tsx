@@ -1,4 +1,4 @@
-/** The skeleton has the content's size, so the layout does not shift. */
+/** A skeleton with the content's size, so that the layout does not shift. */
 export function Loading({ label, lines = 4 }: { label: string; lines?: number }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches errors of a part, so the rest of the panel and its input stay. */
+/** Catches a part's errors, so that the rest of the panel and its input survive. */
 export class PartBoundary extends Component<Props, { failure: unknown }> {
   override state: { failure: unknown } = { failure: null };
 

@@ -8,7 +8,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Replaces a page whose script or call failed (B2.4.03). */
+/** Shown instead of a page whose script or call failed (B2.4.03). */
 export function SystemErrorPanel({ error, onClear }: Props) {
   return (
     <main className="centered system-error">

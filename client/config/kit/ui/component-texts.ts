@@ -1,4 +1,4 @@
-/** Texts of components that the panel's screens share (B1.10), in the wordings of B8.4.05. */
+/** Texts of components shared by the panel's screens (B1.10), in the wording of B8.4.05. */
 export const COMPONENT_TEXTS = {
   common: {
     retry: 'Try again',

@@ -2,10 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const DELAY_MS = 500;
-/** Within this time after the last tip closed, the next one opens immediately. */
+/** A tooltip opens immediately if the last one closed less than this long ago. */
 const WARM_MS = 300;
 const GAP_PX = 6;
-/** All page content belongs to a landmark, and screen readers ignore everything outside an open dialog. */
+/**
+ * Tooltips are placed in a landmark, because all page content must belong to one and screen readers
+ * ignore everything outside an open dialog.
+ */
 const LANDMARK = 'dialog, [role="dialog"], main, header, nav, aside';
 
 let tip: HTMLElement | null = null;
@@ -28,7 +31,7 @@ function hideTip(): void {
   window.removeEventListener('keydown', hideOnEscape, true);
 }
 
-/** A removed or disabled button gets no pointer leave event. */
+/** A removed or disabled button does not receive a pointerleave event. */
 function hideTipFor(target: Element | null): void {
   if (target !== null && (target === tipTarget || target === pendingTarget)) hideTip();
 }
@@ -54,7 +57,7 @@ function show(target: Element, text: string): void {
   window.addEventListener('keydown', hideOnEscape, true);
 }
 
-/** Shows a tip after a delay on hover, immediately on keyboard focus. */
+/** Shows a tooltip after a delay on hover, or immediately on keyboard focus. */
 const tipHandlers = (text: string) => ({
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return;
@@ -81,7 +84,7 @@ interface Props {
   onPress?: () => void;
 }
 
-/** The label is both accessible name and tooltip. */
+/** The label is both the accessible name and the tooltip. */
 export function IconButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -100,7 +103,7 @@ export function IconButton({ label, icon: Icon, isActive, isDisabled = false, on
       {...tipHandlers(label)}
       onClick={({ currentTarget }) => {
         hideTipFor(currentTarget);
-        // A dialog returns focus to this button, and Safari does not focus pressed buttons.
+        // A dialog returns focus to this button, and Safari does not focus a button on click.
         currentTarget.focus();
         onPress?.();
       }}

@@ -83,7 +83,7 @@ export function Tab({ id, children }: { id: string; children: ReactNode }) {
       aria-controls={isSelected ? `${base}-panel-${id}` : undefined}
       tabIndex={isSelected ? 0 : -1}
       onClick={({ currentTarget }) => {
-        // Safari does not focus pressed buttons.
+        // Safari does not focus a button on click.
         currentTarget.focus();
         if (!isSelected) onSelect(id);
       }}
@@ -110,7 +110,7 @@ const STOPS = 'a[href], :is(button, input, select, textarea):enabled, summary, [
 function SelectedPanel({ id, className, children }: PanelProps) {
   const { base } = useSelection();
   const panel = useRef<HTMLDivElement>(null);
-  // A panel without tab stops becomes one, so a keyboard can scroll it.
+  // Make a panel without tab stops focusable, so that it can be scrolled by keyboard.
   useEffect(() => {
     const { current } = panel;
     if (!current) return;

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 type Kind = 'message' | 'success' | 'warning' | 'error';
 export type ShowToast = (kind: Kind, text: string, options?: ExternalToast) => void;
 
-/** Whether the toast region is on the page or about to be. */
+/** Whether the toast region is, or is about to be, on the page. */
 export const toastRegion = createStore({ isWanted: false });
 
 let show: ShowToast | null = null;

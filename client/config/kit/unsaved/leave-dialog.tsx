@@ -7,7 +7,7 @@ import { type Leave, leaving } from './unsaved-work.ts';
 
 const stay = () => leaving.set({ pending: null });
 
-/** Escape keeps the owner on the page. */
+/** Prompts about unsaved work. Escape keeps the owner on the page. */
 export function LeaveDialog({ pending }: { pending: Leave }) {
   return (
     <ModalOverlay className="overlay leave-overlay" isOpen onOpenChange={(isOpen) => isOpen || stay()}>
@@ -25,7 +25,7 @@ function Question({ pending: { works, go } }: { pending: Leave }) {
   const isKept = works.every((work) => work.isKept);
   const leave = () => {
     stay();
-    // The form may stay mounted until the next page has loaded, but its work has been decided on.
+    // The form may stay mounted until the next page has loaded, but the owner has already decided.
     for (const work of works) work.remove();
     go();
   };

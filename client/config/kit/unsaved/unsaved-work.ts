@@ -1,11 +1,11 @@
 import { createStore } from '../store.ts';
 
 export interface UnsavedWork {
-  /** Its name in the dialog: 'Tide mug', 'The announcement bar'. */
+  /** Name shown in the dialog: 'Tide mug', 'The announcement bar'. */
   name: string;
-  /** The sheet around the work; undefined on the page itself. */
+  /** The sheet containing the work; undefined for work on the page itself. */
   sheet: symbol | undefined;
-  /** Whether a copy is kept in this browser. */
+  /** Whether this browser keeps a copy. */
   isKept: boolean;
   /** Without a save function, the work can only be kept or discarded. */
   save: (() => Promise<boolean>) | null;
@@ -23,7 +23,7 @@ export const leaving = createStore<{ pending: Leave | null }>({ pending: null })
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Returns a function that unregisters the work. */
+/** Registers unsaved work. Returns a function that unregisters it. */
 export function addUnsaved(read: () => UnsavedWork): () => void {
   const key = Symbol('unsaved');
   if (open.size === 0) window.addEventListener('beforeunload', warn);
@@ -37,7 +37,7 @@ export function addUnsaved(read: () => UnsavedWork): () => void {
 
 export const hasUnsaved = (): boolean => open.size > 0;
 
-/** Runs `go`. Asks first if it would lose work in the given sheet, or anywhere. */
+/** Runs `go`, after a prompt if it would lose work in the given sheet, or anywhere if none is given. */
 export function leave(go: () => void, sheet?: symbol): void {
   const works = [...open.values()].map((read) => read());
   const lost = sheet ? works.filter((work) => work.sheet === sheet) : works;
@@ -57,7 +57,7 @@ export function leaveForReload(): void {
   });
 }
 
-/** Plain links would show the browser's own prompt, which offers no way to save. */
+/** Prompts before a plain link is followed. The browser's own prompt offers no way to save. */
 export function guardLinks(event: MouseEvent): void {
   if (open.size === 0 || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -15,7 +15,10 @@ const getKind = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 const getEntries = (value: object): [string, unknown][] => Object.entries(value);
 
-/** Compares fields and types with `model`. Drafts of an incompatible release are ignored. */
+/**
+ * Returns whether a value has the same fields and types as `model`. Drafts from an incompatible release
+ * are ignored.
+ */
 export function isLike<T>(model: T, value: unknown): value is T {
   if (model === undefined || model === null) return true;
   if (value === null) return typeof model !== 'object';
@@ -29,7 +32,7 @@ export function isLike<T>(model: T, value: unknown): value is T {
   );
 }
 
-/** Drafts of one account by name, such as `product.new`, in local storage. */
+/** An account's drafts in local storage, by name, such as `product.new`. */
 export function createLocalDrafts(owner: string, storage: () => Storage) {
   return {
     read<T>(name: string, model: T, now: number): StoredDraft<T> | null {
@@ -41,11 +44,11 @@ export function createLocalDrafts(owner: string, storage: () => Storage) {
         if (typeof at !== 'number' || now - at > EXPIRES_MS || !isLike(model, content)) return null;
         return { at, content };
       } catch {
-        // Storage is blocked or the entry is invalid: there is no draft.
+        // Storage is blocked or the entry is invalid, so there is no draft.
         return null;
       }
     },
-    /** Without storage (private window, full quota) the open page is the only copy. */
+    /** Without storage (private window, full quota), the open page holds the only copy. */
     keep<T>(name: string, draft: StoredDraft<T>): void {
       try {
         storage().setItem(getKey(owner, name), JSON.stringify(draft));
@@ -72,7 +75,7 @@ interface Options<T> {
   restore: (content: T) => void;
 }
 export interface RestoredDraft {
-  /** When the restored draft was last changed; null without one or after a decision. */
+  /** When the restored draft was last changed; null if there is none or the owner has decided. */
   restoredAt: number | null;
   forget: () => void;
 }
@@ -94,7 +97,7 @@ export function useLocalDraft<T>({ name, content, hasChanges, restore, model }: 
     setRestoredAt(kept.at);
     restore(kept.content);
   }, [isLoaded, name, drafts]);
-  /** The next render must not store discarded content again. */
+  /** Prevent the next render from storing discarded content again. */
   const forgotten = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is compared by its text
   useEffect(() => {

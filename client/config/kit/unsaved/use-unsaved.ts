@@ -12,7 +12,7 @@ export interface Work {
   save?: () => Promise<boolean>;
 }
 
-/** Guards unsaved input (leave-dialog.tsx). Returns a function that ends the guard. */
+/** Guards unsaved input (leave-dialog.tsx). Returns a function that removes the guard. */
 export function useUnsaved(work: Work): { settle: () => void } {
   const sheet = useContext(SheetContext);
   const latest = useRef(work);

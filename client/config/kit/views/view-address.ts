@@ -3,10 +3,10 @@ import type { ViewField } from './view-fields.ts';
 type ViewFields<View extends object> = { readonly [Key in keyof View]: ViewField<View[Key]> };
 
 const PAGES = 'pages';
-/** More pages load again only with "Show more", because each is a request. */
+/** Further pages load again only with "Show more", because each is a request. */
 const MAX_PAGES = 10;
 
-/** Defines how filters and order of a list are written in the query of its address. */
+/** Defines how a list's filters and order are written in the URL's query. */
 export function defineView<View extends object>(fields: ViewFields<View>) {
   const names = Object.keys(fields) as (keyof View & string)[];
   const read = (find: <Name extends keyof View & string>(name: Name) => View[Name]): View =>

@@ -1,15 +1,15 @@
-/** A filter or the order of a list, as a parameter of its address. */
+/** A list's filter or order, as a URL parameter. */
 export interface ViewField<Value> {
   start: Value;
   /** Returns undefined for an invalid value, which then counts as absent. */
   parse: (text: string) => Value | undefined;
-  /** A typed value replaces the history entry instead of adding one. */
+  /** Whether typing a value replaces the history entry instead of adding one. */
   isTyped?: true;
-  /** Whether it hides no rows, such as the order. */
+  /** Whether the field hides no rows, as for the order. */
   showsAll?: true;
 }
 
-/** The limit of every list's API. */
+/** Search length limit of every list API. */
 const MAX_SEARCH_LENGTH = 100;
 
 export const searchField = (): ViewField<string> => ({
@@ -28,7 +28,7 @@ export const sortField = <const Value extends string, const Start extends Value>
   start: Start,
 ): ViewField<Value> => ({ ...choiceField(values, start), showsAll: true });
 
-/** A value of an open set, such as a category or an id; '' for any. */
+/** A field with an open set of values, such as categories or ids; '' means any. */
 export const textField = (isValid: (text: string) => boolean): ViewField<string> => ({
   start: '',
   parse: (text) => (isValid(text) ? text : undefined),
@@ -39,7 +39,7 @@ export const isShort =
   (text: string): boolean =>
     text.length <= maxLength;
 
-/** Checks an id as `idSchema` does, without zod, which the panel's first view must not load. */
+/** Validates an id like `idSchema`, but without zod, which the panel's first view must not load. */
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
 export const MAX_AGES_DAYS = [1, 7, 30, 365] as const;

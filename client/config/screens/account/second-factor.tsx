@@ -12,7 +12,7 @@ import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { SingleFieldForm } from './single-field-form.tsx';
 
-/** Always dark on light, as scanners expect. */
+/** A QR code that is always dark on light, as scanners expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

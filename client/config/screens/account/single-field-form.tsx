@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Takes the focus, and keeps the value on errors. */
+/** A form with one field, which takes focus and keeps its value on errors. */
 export function SingleFieldForm({
   label,
   field,
@@ -34,7 +34,7 @@ export function SingleFieldForm({
   const { submit, isPending, errors } = useFormMutation(onSend, {
     fields: [field],
     onProblem: (text) => toast.error(text),
-    // The button was disabled during the call and lost the focus.
+    // The button was disabled during the call and lost focus.
     onError: () => input.current?.focus(),
   });
   return (

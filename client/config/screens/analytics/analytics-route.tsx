@@ -25,7 +25,7 @@ const TABS = REPORTS.map((entry) => ({
   panel: createPanel(entry),
 }));
 
-/** The address contains the period and its comparison, which all tabs share. */
+/** A report page. The URL contains the period and comparison shared by all tabs. */
 function ReportPage({ address }: { address: URL }) {
   const can = useCan();
   const has = useHas();
@@ -73,7 +73,7 @@ function useReportProps(): ReportProps {
   const { timeZone } = useAccount().site;
   const now = useMinute();
   const search = searchParams.toString();
-  // A report left open past midnight shows the new day.
+  // A report left open past midnight switches to the new day.
   const today = dayInZone(now, timeZone);
   const range = useMemo(
     () => readReportRange(new URLSearchParams(search), timeZone, today),

@@ -12,7 +12,7 @@ interface Props {
   onDone: (isSent: boolean) => void;
 }
 
-/** Sending a reply also publishes the comment. Keeps typed text on errors. */
+/** Replies to a comment, which also publishes it. Keeps typed text on errors. */
 export function CommentReply({ comment, onDone }: Props) {
   const [body, setBody] = useState('');
   const form = useRef<HTMLFormElement>(null);

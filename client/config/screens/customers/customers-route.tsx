@@ -25,7 +25,7 @@ import '#client/config/kit/shared/orders/orders.css';
 
 interface CustomerOrders {
   customer: Customer;
-  /** Newest first, with amounts in minor units and times in epoch milliseconds. */
+  /** Newest first. Amounts are in minor units and times in epoch milliseconds. */
   orders: OwnerOrder[];
 }
 
@@ -123,7 +123,7 @@ function CustomerPage({ email }: { email: string }) {
   );
 }
 
-/** Shows the table at /config/customers, or one customer by their email address. */
+/** Shows the table at /config/customers, or the customer whose email address is in the URL. */
 export default function CustomersRoute({ address }: { address: URL }) {
   const email = getEmail(address.pathname.split('/')[3] ?? '');
   return (
@@ -143,7 +143,7 @@ function getEmail(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A malformed address shows the list.
+    // A malformed URL shows the list.
     return '';
   }
 }

@@ -9,11 +9,11 @@ import { customerHref } from '#client/config/kit/shared/orders/order-link.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { eraseVisitor, exportVisitor } from '#schema/contracts/analytics/calls.ts';
 
-/** The cookies contain `id` or `id|time|…`, and a visitor may copy either. */
+/** The cookies contain `id` or `id|time|…`, and a visitor may copy either form. */
 const readId = (typed: string): string => decodeURIComponent(typed.trim()).split('|')[0] ?? '';
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
-/** Handles data requests: analytics data of a browser, or order data of an email address. */
+/** Handles data requests for a browser's analytics data or an email address's order data. */
 export function VisitorData({ canErase, onClose }: { canErase: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -120,7 +120,7 @@ function safely<Value>(read: () => Value): Value | null {
   try {
     return read();
   } catch {
-    // A malformed escape is not an id.
+    // A malformed escape sequence is not an id.
     return null;
   }
 }

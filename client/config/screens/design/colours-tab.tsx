@@ -21,7 +21,7 @@ const USES: Readonly<Record<ThemeRole, string>> = {
   onAccent: 'Buttons',
 };
 const ROLES = ['ink', 'accent', 'onAccent'] as const;
-/** Rounds down, because rounding up could show a limit that the ratio misses. */
+/** Rounds down, because rounding up could show a required ratio that is not reached. */
 const ratio = (value: number) => (Math.floor(value * 10) / 10).toFixed(1);
 
 function Readability({ colours }: { colours: Colours }) {

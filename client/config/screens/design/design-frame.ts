@@ -12,7 +12,7 @@ interface Parts {
   onCommand: (command: Extract<FromFrame, { type: 'command' }>['command']) => void;
 }
 
-/** Applies the design to the page in the frame, which is read-only here. */
+/** Applies the design to the page in the frame, which is read-only on this screen. */
 export function linkDesignFrame({ frame, onOpen, onCommand }: Parts) {
   let isReady = false;
   let mode: FrameMode = 'read';

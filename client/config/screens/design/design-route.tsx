@@ -57,7 +57,7 @@ const getTab = (address: URL): DesignTab => {
   return isTab(last) ? last : 'colors';
 };
 
-/** Edits the design of the whole site beside one of its pages (A2.08). */
+/** Edits the whole site's design beside one of its pages (A2.08). */
 export default function DesignRoute({ address }: { address: URL }) {
   const { session, problem, retry } = useDraftSession({
     key: ['design'],
@@ -82,7 +82,7 @@ export default function DesignRoute({ address }: { address: URL }) {
   );
 }
 
-/** The design autosaves, so leaving asks only while saving fails. */
+/** The design autosaves, so leaving prompts only while saving fails. */
 function DesignGuard({ session }: { session: DesignSession }) {
   const { save } = useStore(session.store);
   useUnsaved({
@@ -109,7 +109,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   const { fonts: triedFonts } = useStore(session.tried);
   const [former, setFormer] = useState<Design | null>(null);
   const { value: shared } = useLoaded(['header-footer'], headerFooterApi.read);
-  /** The design as the page shows it, with the header's own style. */
+  /** The design as the page shows it, including the header's own style. */
   const design = useMemo(() => {
     const chosen = triedTheme ?? history.present;
     const tried = triedFonts ? withPreviewedFonts(chosen, triedFonts) : chosen;

@@ -26,7 +26,9 @@ export function withPreviewedFonts(design: Design, tried: PreviewedFonts): Desig
   return { ...design, fonts, tweaks: { ...design.tweaks, headingWeight } };
 }
 
-/** The design autosaves with undo and is published for all pages together. */
+/**
+ * Creates a session for the design, which autosaves with undo and is published for all pages together.
+ */
 export function createDesignSession(state: DesignState, fonts: FontTable) {
   const store = createStore(createDraftState<Design, DesignState>(state));
   const drafts = createDraftSession<Design, DesignState>({
@@ -51,14 +53,14 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
       ),
     setPalette: (palette: PaletteColour[]) => edit((design) => ({ ...design, palette })),
     tried,
-    /** Previews fonts without choosing them; null ends the preview. */
+    /** Previews fonts without selecting them; null ends the preview. */
     tryFonts(next: PreviewedFonts | null): void {
       if (tried.get().fonts !== next) tried.set({ fonts: next });
     },
     setFont: (part: FontPart, choice: FontChoice) =>
       edit((design) => ({ ...design, fonts: withChoice(design.fonts, part, choice) })),
     setPair: (pair: FontPair) => edit((design) => withPreviewedFonts(design, pair)),
-    /** Updates the design's copies of the owner's fonts to match their files. */
+    /** Updates the design's copies of the owner's fonts to match the files. */
     refreshOwnFonts(families: readonly OwnFont[]): void {
       const { present } = store.get().history;
       const fonts = withOwnFonts(present.fonts, families);

@@ -6,7 +6,7 @@ import { CURATED } from './presets.ts';
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Parts of a design whose changes are distinguished (B3.12.23), with their labels for owners. */
+/** Parts of a design whose changes are reported separately (B3.12.23), with their labels for owners. */
 const PATHS = [
   {
     path: 'defaultThemeId',

@@ -68,7 +68,7 @@ function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   );
 }
 
-/** The submissions of deleted forms are kept. */
+/** Restores deleted forms, whose submissions are kept. */
 function DeletedForms({ onClose, onRestored }: { onClose: () => void; onRestored: () => Promise<void> }) {
   const { site } = useAccount();
   const { value: forms, problem, load } = useLoaded(['forms', 'deleted'], formsApi.listDeleted);

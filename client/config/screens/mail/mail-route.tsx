@@ -18,7 +18,7 @@ import './mail.css';
 
 type MailContent = Pick<StoredMail, 'body' | 'html'>;
 
-/** Unfiltered; its address keeps how many pages are shown. */
+/** Unfiltered; the URL only keeps the number of pages shown. */
 const VIEW = defineView({});
 
 async function fetchPage(_view: object, cursor: string | null) {

@@ -9,7 +9,7 @@ import {
 } from '#schema/contracts/mail/mail.ts';
 import { NewOrderNotice } from './new-order-notice.tsx';
 
-/** Types with their own rules, and the path of the rules in the settings. */
+/** Email types with their own rules, and those rules' path in the settings. */
 export const MAIL_RULES = [
   ['new-order', 'newOrder'],
   ['review-request', 'reviewRequest'],

@@ -15,7 +15,7 @@ interface Props {
   onChange: (words: MailWording) => void;
 }
 
-/** The default text is the placeholder. */
+/** Edits an email's text, with the default text as the placeholder. */
 export function MailText({ kind, words, standard, errorOf, onChange }: Props) {
   const isStandard = words.subject === '' && words.introduction === '';
   return (

@@ -122,7 +122,7 @@ export function StoreEmails() {
   );
 }
 
-/** An empty text equals the default text, stored or not. */
+/** Removes empty texts, which equal the default text. */
 const withoutEmpty = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(

@@ -13,7 +13,7 @@ interface Props {
   onRename: (from: string, to: string) => void;
 }
 
-/** A new folder is stored once it contains a file. */
+/** Selects or creates a folder. A new folder is stored once it contains a file. */
 export function FolderBar({ folders, value, canWrite, onChange, onRename }: Props) {
   const [asking, setAsking] = useState<'new' | 'rename' | null>(null);
   const named = folders.filter(({ name }) => name !== '');

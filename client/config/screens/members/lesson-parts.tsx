@@ -25,7 +25,7 @@ const KINDS = [
   { label: 'video', type: BLOCK_TYPE.embed, value: { href: '', title: '' } },
 ] as const;
 
-/** Lays the blocks out from top to bottom, one per row. */
+/** Lays out the blocks from top to bottom, one per row. */
 const inRows = (body: readonly Block[]): Block[] =>
   body.map((block, y) => ({ ...block, layout: { x: 0, y, width: 24, height: 1 } }));
 

@@ -15,7 +15,7 @@ interface Props {
 
 const FIRST_LABEL = { free: 'Free', once: 'Once', recurring: 'Monthly' } as const;
 
-/** Keeps the fields that fit the new type. */
+/** Converts an option to another type and keeps the fields that fit. */
 function convertOption(kind: string, before: PricingOption | null): PricingOption | null {
   const itemId = before && before.kind !== 'free' ? before.itemId : '';
   const isRenamed = before !== null && before.label !== FIRST_LABEL[before.kind];

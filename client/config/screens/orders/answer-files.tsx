@@ -7,7 +7,7 @@ interface Props {
   files: NonNullable<Answer['files']>;
 }
 
-/** Downloads only: the content is untrusted, so the browser must not open it here. */
+/** Offers files as downloads only. Their content is untrusted, so the browser must not open it here. */
 export const AnswerFiles = ({ orderId, files }: Props) => (
   <span className="order-files">
     {files.map(({ id, name }) => (

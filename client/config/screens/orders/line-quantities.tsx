@@ -10,7 +10,7 @@ interface Props {
   children?: (line: OrderLine) => ReactNode;
 }
 
-/** Limits each quantity to the remaining one. */
+/** Edits quantities, each limited to the remaining quantity. */
 export function LineQuantities({ legend, lines, leftOf, quantities, onChange, children }: Props) {
   return (
     <fieldset className="line-quantities">

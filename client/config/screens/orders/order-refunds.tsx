@@ -9,7 +9,9 @@ interface Props {
   onTaken: (answer: OrderAnswer, done: string) => void;
 }
 
-/** Pending refunds and the last failed one. Completed refunds appear in the totals and the timeline. */
+/**
+ * Shows pending refunds and the last failed one. Completed refunds appear in the totals and the timeline.
+ */
 export function OrderRefunds({ order, canWrite, onTaken }: Props) {
   const open = order.refunds.filter((refund) => refund.status === 'created');
   const pending = order.refunds.filter((refund) => refund.status === 'done' && refund.isPending);

@@ -16,7 +16,7 @@ import { LineQuantities } from './line-quantities.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const FIELDS = ['amountCents', 'reason'];
-/** Restocks unfulfilled items by default; fulfilled ones have to be returned first. */
+/** Unfulfilled items are restocked by default; fulfilled ones have to be returned first. */
 const restocksFirst = (line: OrderLine) => line.hasStock && openQuantity(line) > 0;
 
 export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
@@ -50,7 +50,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   );
   const amountError = invalidAmount ?? form.errors.amountCents;
   const isRefundable = cents !== null && cents > 0 && amountError === undefined;
-  /** Each change of the form needs a new idempotency key. */
+  /** Each change to the form needs a new idempotency key. */
   const changed = () => {
     setKey(newKey());
     form.reset();

@@ -12,7 +12,7 @@ interface Props {
   onChange: (tracking: Tracking) => void;
 }
 
-/** Known carriers fill in the link until it is edited. */
+/** Edits tracking. For known carriers, the link is filled in until the owner edits it. */
 export function TrackingFields({ tracking, errors, onChange }: Props) {
   const change = (patch: Partial<Tracking>) => {
     const next = { ...tracking, ...patch };

@@ -24,7 +24,7 @@ const PageTemplates = lazyPart(() => import('#client/config/canvas/library/page-
   fallback: <Loading label="Loading the templates" lines={6} />,
 });
 
-/** Creates an empty page, or one with the sections of a template. */
+/** Creates an empty page, or one with a template's sections. */
 export default function NewPage({ isOpen, onClose, ...props }: Props) {
   return (
     <Sheet title="New page" isOpen={isOpen} onClose={onClose} size="wide">
@@ -84,7 +84,7 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
         <PageTemplates
           value={template?.id ?? null}
           onChange={(next) => {
-            // A typed title stays.
+            // Keep a title that the owner typed.
             if (title === '' || title === template?.title) setTitle(next?.title ?? '');
             setTemplate(next);
           }}

@@ -10,7 +10,7 @@ const PageTexts = lazyPart(() => import('./page-texts.tsx'), {
   fallback: <Loading label="Loading the pages" lines={6} />,
 });
 
-/** Opens the page of `frameUrl` beside the list. `edit` opens its header or footer first. */
+/** Opens the page at `frameUrl` beside the list. `edit` first opens the page's header or footer. */
 export default function PagesRoute({ address }: { address: URL }) {
   const has = useHas();
   if (!has('editor')) return <PageTexts framePath={readFramePath(address)} List={PagesPanel} />;

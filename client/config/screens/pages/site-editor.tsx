@@ -28,14 +28,14 @@ import { PagesPanel } from './late-pages-panel.tsx';
 
 const openPage = (path: string) => navigate(editorHref(path));
 const NARROW = '(max-width: 1000px)';
-/** Wide enough for list, page and inspector side by side. */
+/** Wide enough for the list, page and inspector side by side. */
 const WIDE = '(min-width: 1181px)';
 
 const StarterChoice = lazyPart(() => import('#client/config/canvas/starters/starter-choice.tsx'), {
   fallback: <Loading label="Loading the starter sites" lines={6} />,
 });
 
-// Lazy: shown only at an address without a page.
+// Lazy: shown only at a URL without a page.
 const NoPage = lazyPart(() => import('./no-page.tsx'), {
   fallback: <Loading label="Loading the page" lines={6} />,
 });
@@ -52,7 +52,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   const can = useCan();
   const { times } = useStore(pagesChanged);
   const timesRead = useRef(times);
-  // Reloads after a page was changed elsewhere.
+  // Reload after a page was changed elsewhere.
   useEffect(() => {
     if (timesRead.current !== times) void reload();
     timesRead.current = times;
@@ -68,7 +68,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     problem: pageProblem,
     retry,
   } = useEditedPage(current, current && findItemSlug(current, framePath), variantId);
-  /** Header and footer stay open from page to page. */
+  /** The header and footer stay open from page to page. */
   const { session: headerFooter } = useHeaderFooter(session !== null);
   useFocusOnNavigation(session?.store.get().stored.id ?? null);
   const problem = listProblem ?? pageProblem;
@@ -82,7 +82,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     if (window.matchMedia(NARROW).matches) setListOpen(false);
     openPage(path);
   }, []);
-  /** Updates list and address bar in one step, so the session of a moved page continues. */
+  /** Updates the list and the URL in one step, so that a moved page keeps its session. */
   const moved = useCallback(
     (page: PageSummary) =>
       flushSync(() => {
@@ -169,7 +169,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   );
 }
 
-/** Opens the session of a page, item or variant. Navigation replaces it. */
+/** Opens a session for a page, item or variant. Navigation replaces it. */
 function useEditedPage(page: PageSummary | null, itemSlug: string | null, variantId: string | null) {
   const isStacked = !useAccount().site.features.includes('fluidEngine');
   return useDraftSession({
@@ -179,7 +179,7 @@ function useEditedPage(page: PageSummary | null, itemSlug: string | null, varian
   });
 }
 
-/** Loads only after the first page. */
+/** Loads the header and footer only after the first page. */
 function useHeaderFooter(isWanted: boolean) {
   const wasWanted = useRef(false);
   wasWanted.current ||= isWanted;
@@ -195,13 +195,13 @@ const readVariant = async (id: string): Promise<[PageDetail, EditedPages]> => [
   pagesApi,
 ];
 
-/** Reads the item at the address, else the page that lists it, with its API calls. */
+/** Reads the item at the URL, or else its list page, together with its API calls. */
 async function readEdited(
   { id, collectionId }: PageSummary,
   itemSlug: string | null,
 ): Promise<[PageDetail, EditedPages]> {
   if (collectionId !== null && itemSlug !== null) {
-    // Most pages have no collection.
+    // Imported here because most pages have no collection.
     const { collectionsApi, itemsApi } = await import('#client/config/kit/queries/collections-api.ts');
     try {
       return [await collectionsApi.open(collectionId, itemSlug), itemsApi];

@@ -11,7 +11,10 @@ import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Removing a contributor can be undone. Leaving the site cannot, so it requires typed confirmation. */
+/**
+ * Removes a contributor, which can be undone, or leaves the site, which cannot and requires typed
+ * confirmation.
+ */
 function RemoveContributor(props: ContributorProps) {
   const { contributor, isSelf, onClose, onChanged } = props;
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { ROLE_LABEL } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
-/** Roles with the widest access come first. */
+/** Roles in order of access, widest first. */
 const ORDER: readonly number[] = [
   ROLE.admin,
   ROLE.websiteManager,
@@ -25,7 +25,7 @@ interface Props {
   onChange: (roles: number[]) => void;
 }
 
-/** Roles add up; an administrator needs no other. */
+/** Selects roles. Roles add up, but an administrator needs no other. */
 export function RoleChoice({ roles, value, error, onChange }: Props) {
   const isAdmin = value.includes(ROLE.admin);
   const toggle = (role: number, isOn: boolean) => {

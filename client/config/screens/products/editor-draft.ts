@@ -39,7 +39,7 @@ const getVariant = (variant: Variant): DraftVariant => ({
 export const hasVariants = (productType: number): boolean =>
   productType !== PRODUCT_TYPE.digital && productType !== PRODUCT_TYPE.paywall;
 
-/** A gift card is paid once, so it has no plans. */
+/** A gift card is a single payment, so it has no plans. */
 export const hasPlans = (productType: number): boolean => productType !== PRODUCT_TYPE.giftCard;
 
 export function emptyDraft(): Draft {
@@ -98,11 +98,15 @@ export function toInput({ variants, images, options, plans, ...rest }: Draft): P
   };
 }
 
-/** Keeps existing variants. While options are incomplete, only they change. */
+/**
+ * Applies options and keeps existing variants. While the options are incomplete, the variants do not
+ * change.
+ */
 export function withOptions(draft: Draft, options: Option[]): Draft {
   if (optionsProblem(options) !== null) return { ...draft, options };
   const [model] = draft.variants;
-  // The first option turns the only variant into the first combination, keeping price and stock.
+  // Adding the first option turns the only variant into the first combination, which keeps its price and
+  // stock.
   const known =
     model && model.optionValues.length < options.length
       ? draft.variants.map((variant) => ({

@@ -13,7 +13,7 @@ interface ParsedProps {
   onType: (text: string) => boolean;
 }
 
-/** Keeps the typed text until blur. */
+/** A text input that keeps the typed text until blur. */
 function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onType }: ParsedProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -82,7 +82,7 @@ export function CountInput({
 
 const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch: 'in', cm: 'cm' };
 
-/** A weight in grams or a length in millimetres, edited in the store's measurement standard; empty is 0. */
+/** A weight in grams or a length in millimetres, edited in the store's unit system; empty means 0. */
 export function MeasureInput({
   kind,
   value,

@@ -5,7 +5,7 @@ import type { ProductFile } from '#schema/contracts/downloads/download.ts';
 
 const toFiles = ({ files }: { files: ProductFile[] }) => files;
 
-/** Each call returns all files of the product and throws ApiError. */
+/** Calls for a product's files. Each returns all of the product's files and throws ApiError. */
 export const filesApi = {
   list: async (id: string) => toFiles(await callApi(calls.listProductFiles, { params: { id } })),
   order: async (id: string, ids: readonly string[]) =>

@@ -13,7 +13,7 @@ interface Props extends ImportState {
   onDone: () => void;
 }
 
-/** Reopening the sheet shows a running import. */
+/** Imports products. Reopening the sheet shows a running import. */
 export function ImportSheet({ isOpen, onClose, ...steps }: Props) {
   return (
     <Sheet title="Import products" isOpen={isOpen} onClose={onClose} size="wide">

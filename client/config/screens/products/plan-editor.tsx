@@ -21,7 +21,7 @@ interface Props {
 const MOST_PERIODS = 52;
 const MOST_PAYMENTS = 1000;
 
-/** Subscription plans of a product (A3.06, A3.07), each with the amount of a payment. */
+/** Edits a product's subscription plans (A3.06, A3.07), with the payment amount for each. */
 export function PlanEditor({ draft, currency, errors, onChange }: Props) {
   const { plans } = draft;
   const set = (index: number, patch: Partial<DraftPlan>) =>

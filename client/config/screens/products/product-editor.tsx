@@ -59,7 +59,7 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
 });
 const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallback: null });
 
-/** A description made of blocks has no text. */
+/** A description built from blocks has no text. */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
 const toList = () => navigate(listHref('/config/products'));
@@ -69,7 +69,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const [collectionId, setCollectionId] = useState(shop.collections[0]?.id);
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => (loaded ? toDraft(loaded) : emptyDraft()));
-  /** The base version of the draft; a restored draft may be older than the stored version. */
+  /** The draft's base version. A restored draft may be based on an older version than the stored one. */
   const [version, setVersion] = useState(stored?.version ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<'release' | 'versions' | null>(null);

@@ -173,7 +173,7 @@ function Files({ itemId }: { itemId: string }) {
   );
 }
 
-/** The name is edited in place and saved on blur. */
+/** A file name that is edited in the list and saved on blur. */
 function FileName({ file, onRename }: { file: ProductFile; onRename: (name: string) => void }) {
   const [name, setName] = useState(file.name);
   useEffect(() => setName(file.name), [file.name]);
@@ -185,7 +185,7 @@ function FileName({ file, onRename }: { file: ProductFile; onRename: (name: stri
       onChange={({ target }) => setName(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // Enter would submit the product form.
+        // Enter would otherwise submit the product form.
         event.preventDefault();
         event.currentTarget.blur();
       }}
@@ -200,7 +200,7 @@ function FileName({ file, onRename }: { file: ProductFile; onRename: (name: stri
 
 interface ChooseProps {
   label: string;
-  /** Shows the label instead of an icon that replaces one file. */
+  /** Whether to show a label instead of the icon for replacing one file. */
   isText?: boolean;
   isDisabled: boolean;
   onFiles: (files: File[]) => void;
@@ -228,7 +228,7 @@ function ChooseFile({ label, isText = false, isDisabled, onFiles }: ChooseProps)
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Reset, so the same file can be chosen again.
+          // Reset the input, so that the same file can be chosen again.
           target.value = '';
         }}
       />

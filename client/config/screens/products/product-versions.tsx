@@ -28,7 +28,7 @@ const LABELS = {
   details: 'Details',
 };
 
-/** Compares published texts with the form. Versions exclude prices and stock. */
+/** Compares published texts with the form. Versions do not include prices or stock. */
 export default function ProductVersions({ stored, onClose, ...props }: Props) {
   const { timeZone } = useAccount().site;
   const { value, problem } = useLoaded(['item-revisions', stored.id, stored.version], () =>
@@ -103,7 +103,7 @@ function Version({ id, revision, note, timeZone, draft, onRestore }: VersionProp
   );
 }
 
-/** A description made of blocks stays unchanged. */
+/** A description built from blocks stays unchanged. */
 const toTexts = ({ descriptionHtml, ...texts }: ProductTexts): Partial<Texts> => ({
   ...texts,
   ...(descriptionHtml !== null && { descriptionHtml }),

@@ -90,7 +90,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const { current, put } = steps;
   const closeImport = () => {
     setImporting(false);
-    // Announces the result once.
+    // Announce the result only once.
     if (current && !isRunning(current) && current.state !== 'ready') put(null);
   };
   return (

@@ -30,7 +30,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
       .lastImport()
       .catch(() => null)
       .then((last) => {
-        // The owner has seen a finished import, or it is too old to show.
+        // Ignore a finished import that the owner has seen or that is too old to show.
         if (isHere) put(last && (isRunning(last) || last.state === 'ready') ? last : null);
       });
     return () => {
@@ -52,7 +52,8 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
           if (timer !== 0) put(next);
         } catch (error) {
           if (timer === 0) return;
-          // Without a response the import may still be running. Polling cannot fix a broken contract.
+          // Without a response the import may still be running. If the response is invalid, polling again
+          // cannot help.
           if (error instanceof UnexpectedAnswer) setProblem(COMPONENT_TEXTS.common.noJob);
           else pollIn(RETRY_MS);
         }

@@ -17,7 +17,7 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 import type { ReleaseKindName, ReleasePart } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
 
-/** A future state, compared with the live one. */
+/** A future state compared with the live one. */
 export type Difference =
   | { kind: 'page'; before: PageContent; after: PageContent }
   | { kind: 'fields'; changes: FieldChange[] };
@@ -27,13 +27,13 @@ export interface PartKind {
   icon: LucideIcon;
   href: (part: ReleasePart) => string;
   compare: (part: ReleasePart, currency: CurrencyCode) => Promise<Difference>;
-  /** Runs the check before publishing, for kinds that are pages. */
+  /** Runs the pre-publish check, for kinds that are pages. */
   check?: (part: ReleasePart) => Promise<Finding[]>;
 }
 
 const NOTHING = pageContentSchema.parse({ title: '–', sections: [] });
 
-/** Compares the draft of pages or items with the published version. */
+/** Compares a page's or item's draft with its published version. */
 const createPageKind = (
   pages: Pick<EditedPages, 'read' | 'readPublished'>,
   look: Pick<PartKind, 'label' | 'icon'>,
@@ -53,7 +53,7 @@ const createPageKind = (
   },
 });
 
-/** Labels as in the product form; '' hides a field. */
+/** Field labels as in the product form; '' hides a field. */
 const PRODUCT_LABELS = {
   title: 'Name',
   excerpt: 'Short description',
@@ -68,7 +68,7 @@ const PRODUCT_LABELS = {
 };
 
 type Fields = Record<string, unknown>;
-/** Releases exclude stock. */
+/** Lists variants without stock, which releases do not include. */
 const toVariantLines = (variants: unknown, currency: CurrencyCode): string[] =>
   (Array.isArray(variants) ? variants : []).filter(isObject).map((variant) => {
     const price = (cents: unknown) => (typeof cents === 'number' ? formatCents(cents, currency) : '');
@@ -94,7 +94,7 @@ async function compareProduct({ refId, change }: ReleasePart, currency: Currency
   };
   const next = isObject(change) ? change : {};
   const toShown = (fields: Fields) => ({ ...fields, variants: toVariantLines(fields.variants, currency) });
-  // Fields that the form did not send stay unchanged.
+  // Fields missing from the form stay unchanged.
   return {
     kind: 'fields',
     changes: listFieldChanges(toShown(live), toShown({ ...live, ...next }), PRODUCT_LABELS),

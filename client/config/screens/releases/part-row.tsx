@@ -37,7 +37,10 @@ interface Props {
   onRenew: () => void;
 }
 
-/** Whether a part blocks publishing. Kinds with their own draft are published in their shown state. */
+/**
+ * Returns whether a part blocks publishing because it has changed. Kinds with their own draft are
+ * published in the state shown.
+ */
 const isOutdated = ({ now, version, change }: ReleasePart, status: Release['status']): boolean =>
   now !== null && now.version !== version && (status === 'scheduled' || change !== undefined);
 
@@ -91,7 +94,7 @@ function PartChip({ part: { now }, isOutdated: isOld }: { part: ReleasePart; isO
   );
 }
 
-/** Findings of the check before publishing do not block the release. */
+/** Shows findings from the pre-publish check, which do not block the release. */
 function PartFindings({ part }: { part: ReleasePart }) {
   const { value: findings } = useLoaded(
     ['release-check', part.kind, part.refId, part.now?.version],

@@ -85,7 +85,7 @@ function listTitles({ parts }: Release): string {
 
 function NewRelease() {
   const [title, setTitle] = useState('');
-  // One id per form: a repeated request creates one release.
+  // One id per form, so that a repeated request creates only one release.
   const [id] = useState(newReleaseId);
   const { submit, isPending, errors, problem } = useFormMutation(() => releasesApi.create(title, id), {
     fields: ['title'],

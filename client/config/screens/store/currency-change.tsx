@@ -7,7 +7,7 @@ const EXAMPLE_CENTS = 4400;
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [];
 
-/** Saving a currency change requires confirmation. */
+/** Changes the currency, which requires confirmation before saving. */
 export function CurrencyChange({
   from,
   to,

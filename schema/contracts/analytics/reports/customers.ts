@@ -3,34 +3,36 @@ import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 
 export const MAX_BEST_CUSTOMERS = 100;
-/** Distinct buyers are counted up to this number of orders. */
+/** Distinct buyers are counted only up to this number of orders. */
 export const MAX_COUNTED_ORDERS = 1_000;
 export const COHORT_MONTHS = 12;
 
-/** Buyers whose first order was in the period, and their orders since. Amounts are in minor units. */
+/**
+ * Buyers whose first order was in the period, and their orders since then. Amounts are in minor units.
+ */
 const newBuyersSchema = z.object({
   buyers: z.number(),
   repeatBuyers: z.number(),
   orders: z.number(),
   netCents: z.number(),
-  /** Sum of the days between each buyer's first and last order. */
+  /** Sum over all buyers of the days between the first and last order. */
   gapDays: z.number(),
 });
 export type NewBuyers = z.infer<typeof newBuyersSchema>;
 
 const periodBuyersSchema = newBuyersSchema.extend({
   periodOrders: z.number(),
-  /** Is null above MAX_COUNTED_ORDERS. */
+  /** Null above MAX_COUNTED_ORDERS. */
   periodBuyers: z.number().nullable(),
 });
 
 const cohortSchema = z.object({
-  /** YYYY-MM of the first orders. */
+  /** Month of the first orders, as YYYY-MM. */
   month: z.string(),
   buyers: z.number(),
-  /** Buyers with an order in each following month; the first entry counts all buyers. */
+  /** Number of buyers with an order in each following month. The first entry counts all buyers. */
   active: z.array(z.number()),
-  /** Totals in each following month, in minor units. */
+  /** Order totals in each following month, in minor units. */
   totalCents: z.array(z.number()),
 });
 export type Cohort = z.infer<typeof cohortSchema>;
@@ -59,7 +61,7 @@ export const readCustomersReport = reportCall(
     steps: z.array(z.object({ from: z.string(), to: z.string(), newBuyers: z.number(), orders: z.number() })),
     /** Newest month first. */
     cohorts: z.array(cohortSchema),
-    /** Over all time; null for staff without access to customers. */
+    /** Best customers of all time; null for staff without access to customers. */
     best: z.array(bestCustomerSchema).nullable(),
   },
   { feature: 'commerce' },

@@ -10,16 +10,16 @@ const errorGroupSchema = z.object({
   file: z.string().nullable(),
   line: z.number().nullable(),
   count: z.number(),
-  /** Days (YYYY-MM-DD) with errors, in order. */
+  /** Days with errors (YYYY-MM-DD), in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** Most frequent first, without unknown browsers. */
+  /** Most frequent first, excluding unknown browsers. */
   browsers: sharesSchema,
   /** Page paths, most frequent first. */
   pages: sharesSchema,
-  /** First and last occurrence, even outside the period. */
+  /** First and last occurrence, including those outside the period. */
   firstSeenAt: z.number(),
   lastSeenAt: z.number(),
-  /** Is null again once the error recurs. */
+  /** Null again once the error recurs. */
   resolvedAt: z.number().nullable(),
   sample: z.record(z.string(), z.unknown()),
 });
@@ -28,7 +28,7 @@ export type ErrorGroup = z.infer<typeof errorGroupSchema>;
 export const readErrors = reportCall('errors', 'Read the report on script errors', {
   count: z.number(),
   countBefore: z.number().nullable(),
-  /** Every day of the period within retention, in order. */
+  /** Every retained day in the period, in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
   groups: z.array(errorGroupSchema),
   keptSince: z.string(),

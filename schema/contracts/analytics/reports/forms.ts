@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { reportCall } from '../period.ts';
 
-/** Counts page views: with the form, in which it was started, and in which it was sent. */
+/** Counts of page views that showed the form, started it, and submitted it. */
 const formFunnelSchema = z.object({
   id: z.string(),
-  /** Is null for a deleted form. */
+  /** Null for a deleted form. */
   name: z.string().nullable(),
   seen: z.number(),
   started: z.number(),
   submitted: z.number(),
-  /** Fields touched last before visitors left, most frequent first. */
+  /** Fields that visitors touched last before leaving, most frequent first. */
   gaveUp: z.array(z.object({ field: z.string(), title: z.string().nullable(), count: z.number() })),
 });
 export type FormFunnel = z.infer<typeof formFunnelSchema>;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { call } from '../../calls/call.ts';
 
 export const LIVE_MINUTES = 30;
-/** Minutes without an event after which a visitor has left. */
+/** Minutes without an event after which a visitor counts as gone. */
 export const LIVE_NOW_MINUTES = 5;
-/** Maximum events read; a busier site shows fewer minutes. */
+/** Maximum number of events read. A busier site shows fewer minutes. */
 export const MAX_LIVE_EVENTS = 2_000;
 
 const liveCountSchema = z.object({
@@ -26,10 +26,13 @@ export const readLive = call({
     visitorsNow: z.number(),
     views: z.number(),
     visits: z.number(),
-    /** The last minute is still running. Fewer than LIVE_MINUTES above MAX_LIVE_EVENTS. */
+    /**
+     * The last minute is still in progress. There are fewer than LIVE_MINUTES entries above
+     * MAX_LIVE_EVENTS.
+     */
     minutes: z.array(z.object({ startsAt: z.number(), views: z.number(), visitors: z.number() })),
     pages: z.array(liveCountSchema),
-    /** Sources of new visits; '' is direct. */
+    /** Sources of new visits; '' means direct. */
     sources: z.array(liveCountSchema),
     /** Two-letter country codes. */
     places: z.array(liveCountSchema),

@@ -30,7 +30,7 @@ export type Percentiles = z.infer<typeof percentilesSchema>;
 const measuredRowSchema = z.object({ value: z.string(), count: z.number(), p75: percentilesSchema });
 export type MeasuredRow = z.infer<typeof measuredRowSchema>;
 
-/** Selector of an element that was often the slowest. */
+/** Selector for an element that was often the slowest. */
 const slowElementSchema = z.object({
   name: z.enum(['lcp', 'inp', 'cls']),
   element: z.string(),
@@ -44,7 +44,10 @@ export type SlowElement = z.infer<typeof slowElementSchema>;
 const shape = {
   vitals: z.array(vitalSchema),
   before: z.array(vitalSchema).nullable(),
-  /** Days up to a quarter, otherwise months, without gaps. The outer steps are cut to the period. */
+  /**
+   * Days for up to a quarter, otherwise months, without gaps. The first and last step are limited to the
+   * period.
+   */
   steps: z.array(z.object({ from: z.string(), to: z.string(), count: z.number(), p75: percentilesSchema })),
   devices: z.array(measuredRowSchema),
   connections: z.array(measuredRowSchema),

@@ -5,7 +5,9 @@ import { reportCall } from '../period.ts';
 export const MAX_SALES_ROWS = 500;
 export const MAX_LEFT_CARTS = 100;
 
-/** Amounts are in minor units. Gross - discounts + shipping + tax = total; net is the total less refunds. */
+/**
+ * Amounts are in minor units. Gross - discounts + shipping + tax = total. Net is the total minus refunds.
+ */
 const revenueSchema = z.object({
   orders: z.number(),
   renewals: z.number(),
@@ -24,14 +26,14 @@ export type Revenue = z.infer<typeof revenueSchema>;
 const stepSchema = z.object({ from: z.string(), to: z.string(), ...revenueSchema.shape });
 export type RevenueStep = z.infer<typeof stepSchema>;
 
-/** Amounts are after discounts, with tax and without shipping. */
+/** Amounts are after discounts, including tax and excluding shipping. */
 const soldSchema = z.object({
   orders: z.number(),
   pieces: z.number(),
   grossCents: z.number(),
   discountCents: z.number(),
   totalCents: z.number(),
-  /** Total of the compared period; null without a comparison. */
+  /** The compared period's total; null without a comparison. */
   beforeCents: z.number().nullable(),
 });
 
@@ -54,14 +56,14 @@ export type FunnelSteps = z.infer<typeof stepsSchema>;
 const funnelRowSchema = stepsSchema.extend({ value: z.string(), label: z.string().nullable() });
 export type FunnelRow = z.infer<typeof funnelRowSchema>;
 
-/** `mostViewedOfEach` as in ValueList: null when the rows are complete. */
+/** `mostViewedOfEach` as in ValueList: null if the rows are complete. */
 const funnelListSchema = z.object({
   rows: z.array(funnelRowSchema),
   mostViewedOfEach: z.number().nullable(),
 });
 export type FunnelList = z.infer<typeof funnelListSchema>;
 
-/** Carts not ordered within a day of their last change. */
+/** Carts that were not ordered within a day of their last change. */
 const cartsSchema = z.object({
   left: z.number(),
   worthCents: z.number(),
@@ -84,13 +86,13 @@ export const readSalesReport = reportCall(
     isCounting: z.boolean(),
     totals: revenueSchema,
     before: revenueSchema.nullable(),
-    /** Orders paid and later cancelled; excluded from all other figures. */
+    /** Orders that were paid and later cancelled. All other figures exclude them. */
     cancelled: z.object({ orders: z.number(), totalCents: z.number() }),
     interval: z.enum(['day', 'month']),
     steps: z.array(stepSchema),
     stepsBefore: z.array(stepSchema).nullable(),
     products: z.array(productSchema),
-    /** Number of best products read per year, month and day; null when the list is complete. */
+    /** Number of best-selling products read per year, month and day; null if the list is complete. */
     bestOfEach: z.number().nullable(),
     kinds: z.array(kindSchema),
     funnel: stepsSchema,

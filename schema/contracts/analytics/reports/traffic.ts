@@ -7,9 +7,11 @@ export const readAudience = reportCall('audience', 'Read the report on locations
   currency: z.enum(CURRENCY_CODES),
   totals: visitFiguresSchema,
   before: visitFiguresSchema.nullable(),
-  /** Two-letter codes from the network. Visits without a country count only in the totals. */
+  /**
+   * Two-letter country codes from the network. Visits without a country count only towards the totals.
+   */
   countries: valueListSchema,
-  /** Values: phone, tablet, desktop. */
+  /** Values are phone, tablet and desktop. */
   devices: valueListSchema,
   /** Names without version. */
   browsers: valueListSchema,
@@ -18,21 +20,21 @@ export type AudienceReport = z.infer<typeof readAudience.answer>;
 
 const pageTrafficSchema = z.object({
   path: z.string(),
-  /** A title of the page during the period. */
+  /** One of the page's titles during the period. */
   title: z.string().nullable(),
   views: z.number(),
   entries: z.number(),
-  /** Views after which the visit opened no other page. */
+  /** Views after which the visit opened no further page. */
   exits: z.number(),
   seconds: z.number(),
-  /** Is null without a comparison, or when unknown. */
+  /** Null without a comparison, or if unknown. */
   viewsBefore: z.number().nullable(),
 });
 export type PageTraffic = z.infer<typeof pageTrafficSchema>;
 
 export const readPages = reportCall('pages', 'Read the report on pages', {
   pages: z.array(pageTrafficSchema),
-  /** Number of most viewed pages read per year, month and day; null when the list is complete. */
+  /** Number of most viewed pages read per year, month and day; null if the list is complete. */
   mostViewedOfEach: z.number().nullable(),
 });
 
@@ -40,7 +42,7 @@ const termSchema = z.object({
   term: z.string(),
   searches: z.number(),
   nothingFound: z.number().nullable(),
-  /** Is null without a comparison, or when unknown. */
+  /** Null without a comparison, or if unknown. */
   searchesBefore: z.number().nullable(),
 });
 export type SearchTerm = z.infer<typeof termSchema>;
@@ -50,10 +52,10 @@ const totalsSchema = z.object({ searches: z.number(), nothingFound: z.number() }
 export const readSearches = reportCall('searches', 'Read the report on site searches', {
   totals: totalsSchema,
   before: totalsSchema.nullable(),
-  /** Lower-case terms, most frequent first. */
+  /** Lower-case search terms, most frequent first. */
   terms: z.array(termSchema),
   missing: z.array(z.object({ term: z.string(), count: z.number() })),
-  /** Number of most frequent terms read per year, month and day; null when the list is complete. */
+  /** Number of most frequent terms read per year, month and day; null if the list is complete. */
   mostViewedOfEach: z.number().nullable(),
 });
 export type SearchesReport = z.infer<typeof readSearches.answer>;
@@ -66,14 +68,14 @@ export const readSources = reportCall('sources', 'Read the report on traffic sou
   byCampaignsBefore: visitFiguresSchema.nullable(),
   /** Referring hosts; '' for visits without a referrer. */
   sources: valueListSchema,
-  /** Values 'utm_source / utm_campaign'. */
+  /** Values have the form 'utm_source / utm_campaign'. */
   campaigns: valueListSchema,
-  /** Further campaign parameters, such as 'medium email'. Not available for checkout steps. */
+  /** Other campaign parameters, such as 'medium email'. Not available for checkout steps. */
   details: valueListSchema,
 });
 export type SourcesReport = z.infer<typeof readSources.answer>;
 
-/** `visitors` sums daily visitors, and is null for hours of a day. */
+/** `visitors` sums each day's visitors, and is null for hours. */
 const trafficSchema = z.object({
   views: z.number(),
   visits: z.number(),
@@ -85,7 +87,7 @@ export type Traffic = z.infer<typeof trafficSchema>;
 const trafficStepSchema = trafficSchema.extend({
   from: z.string(),
   to: z.string(),
-  /** Start of an hour in epoch milliseconds; null for longer steps. */
+  /** The hour's start in epoch milliseconds; null for longer steps. */
   startsAt: z.number().nullable(),
 });
 export type TrafficStep = z.infer<typeof trafficStepSchema>;
@@ -94,7 +96,7 @@ export const readTraffic = reportCall('traffic', 'Read the report on visits and 
   interval: z.enum(['hour', 'day', 'week', 'month']),
   totals: trafficSchema,
   before: trafficSchema.nullable(),
-  /** Steps are in order, without gaps and future hours. */
+  /** Steps in order, without gaps or future hours. */
   steps: z.array(trafficStepSchema),
   stepsBefore: z.array(trafficStepSchema).nullable(),
   firstDay: z.string().nullable(),

@@ -16,18 +16,20 @@ import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** Further events of a day are collapsed. */
+/** A day's further events are collapsed. */
 const MAX_EVENTS_PER_DAY = 3;
 
-/** Expires the page at the end of today, because the calendar highlights the current day. */
+/**
+ * Limits the page's cache lifetime to the end of today, because the calendar highlights the current day.
+ */
 function expireAfterToday(page: RenderContext, now: number): void {
   const { timeZone } = page.site.settings;
-  // 36 hours after the start of a day it is the next day, however long the day is.
+  // 36 hours after a day's start it is always the next day, whatever the day's length.
   const today = startOfDay(dayInZone(now, timeZone), timeZone);
   expireAt(page, startOfDay(dayInZone(today + DAY_MS * 1.5, timeZone), timeZone));
 }
 
-/** On narrow screens, the style sheet turns the table into a list of days with events. */
+/** A month as a table. On narrow screens, the style sheet turns it into a list of days with events. */
 function MonthTable({
   shown,
   caption,

@@ -3,7 +3,10 @@ import { type Scale, toShare } from '#domain/charts/bars-and-lines.ts';
 import type { ChartProps } from './chart-props.ts';
 import { formatPercent } from './chart-props.ts';
 
-/** Number of labels that fit beside each other on wide windows. Phones show every second of more than four. */
+/**
+ * Number of labels that fit side by side in wide windows. With more than four, phones show every second
+ * one.
+ */
 const MAX_LABELS = 12;
 const MAX_LABELS_ON_PHONES = 4;
 
@@ -17,7 +20,7 @@ interface Props extends ChartProps {
 
 const at = (share: number): CSSProperties => ({ '--at': formatPercent(share) }) as CSSProperties;
 
-/** Renders texts as HTML, because text in a stretched SVG would change its size. */
+/** Renders labels as HTML, because text in a stretched SVG would be distorted. */
 export function Axes({ value, scale, format, isLying = false, children, marks, hasLowMarks = false }: Props) {
   return (
     <div
@@ -76,7 +79,7 @@ function Labels({ rows, isLying }: { rows: ChartProps['value']['dataset']['rows'
   );
 }
 
-/** `along` is the position on the label axis and the value axis, each from 0 to 1. */
+/** Places a mark. `along` is its position on the label axis and the value axis, each from 0 to 1. */
 export function Mark({
   along,
   to,

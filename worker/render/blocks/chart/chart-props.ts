@@ -5,7 +5,7 @@ import type { chartBlock } from '#schema/contracts/blocks/chart.ts';
 
 export interface ChartProps {
   value: z.output<typeof chartBlock.schema>;
-  /** Prefixes the ids of patterns and shapes, which must be unique in the page. */
+  /** Prefix for the ids of patterns and shapes, which must be unique on the page. */
   id: string;
   format: (value: number) => string;
   locale: string;
@@ -25,7 +25,7 @@ export function numberFormat(
   { prefix, suffix }: Pick<ChartProps['value'], 'prefix' | 'suffix'>,
 ): ChartProps['format'] {
   const write = numbers(locale);
-  // Isolates the unit: in another text direction it would swap places with its number.
+  // Isolate the unit. In another text direction it would swap places with its number.
   const [start, end] = isRightToLeft(locale) ? ['\u2068', '\u2069'] : ['', ''];
   return (value) => {
     const text = `${prefix}${write.format(Math.abs(value))}${suffix}`;

@@ -4,7 +4,7 @@ import { type ChartProps, formatPercent, toShareText } from './chart-props.ts';
 import { Legend } from './legend.tsx';
 import { getDashes, PointMark, toneClass } from './patterns.tsx';
 
-/** More points with marks and numbers would cover their line. */
+/** More points with marks and numbers would cover the line. */
 const MAX_POINTS = 40;
 const MAX_MARKS = 12;
 
@@ -46,7 +46,7 @@ export function LineChart(props: ChartProps) {
               />
             </svg>
             {runs
-              // A value between missing ones has no line, so it needs its point.
+              // A value between missing ones has no line, so its point is always drawn.
               .filter((run) => isSparse || run.length === 1)
               .flat()
               .map(({ x, y }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Patterns must be distinguishable without colours. */
+/** Patterns that are distinguishable without colours. */
 const PATTERNS: readonly ReactNode[] = [
   <rect key="full" width="8" height="8" className="chart-full" />,
   <path key="slope" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,
@@ -11,7 +11,7 @@ const PATTERNS: readonly ReactNode[] = [
 ];
 export const TONES = 3;
 
-/** Pairs the tones with other patterns after each full round. */
+/** Shifts the pattern after each full round of tones, so that no pair repeats. */
 const toPattern = (series: number) => (series + Math.floor(series / PATTERNS.length)) % PATTERNS.length;
 
 export const toneClass = (series: number): string => `tone-${series % TONES}`;

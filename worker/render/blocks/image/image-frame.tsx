@@ -18,7 +18,7 @@ interface Props {
   maskId: string;
 }
 
-/** Without the owner's choice, phones get one file per width, whatever their pixel ratio. */
+/** Unless the owner chose otherwise, phones get one file per width, regardless of their pixel ratio. */
 function toFileChoice({
   sizeAdjustment,
   sizeFormat,
@@ -46,7 +46,7 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
       isPriority={value.isPriority || isFirst}
       isEager={value.isPriority || isFirst || value.loadMode === 'now'}
       files={toFileChoice(value)}
-      // A blur would fill the corners that the mask cuts off.
+      // A blur would fill the corners removed by the mask.
       hasBlur={!isMasked}
     />
   );
@@ -83,8 +83,8 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
 }
 
 /**
- * Closed details have no layout box, so the lazy image in them is not fetched (HTML, lazy loading
- * attributes).
+ * Hides an image until requested. Closed details have no layout box, so the browser does not fetch the
+ * lazy image inside (HTML, lazy loading attributes).
  */
 function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }) {
   const { media } = useMessages();

@@ -13,7 +13,7 @@ export interface Run {
 
 export type InlinePart = { token: Token; depth: number } | { run: Run };
 
-/** Deeper nesting of emphasis, or of images in images, could overflow the stack. */
+/** Maximum nesting. Deeper emphasis, or images within images, could overflow the stack. */
 export const MAX_INLINE_LEVELS = 20;
 
 const SPACE = /^\s?$/u;
@@ -46,7 +46,7 @@ export function readRun(text: string, at: number): { run: Run; end: number } | n
 const characterBefore = (text: string, at: number): string =>
   /[\udc00-\udfff]/.test(text[at - 1] ?? '') ? text.slice(Math.max(0, at - 2), at) : (text[at - 1] ?? '');
 
-/** The rule about multiples of three keeps `*a**b*` as one emphasis. */
+/** The multiple-of-three rule keeps `*a**b*` as one emphasis. */
 function isPair(opener: Run, closer: Run): boolean {
   if (opener.mark !== closer.mark || !opener.canOpen) return false;
   if (closer.mark === '~') return opener.count === closer.count;
@@ -54,7 +54,7 @@ function isPair(opener: Run, closer: Run): boolean {
   return !isBoth || (opener.length + closer.length) % 3 !== 0 || closer.length % 3 === 0;
 }
 
-/** Skips ranges that were searched before for the same type, which keeps the time linear. */
+/** Pairs delimiters. Skips ranges already searched for the same type, which keeps the time linear. */
 export function pairRuns(runs: readonly Run[]): void {
   const before: number[] = [];
   const searched = new Map<string, number>();

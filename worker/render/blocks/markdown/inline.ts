@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 999;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const BARE_ADDRESS = /(?:https?|ftp):\/\/|(?<![^\s*_~(])www\.|@/gi;
 const ADDRESS_END = /[\s<]/g;
-/** Most lines are plain text and skip the full parser. */
+/** Most lines are plain text and can skip the full parser. */
 const MAY_BE_MARKED = /[\\`*_~[<\n@]|:\/\/|www\./i;
 const SPECIAL = /[\\`*_~[\]!<\n]/g;
 
@@ -22,7 +22,7 @@ interface Bracket {
   piece: number;
   from: number;
   isImage: boolean;
-  /** Text that contains another bracket cannot name a link. */
+  /** Text containing another bracket cannot name a link. */
   holdsOther: boolean;
 }
 
@@ -41,14 +41,14 @@ class InlineReader {
   readonly #tagEnd: (at: number) => number | null;
   readonly #end: number;
   readonly #ticks = new Map<number, number[]>();
-  /** A bracket before this piece cannot start a link, because links contain no links. */
+  /** A bracket before this position cannot start a link, because links cannot be nested. */
   #linksFrom = 0;
   #at = 0;
   #from = 0;
-  /** The next bare address and delimiter; the length of the text if there is none. */
+  /** Position of the next bare URL and delimiter, or the text's length if there is none. */
   #bare = -1;
   #mark = -1;
-  /** End of the run without whitespace around an address. */
+  /** End of the run without whitespace around a URL. */
   #stop = -1;
 
   constructor(text: string, names: Names) {
@@ -61,7 +61,7 @@ class InlineReader {
       if (known) known.push(index);
       else this.#ticks.set(ticks.length, [index]);
     }
-    // Reversed, because the next position is taken from the end.
+    // Reverse the list, because the next position is taken from its end.
     for (const places of this.#ticks.values()) places.reverse();
   }
 
@@ -146,7 +146,7 @@ class InlineReader {
     return this.#put(token, this.#at, close + end - this.#at);
   }
 
-  /** Parses a line break: two spaces at the end of any line but the last. */
+  /** Parses a line break: two spaces at the end of any line except the last. */
   #lineBreak(): boolean {
     if (this.#at >= this.#end) return false;
     let start = this.#at;
@@ -200,7 +200,7 @@ class InlineReader {
     this.#flush();
     const { tokens, depth } = this.#take(piece + 1, isImage);
     if (depth >= MAX_INLINE_LEVELS) {
-      // Enclosing brackets start nothing either; each would search this range again.
+      // Enclosing brackets cannot start anything either, and each would search this range again.
       this.#brackets.length = 0;
       return false;
     }
@@ -242,7 +242,7 @@ class InlineReader {
       this.#put(linkToken(`mailto:${mail.address}`, words), start, mail.start + mail.address.length);
       return;
     }
-    // Searches once; otherwise each address of a long row would scan to its end.
+    // Search only once. Otherwise each URL in a long row would scan to its end.
     if (this.#stop < at) this.#stop = this.#next(ADDRESS_END);
     const address = readAddress(this.#text, at, this.#stop);
     if (address === null) this.#at += 1;

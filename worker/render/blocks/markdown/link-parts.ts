@@ -7,7 +7,9 @@ export interface Target {
 const PUNCTUATION = /\\([!"#$%&'()*+,\-./:;<=>?@[\]\\^_`{|}~])/g;
 const withoutEscapes = (text: string) => text.replace(PUNCTUATION, '$1');
 
-/** Limits nested brackets in an address, because a text of brackets is parsed again from each of them. */
+/**
+ * Limit on nested brackets in a URL, because a text full of brackets is parsed again from each of them.
+ */
 const MAX_BRACKETS = 32;
 const POINTED = /<((?:\\.|[^\n<>\\])*)>/y;
 const BLANK = /[ \t\n]*/y;
@@ -19,7 +21,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 const skipBlank = (text: string, at: number): number => at + (matchAt(BLANK, text, at)?.[0].length ?? 0);
 
-/** Parses `(address "title")` with the opening bracket at `at`. */
+/** Parses `(URL "title")` with the opening bracket at `at`. */
 export function readTarget(text: string, at: number): Target | null {
   if (text[at] !== '(') return null;
   const start = skipBlank(text, at + 1);
@@ -58,7 +60,7 @@ const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[a-z0-9]/iy;
 const MAX_ADDRESS = 2_000;
 const TRAILING = '?!.,:;*_\'"~';
 
-/** Parses the bare web address at `at` up to `stop` (GFM, autolinks), without trailing punctuation. */
+/** Parses the bare web URL at `at` up to `stop` (GFM, autolinks), without trailing punctuation. */
 export function readAddress(text: string, at: number, stop: number): string | null {
   if (!matchAt(ADDRESS, text, at)) return null;
   const found = text.slice(at, Math.min(stop, at + MAX_ADDRESS));
@@ -84,7 +86,7 @@ function entityStart(text: string, end: number): number {
 const LOCAL_PART = /[\w.+-]/;
 const HOST = /@[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?!_*[a-zA-Z0-9-])/y;
 
-/** Parses the email address around the `@` at `at`, not before `from`. */
+/** Parses the email address around the `@` at `at`, starting no earlier than `from`. */
 export function readMail(text: string, at: number, from: number): { start: number; address: string } | null {
   let start = at;
   while (start > from && LOCAL_PART.test(text[start - 1] ?? '')) start -= 1;
@@ -106,7 +108,10 @@ const ATTRIBUTE = String.raw`\s+[a-z:_][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s
 const TAG = new RegExp(String.raw`<\/[a-z][a-z0-9-]*\s*>|<[a-z][a-z0-9-]*(?:${ATTRIBUTE})*\s*\/?>`, 'iy');
 const CLOSING = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>', '<!': '>' } as const;
 
-/** Finds the end of an HTML tag. Remembers missing terminators, to search the text once for each. */
+/**
+ * Returns a function that finds the end of an HTML tag. It remembers missing terminators, so that the
+ * text is searched only once for each.
+ */
 export function createTagReader(text: string): (at: number) => number | null {
   const missing = new Set<string>();
   return (at) => {

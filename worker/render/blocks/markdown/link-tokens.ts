@@ -1,7 +1,9 @@
 import type { Links, Token } from 'marked';
 import { textToken } from './emphasis.ts';
 
-/** Limits the characters that links by name add to a text, because a short name can repeat a long address. */
+/**
+ * Limit on the characters that reference links add to a text, because a short name can repeat a long URL.
+ */
 const MAX_REPEATED = 100_000;
 
 export class Names {

@@ -2,7 +2,7 @@ import type { RendererObject } from 'marked';
 import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 
-/** Returns null for an address that sanitizeOwnerHtml would drop. */
+/** Returns the URL, or null if sanitizeOwnerHtml would drop it. */
 function toAddress(href: string): string | null {
   const typed = href.replaceAll('&amp;', '&');
   if (/^[/\\]{2}/.test(typed) || safeHref(typed) !== typed) return null;
@@ -17,8 +17,9 @@ function toAddress(href: string): string | null {
 const toTitle = (title: string | null | undefined): string => (title ? ` title="${escapeHtml(title)}"` : '');
 
 /**
- * Renders only what sanitizeOwnerHtml keeps, because sanitising again would double the time
- * (test/worker/blocks/markdown-safety.test.ts). marked renders elements not listed here without attributes.
+ * Renders only what sanitizeOwnerHtml keeps, because sanitising afterwards would double the time
+ * (test/worker/blocks/markdown-safety.test.ts). Elements missing here are rendered by marked without
+ * attributes.
  */
 export const safeRenderer: RendererObject = {
   table: ({ header, raw }) =>

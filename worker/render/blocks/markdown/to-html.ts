@@ -15,7 +15,8 @@ const toCharacter = (_: string, code: string) => String.fromCharCode(Number(code
 const TURNED = /["'`\\]|--|\. ?\. ?\./;
 
 /**
- * smartypants compiles a dozen patterns for each text, so it gets only texts with something to replace, once.
+ * Replaces quotation marks. smartypants compiles a dozen patterns for each text, so it is called once,
+ * and only for texts with something to replace.
  */
 function turnQuotes(html: string): string {
   if (!TURNED.test(html)) return html;
@@ -33,7 +34,7 @@ function turnQuotes(html: string): string {
       if (slash !== undefined) isCode = slash === '';
       return piece;
     }
-    // A lone mark closes the quotation before its tag.
+    // A lone quotation mark closes the quotation before its tag.
     const opening = before.trim() === '' ? '<i>' : 'a<i>';
     before = piece.slice(-1);
     if (isCode || !TURNED.test(piece)) return piece;
@@ -44,10 +45,13 @@ function turnQuotes(html: string): string {
 const { lheading } = Lexer.rules.block.gfm;
 const LINES = new RegExp(`${lheading.source.slice(0, lheading.source.lastIndexOf('+?)\\n'))}+)`);
 
-/** Counts the characters of leading lines without an underline; 0 if they begin with a heading. */
+/** Returns the length of the leading lines without an underline, or 0 if they start with a heading. */
 const countPlain = (text: string): number => (lheading.test(text) ? 0 : (LINES.exec(text)?.[0].length ?? 0));
 
-/** Each level of quotes and lists costs a level of recursion and another pass over its content. */
+/**
+ * Maximum nesting. Each level of quotes and lists adds a level of recursion and another pass over its
+ * content.
+ */
 const MAX_LEVELS = 20;
 const MARKER = '[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])(?=[ \\t]|$))';
 const MARKERS = new RegExp(`^((?:${MARKER}){${MAX_LEVELS}})(?:${MARKER})+`, 'gm');
@@ -55,13 +59,16 @@ const INDENT = new RegExp(`^([ \\t]{${2 * MAX_LEVELS}})[ \\t]+`, 'gm');
 
 const QUOTE = /^ {0,3}>/;
 
-/** Each cell takes the time of dozens of characters. Further tables are shown as source. */
+/**
+ * Maximum number of table cells. Each takes as long as dozens of characters. Tables beyond the limit are
+ * shown as source.
+ */
 const MAX_TABLE_CELLS = 3_000;
 
 class LinearLexer extends Lexer {
   #names: Names | undefined;
   #cells = MAX_TABLE_CELLS;
-  /** Number of characters left after the lines known to have no underline. */
+  /** Number of characters remaining after the lines known to have no underline. */
   #plainTo = Number.POSITIVE_INFINITY;
 
   override lex(text: string) {
@@ -87,7 +94,10 @@ class LinearLexer extends Lexer {
     return found;
   }
 
-  /** For each line of a list, marked would search for the underline to the end of the list item. */
+  /**
+   * Returns whether a heading is possible. For each line in a list, marked would search for the underline
+   * to the end of the list item.
+   */
   mayBeHeading(text: string): boolean {
     if (text.length > this.#plainTo) return false;
     const plain = countPlain(text);
@@ -106,7 +116,8 @@ const markdown: Marked = new Marked({
   gfm: true,
   tokenizer: {
     blockquote(text) {
-      // marked reads a list in a quote again, and throws if the line before does not allow a list to begin.
+      // marked reads a list in a quote again, and throws if the previous line does not allow a list to
+      // start.
       if (QUOTE.test(text)) delete this.lexer.state.lastToken;
       return false;
     },
@@ -128,7 +139,7 @@ const markdown: Marked = new Marked({
   },
 });
 
-/** Counts a list item in addition to its line, because it takes twice the time. */
+/** Counts a list item separately from its line, because it takes twice the time. */
 const MARK = /[\\`*_~[\]<>\n@|"'&]|www\.|:\/\/|(?<=^[ \t]*)[-+](?=[ \t])|(?<=^[ \t]*\d{1,9})[.)](?=[ \t])/gm;
 
 const toPlain = (text: string): string => `<p>${escapeText(text).replaceAll('\n', '<br />\n')}</p>\n`;
@@ -142,7 +153,9 @@ const toHtml = rememberText((text) => {
   }
 });
 
-/** Converts GitHub's Markdown to safe HTML. Text beyond the page's limit is shown as plain text. */
+/**
+ * Converts GitHub-flavoured Markdown to safe HTML. Text beyond the page's limit is shown as plain text.
+ */
 export function markdownToHtml(text: string, room: MarkupRoom): string {
   const end = takeMarks(text, MARK, room);
   if (end === text.length) return toHtml(text);

@@ -9,9 +9,12 @@ import { NavigationAnchor, toAriaCurrent } from './navigation-anchor.tsx';
 interface LinksProps {
   links: readonly NavigationLink[];
   path: string;
-  /** Folders of one group close each other; without a group they are always open. */
+  /** Folders in one group close each other; folders without a group are always open. */
   group?: string | undefined;
-  /** Opens the folder of this page initially. Must be off for folders that cover the page when open. */
+  /**
+   * Whether the folder containing this page is initially open. Must be off for folders that cover the
+   * page.
+   */
   opensCurrent?: boolean | undefined;
   hasMegaMenus?: boolean;
   hasDescriptions?: boolean;
@@ -96,7 +99,10 @@ function MegaMenu({ link, path }: { link: NavigationLink; path: string }) {
   );
 }
 
-/** Links of this width fit in half of the narrowest header. The script is loaded only for wider ones. */
+/**
+ * Links up to this width fit in half of the narrowest header, so the script is loaded only for wider
+ * ones.
+ */
 const SAFE_PX = 400;
 const LETTER_PX = 8;
 const GAP_PX = 26;
@@ -104,7 +110,7 @@ const GAP_PX = 26;
 const canWrap = (links: readonly NavigationLink[]): boolean =>
   links.reduce((sum, { title }) => sum + title.length * LETTER_PX + GAP_PX, 0) > SAFE_PX;
 
-/** The menu folds into a disclosure on phones, without script. In the footer it never folds. */
+/** On phones the menu folds into a disclosure, without JavaScript. In the footer it never folds. */
 export default defineBlock(navigationBlock, ({ value, block, page }) => {
   const { page: texts } = findMessages(page.site.settings.locale);
   const links = page.site.settings.navigation[value.menu];

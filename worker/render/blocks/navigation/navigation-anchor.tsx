@@ -2,7 +2,7 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { decodeLetters } from '#schema/contracts/address.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
-/** 'true' marks the link of the collection that contains the page. */
+/** Returns 'page' for the current page and 'true' for the link to the collection containing it. */
 export function toAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   const target = decodeLetters(href);
   if (target === path) return 'page';

@@ -41,7 +41,7 @@ function Place({ value }: { value: PlaceValue }) {
   );
 }
 
-/** Older codes share the contract of the current block. */
+/** Defines a block under an older code that shares the current block's contract. */
 const underCode = (definition: BlockDefinition, { type }: { type: number }): BlockDefinition => ({
   ...definition,
   contract: { ...definition.contract, type },

@@ -70,7 +70,7 @@ function OneProduct({ item, product, href, form, heading: Heading, page, slot, .
   );
 }
 
-/** Matches the two columns of the style sheet. */
+/** Matches the style sheet's two columns. */
 const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
   pageWidthPx,
   tiers: tiers.map((tier) => (tier.fromPx >= 768 ? { ...tier, share: tier.share / 2 } : tier)),

@@ -26,8 +26,9 @@ function allow({ policy }: RenderContext, shown: Props['shown']): void {
 }
 
 /**
- * `client/blocks/provider` loads the content with consent or after a click. Providers' scripts never run in a
- * contributor's session (decision 0044): editors see only a preview (B2.4.13).
+ * Renders a placeholder for content that `client/blocks/provider` loads with consent or after a click.
+ * Providers' scripts never run in a contributor's session (decision 0044), so editors see only a preview
+ * (B2.4.13).
  */
 export function ProviderEmbed({ page, provider, title, href, shown, style }: Props) {
   const { providers, page: pageTexts } = useMessages();

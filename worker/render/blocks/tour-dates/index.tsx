@@ -21,7 +21,7 @@ interface TourStop {
   href: string | null;
   state: TourDate['state'] | 'details';
   hasTime: boolean;
-  /** Null for a typed date. */
+  /** Null for a date typed into the block. */
   event: EventContent | null;
   startsAt: number;
   endsAt: number;

@@ -8,13 +8,13 @@ export const isSchema = (value: unknown): value is JsonSchema => typeof value ==
 export const schemasIn = (value: unknown): JsonSchema[] =>
   Array.isArray(value) ? value.filter(isSchema) : [];
 
-/** Leaves out constraints that JSON schema cannot express. */
+/** Omits constraints that JSON schema cannot express. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }
 
-/** Forms send each answer in its own field; the contract has one list (read-form.ts). */
+/** Forms send each answer in a separate field, while the contract has one list (read-form.ts). */
 function nameAnswers(schema: JsonSchema): JsonSchema {
   const { properties, required, oneOf } = schema;
   const own = isSchema(properties) ? { ...properties } : {};

@@ -4,7 +4,7 @@ import { CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';
 import { describeCaller, describeConditions } from './describe-access.ts';
 import { describeRequest, type JsonSchema, toJsonSchema } from './json-schema.ts';
 
-/** Converts `:id` in the path of a route to OpenAPI's `{id}`. */
+/** Converts `:id` in a route's path to OpenAPI's `{id}`. */
 const toOpenApiPath = (path: string): string =>
   path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}').replace('*', '{rest}');
 
@@ -147,7 +147,7 @@ function describeAll() {
 
 let described: string | null = null;
 
-/** Built and serialised once per isolate, on first use. */
+/** Returns the specification as text, built once per isolate on first use. */
 export function openApiText(): string {
   described ??= JSON.stringify(describeAll());
   return described;

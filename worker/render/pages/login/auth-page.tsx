@@ -23,7 +23,7 @@ button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius
 @media (forced-colors:active){button,.button{border:1px solid}}
 @media (scripting:enabled){#passkey[hidden]{display:block;visibility:hidden}}`;
 
-/** Allows no script, nothing from other origins, and no referrer to other sites. */
+/** Allows no scripts, nothing from other origins, and no referrer to other sites. */
 export const AUTH_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   // Isolates the password window from the site's own pages.
@@ -39,7 +39,7 @@ export const LOGIN_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `${AUTH_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
-/** Sends no referrer, so the form has the origin `null` (middleware/own-origin.ts). */
+/** Sends no referrer, so the form's origin is `null` (middleware/own-origin.ts). */
 export const TOKEN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'referrer-policy': 'no-referrer',

@@ -8,7 +8,7 @@ export interface InvitationFault {
   text: string;
 }
 
-/** 'elsewhere' is an account of other sites only. */
+/** 'elsewhere' means an account only on other sites. */
 export type InvitedAccount = 'none' | 'known' | 'elsewhere' | 'signed-in';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   invitation: Invitation;
   token: string;
   account: InvitedAccount;
-  /** Another account, signed in with this browser. */
+  /** Another account signed in with this browser. */
   otherEmail: string | null;
   name?: string;
   fault?: InvitationFault;

@@ -6,7 +6,7 @@ export interface LoginState {
   next: string;
   email: string;
   error: string | null;
-  /** Offers a sign-in link by email while passwords are not checked. */
+  /** Whether to offer a sign-in link by email, while password sign-in is locked. */
   offersLink?: boolean;
 }
 

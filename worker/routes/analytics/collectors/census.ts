@@ -4,7 +4,7 @@ import { countEvent } from '#worker/analytics/count-event.ts';
 import { ACCEPTED } from '#worker/analytics/enqueue.ts';
 import { Routes } from '../../../calls/routes.ts';
 
-/** Census calls (B7.25 to B7.30). They respond 202 `{}` before anything is stored. */
+/** Census calls (B7.25 to B7.30). They respond with 202 `{}` before anything is stored. */
 export const census = new Routes();
 
 census.handle(calls.recordHit, async (c, { payload }) => {
@@ -56,7 +56,7 @@ census.handle(calls.recordOverlay, async (c, { payload }) => {
 census.handle(calls.recordQuickView, async (c, { payload }) => {
   const view = await payload;
   const id = idSchema.safeParse(c.req.param('id'));
-  // The consumer looks up the product, so an unknown id is no error here.
+  // The consumer looks up the product, so an unknown id is not an error here.
   if (!view || !id.success) return ACCEPTED;
   await countEvent(c, {
     kind: 'quick-view',

@@ -8,7 +8,10 @@ import { hashVisitor } from '#worker/analytics/visitor-hash.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import type { AppEnv } from '../../../env.ts';
 
-/** Returns an id under which a step counts once: the order's id, or an untraceable hash of cart and day. */
+/**
+ * Returns an id that prevents a step from counting twice: the order's id, or an untraceable hash of cart
+ * and day.
+ */
 export async function stepId(c: Context<AppEnv>, name: string, orderId: string): Promise<string | undefined> {
   if (name === EVENT_NAME.purchase && orderId) return `order-${orderId.slice(0, 40)}`;
   const token = name === EVENT_NAME.beginCheckout ? readCartToken(c) : null;

@@ -49,7 +49,7 @@ events.handle(calls.publishEvent, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** Receives errors of the panel, and counts nothing. */
+/** Receives the panel's errors, which are not counted. */
 events.handle(recordAdminEvent, async (c, { payload }) => {
   const event = await payload;
   if (!event) return ACCEPTED;

@@ -67,7 +67,7 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
   };
 }
 
-/** Share of page loads that report their performance. */
+/** Share of page loads that report performance. */
 const SAMPLE_RATE = 1;
 
 /** Performance settings and measurements (B7.14 to B7.17). */
@@ -123,7 +123,7 @@ trackPixel.handle(calls.track, async (c) => {
   return c.body(PIXEL.slice(), 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' });
 });
 
-/** POST /api/events/Trace (B7.03). Keeps an even sample of up to 200 events per call. */
+/** POST /api/events/Trace (B7.03). Keeps an evenly spread sample of up to 200 events per call. */
 const traces = new Routes();
 
 traces.handle(calls.recordTrace, async (c, { payload }) => {
@@ -144,7 +144,7 @@ traces.handle(calls.recordTrace, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** GET /api/commerce/fullstory/getId (B7.44). Returns a mock id without recording (B7.45). */
+/** GET /api/commerce/fullstory/getId (B7.44). Returns a mock id if recording is off (B7.45). */
 const sessionRecording = new Routes();
 
 sessionRecording.handle(calls.readRecordingId, (c) => {

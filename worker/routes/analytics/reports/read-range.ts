@@ -8,7 +8,7 @@ import { invalid } from '../../../errors.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** Throws 400 with a message per field. Counts the report's batch. */
+/** Reads a report's range. Throws 400 with a message per field. Counts the report's batch. */
 export function readRange(c: Context<AppEnv>, query: PeriodQuery): ReportRange {
   const { id, settings } = c.var.site;
   const { timeZone } = settings;

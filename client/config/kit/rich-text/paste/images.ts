@@ -5,7 +5,7 @@ export interface PastedImages {
 
 const DATA = /^data:(image\/(?:png|jpe?g|gif|webp|avif));base64,([\w+/=\s]+)$/i;
 
-/** Rejects an address, which may point to the author's computer. */
+/** Converts a data URL to a file. Rejects any other URL, which may point to the author's computer. */
 function toFile(address: string, number: number): File | null {
   const [, type = '', bytes] = DATA.exec(address) ?? [];
   if (bytes === undefined) return null;
@@ -22,7 +22,10 @@ export function toPastedImages(addresses: readonly string[]): PastedImages {
   return { files, dropped: addresses.length - files.length };
 }
 
-/** Requires a clipboard without text, because programs add an image of copied text. */
+/**
+ * Lists pasted image files, but only if the clipboard has no text, because apps add an image of copied
+ * text.
+ */
 export function listImageFiles(clipboard: DataTransfer): File[] {
   if (clipboard.getData('text/html') !== '' || clipboard.getData('text/plain') !== '') return [];
   return [...clipboard.files].filter(({ type }) => type.startsWith('image/'));

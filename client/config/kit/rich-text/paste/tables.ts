@@ -3,9 +3,9 @@ const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote';
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Flattens tables to one line of text per row, because texts do not support tables. */
+/** Flattens tables to one line of text per row, because the editor does not support tables. */
 export function flattenTables(root: Element): void {
-  // Innermost first.
+  // Flatten the innermost tables first.
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     const lines = [...table.querySelectorAll('tr')].flatMap((row) => {
       const line = root.ownerDocument.createElement('p');

@@ -1,7 +1,7 @@
-/** Word writes paragraphs instead of lists, with the level in `mso-list` and the bullet as text. */
+/** Word writes lists as paragraphs, with the level in `mso-list` and the bullet as text. */
 const MSO_LIST = /mso-list:\s*(?!ignore|skip)(?:\S{1,40}\s{1,9})?level(\d)/i;
 const IGNORED = /mso-list:\s*ignore/i;
-/** "1.", "a)", "iv." and the like; anything else is a bullet. */
+/** Matches "1.", "a)", "iv." and similar; anything else is a bullet. */
 const NUMBER = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 const DEEPEST = 6;
 
@@ -49,7 +49,7 @@ export function buildWordLists(root: Element): void {
   }
 }
 
-/** Moves nested lists into their entry, because Google Docs puts them beside it. */
+/** Moves nested lists into their list item, because Google Docs puts them beside it. */
 export function nestLists(root: Element): void {
   for (const list of [...root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')]) {
     const before = list.previousElementSibling;

@@ -6,7 +6,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Requires the password again before an action that grants access. */
+/** Asks for the password again before an action that grants access. */
 export function OwnPassword({ value, error, onChange }: Props) {
   return (
     <Labelled label="Your password" error={error} help="Needed again, because this gives someone access.">

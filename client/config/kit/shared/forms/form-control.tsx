@@ -21,7 +21,7 @@ interface Props {
   none?: string;
 }
 
-/** Selects or creates the form of a block, which is editable without leaving the page. */
+/** Selects or creates a block's form, and edits it without leaving the page. */
 export default function FormControl({
   label,
   kind,
@@ -34,7 +34,7 @@ export default function FormControl({
   const canWrite = useCan()('content.write');
   const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [open, setOpen] = useState<'new' | 'edit' | null>(null);
-  // A newsletter block needs a short form; short forms fit anywhere.
+  // A newsletter block requires a short form. Short forms also fit anywhere else.
   const fitting = forms?.filter((form) => kind === 'form' || form.kind === 'newsletter') ?? [];
   const chosen = forms?.find((form) => form.id === value);
   const isLost = forms !== null && value !== '' && !chosen;

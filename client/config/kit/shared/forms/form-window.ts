@@ -2,9 +2,11 @@ import { type ComponentType, createContext } from 'react';
 
 export interface FormWindowProps {
   id: string;
-  /** Called when everything is saved, unless offline. */
+  /** Called once everything is saved, or when offline. */
   onClose: () => void;
 }
 
-/** The form builder in a window over the page. `app` provides it, since the builder belongs to a screen. */
+/**
+ * The form builder in a window over the page. Provided by `app`, because the builder belongs to a screen.
+ */
 export const FormWindowContext = createContext<ComponentType<FormWindowProps>>(() => null);

@@ -37,7 +37,7 @@ function toRatio(shape: string, { width, height }: ImageRef): number | null {
   return across && down ? (across / down) * (height / width) : null;
 }
 
-/** The result is a new file of the library; the original stays. */
+/** Crops an image into a new library file; the original stays. */
 export default function CropImage({ value, onChange, onClose }: Props) {
   const [box, setBox] = useState<CropBox>(WHOLE);
   const [shape, setShape] = useState('');

@@ -8,7 +8,7 @@ interface Props {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Keyboard users have a separate button. */
+/** A drop zone for files. Keyboard users have a separate button. */
 export function DropZone({ isDisabled = false, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
   // Entering a child fires dragleave on its parent, so only the outermost leave counts.

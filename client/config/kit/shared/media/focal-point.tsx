@@ -60,7 +60,7 @@ export function FocalPoint({ medium, value, onChange }: Props) {
           alt=""
           draggable={false}
           style={{
-            // Reserves the final size before the image loads.
+            // Reserve the final size before the image loads.
             width: `min(${medium.width}px, ${Math.round((48 * medium.width) / medium.height)}vh)`,
             ...(medium.placeholder && { backgroundImage: `url(${medium.placeholder})` }),
           }}

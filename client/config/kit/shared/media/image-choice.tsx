@@ -17,7 +17,7 @@ import { UploadList } from './upload-list.tsx';
 import { useLibrary } from './use-library.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Lazy: only needed once an image is chosen. */
+/** Lazy: needed only once an image is chosen. */
 const ImageTools = lazyPart(() => import('./image-tools.tsx'), { fallback: null });
 
 interface Props {

@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: ImageRef) => void;
 }
 
-/** Edits focal point and crop. Other places that show the image keep theirs. */
+/** Edits the focal point and crop. Other places showing the image are not affected. */
 export default function ImageTools({ value, onChange }: Props) {
   const [open, setOpen] = useState<'focus' | 'crop' | null>(null);
   return (

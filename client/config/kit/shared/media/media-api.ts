@@ -4,7 +4,7 @@ import type { ImageRef, MediaDetails, MediaKind, Medium, VideoRef } from '#schem
 
 export type { Medium };
 
-/** A null `folder` lists all files; '' lists files without a folder. */
+/** If `folder` is null, all files are listed; if '', only files without a folder. */
 export interface LibraryQuery {
   search: string;
   folder: string | null;
@@ -22,7 +22,7 @@ export const mediaApi = {
     getMedium(await callApi(calls.saveMedium, { params: { id }, body: details })),
   remove: (id: string) => callApi(calls.deleteMedium, { params: { id }, query: { used: '1' } }),
   restore: async (id: string) => getMedium(await callApi(calls.restoreMedium, { params: { id } })),
-  /** Whether a Vimeo video belongs to a basic account; null if unknown. */
+  /** Checks whether a Vimeo video belongs to a basic account; null if unknown. */
   checkVimeo: (page: string) => callApi(calls.checkVimeoAccount, { query: { page } }),
   folders: async () => (await callApi(calls.listFolders, {})).folders,
   move: (ids: readonly string[], folder: string) =>
@@ -37,7 +37,7 @@ export type MediaPage = Awaited<ReturnType<typeof mediaApi.list>>;
 export const getThumbnail = (filename: string, id: string, width: 300 | 1000 = 300): string =>
   `/images/${id}/${encodeURIComponent(filename)}?format=${width}w`;
 
-/** Converts a library image to the reference that blocks and pages store. */
+/** Converts a library image to the reference stored by blocks and pages. */
 export function toImageRef({ id, filename, width, height, alt, focalPoint, placeholder }: Medium): ImageRef {
   return {
     mediaId: id,

@@ -12,10 +12,10 @@ const LOST = `${texts.network}. The file was not uploaded.`;
 const LONGEST_WAIT_MS = 16_000;
 const ignore = () => {};
 
-/** Types that may be a video container, which only its last bytes identify. */
+/** Types that may be a video container, which only the file's last bytes identify. */
 const MAYBE_VIDEO_TYPES = /^(?:video\/|audio\/(?:mp4|x-m4a|m4a|aac)$)/;
 
-/** Sends large files and videos in parts that survive a network failure. */
+/** Uploads files. Large files and videos are sent in parts, which survives network failures. */
 export function sendFileInto(folder: () => string): SendFile {
   const inParts = createPartSender(wireInto(folder));
   return async (file, onProgress, signal) => {
@@ -36,7 +36,10 @@ export function sendFileInto(folder: () => string): SendFile {
   };
 }
 
-/** `noReason` replaces a missing message: with all bytes sent, processing must have failed. */
+/**
+ * Converts a response to an outcome. `noReason` replaces a missing message: if all bytes were sent,
+ * processing must have failed.
+ */
 function toOutcome(
   answer: Answered<{ medium: Medium }>,
   noReason: string = texts.error,

@@ -9,7 +9,7 @@ export type Sent<Value> =
   | { kind: 'refused'; reason: string; isGone: boolean }
   | { kind: 'cancelled' };
 
-/** The wait between retries ends early when the browser is back online. */
+/** Transport for parts. The wait between retries ends early when the browser is back online. */
 export interface PartWire {
   start: (file: File) => Promise<Sent<UploadProgress>>;
   read: (id: string) => Promise<Sent<UploadProgress>>;
@@ -28,11 +28,11 @@ export interface PartWire {
 export const MAX_TRIES = 6;
 const LOST = `${COMPONENT_TEXTS.upload.incomplete}. Try again to upload the rest.`;
 
-/** Started uploads by file, so a retry continues even after the list was closed. */
+/** Started uploads by file, so that a retry can resume even after the list was closed. */
 const begun = new Map<string, string>();
 const getFingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
-/** Uploads a file in parts of 5 MiB. After a network failure it continues with the missing parts. */
+/** Uploads a file in parts of 5 MiB. After a network failure, it resumes with the missing parts. */
 export function createPartSender(wire: PartWire): SendFile {
   return async (file, onProgress, signal) => {
     const key = getFingerprint(file);
@@ -54,7 +54,7 @@ async function getProgress(
 ): Promise<Sent<UploadProgress>> {
   if (!known) return wire.start(file);
   const read = await wire.read(known);
-  // The server has discarded it, so start over.
+  // The server has discarded the upload, so start over.
   return read.kind === 'refused' && read.isGone ? wire.start(file) : read;
 }
 

@@ -39,7 +39,7 @@ export function UploadButton({
         accept={accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // Reset, so the same file can be chosen again.
+          // Reset the input, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

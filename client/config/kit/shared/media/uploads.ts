@@ -40,12 +40,12 @@ const VIDEO_TYPES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
 
 const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_VIDEO_BYTES, audio: MAX_AUDIO_BYTES };
 
-/** Checks a file before the upload; the server checks the bytes. */
+/** Validates a file before the upload. The server validates its bytes. */
 function findFault(file: File): string | null {
   const kind = file.type.split('/')[0] ?? '';
   const maxBytes = MAX_BYTES[kind] ?? MAX_UPLOAD_BYTES;
   if (file.size > maxBytes) return tooLargeText(file.name, maxBytes);
-  // Browsers report different audio MIME types.
+  // Browsers report different MIME types for audio.
   if (kind === '' || kind === 'image' || kind === 'audio' || file.type === 'application/ogg') return null;
   if (kind === 'video') return VIDEO_TYPES.has(file.type) ? null : unsupportedText(file.name, 'video');
   return unsupportedText(file.name);

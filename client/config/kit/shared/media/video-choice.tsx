@@ -46,7 +46,7 @@ export function VideoChoice({ label, value, onChange }: Props) {
   );
 }
 
-/** Warns of a video from a basic Vimeo account (B5.57). Renders nothing if Vimeo does not respond. */
+/** Warns about a video from a basic Vimeo account (B5.57). Renders nothing if Vimeo does not respond. */
 export function VimeoAdvice({ markup }: { markup: string }) {
   const embed = parseEmbed(markup);
   const page = embed?.provider === 'Vimeo' ? embed.page : null;

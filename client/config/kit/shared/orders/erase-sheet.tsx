@@ -9,13 +9,13 @@ import { ordersApi } from './orders-api.ts';
 interface Props {
   email: string;
   toFulfil: number;
-  /** Both available calls erase all data of an email address. */
+  /** Both available calls erase all data for an email address. */
   erase?: (email: string, confirmation: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Requires typing the email address to confirm. */
+/** Confirms an erasure by asking the owner to type the email address. */
 export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [isSure, setSure] = useState(false);

@@ -14,7 +14,7 @@ export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>
   );
 }
 
-/** Chips have text, because colour alone is not accessible. */
+/** Status chips with text, because colour alone is not accessible. */
 export function AttentionChips({ dispute, owedPieces }: Pick<OrderSummary, 'dispute' | 'owedPieces'>) {
   const disputed = dispute === null ? undefined : DISPUTE_CHIP[dispute];
   return (
@@ -36,7 +36,7 @@ export function AttentionChips({ dispute, owedPieces }: Pick<OrderSummary, 'disp
 const WITHOUT_PAYMENT = ['pending', 'cancelled', 'expired'];
 
 export function FulfilmentChip({ status, fulfilment }: Chips) {
-  // A donation never has anything to fulfil.
+  // Donations never need fulfilment.
   if (fulfilment === 'complete' && WITHOUT_PAYMENT.includes(status)) return null;
   if (fulfilment === 'complete')
     return (

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 export const orderHref = (id: string): string => `/config/orders/${id}`;
 export const customerHref = (email: string): string => `/config/customers/${encodeURIComponent(email)}`;
 
-/** Moves focus between rows by arrow keys; Home and End go to the ends. */
+/** Moves focus between rows with the arrow keys. Home and End move to the first and last row. */
 export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')];
   const { activeElement } = document;

@@ -18,7 +18,7 @@ export interface OrderView {
   search: string;
   status: OrderStatus | '';
   fulfilment: 'open' | '';
-  /** Maximum age in days; 0 for any time. */
+  /** Maximum age in days; 0 means any time. */
   days: number;
 }
 
@@ -59,5 +59,8 @@ export const ordersApi = {
     callApi(customers.eraseCustomer, { body: { email, confirmation } }),
 };
 
-/** Use one idempotency key per intended change: repeated requests apply it once. */
+/**
+ * Returns a new idempotency key. Use one per intended change, so that repeated requests apply it only
+ * once.
+ */
 export const newKey = (): string => crypto.randomUUID();

@@ -11,7 +11,7 @@ import { readSampleData, removeSampleData } from '#schema/contracts/sites/sample
 
 type Sample = NonNullable<SampleState>;
 
-/** Shows a notice above sample data. Reloads the content after its removal. */
+/** Shows a notice above sample data, and reloads the content once that data is removed. */
 export function WithSampleData({ children }: { children: ReactNode }) {
   const { value, setValue } = useLoaded(['sample-data'], () => callApi(readSampleData, {}));
   const [round, setRound] = useState(0);

@@ -11,7 +11,7 @@ interface Props {
   onSave: (text: string) => Promise<string | null>;
 }
 
-/** Enter or blur saves; Escape reverts. */
+/** A number edited in its table cell. Enter or blur saves it; Escape reverts it. */
 export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
     mutationFn: onSave,
     onSuccess: (failed, saved) => {
       setProblem(failed);
-      // Text typed during the save stays.
+      // Keep text typed during the save.
       if (failed === null) setTyped((now) => (now?.trim() === saved ? null : now));
     },
   });

@@ -13,7 +13,7 @@ import { productsApi } from './products-api.ts';
 interface Props {
   product: ProductSummary;
   currency: CurrencyCode;
-  /** Low stock includes this quantity. */
+  /** Stock up to and including this quantity counts as low. */
   lowFrom: number;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -25,7 +25,7 @@ export const getHref = (id: string) => `/config/products/${id}`;
 const getLabel = ({ status, deletedAt }: ProductSummary) =>
   deletedAt === null ? workflowLabel(status) : 'Deleted';
 
-/** Price and stock of a single variant are edited in place. */
+/** A product's row. If it has a single variant, its price and stock are editable here. */
 export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
   const { id, title, image, status, deletedAt, variantCount, categories } = product;
   return (

@@ -9,7 +9,7 @@ import { formatRowName } from './product-name.tsx';
 import { productsApi } from './products-api.ts';
 import { useSaveAfter } from './use-save-after.ts';
 
-/** Clicks within this time form one change. */
+/** Clicks within this period form one change. */
 const GATHER_MS = 700;
 
 const newKey = () =>
@@ -35,7 +35,7 @@ interface Adjustment {
   isUndo: boolean;
 }
 
-/** Edits stock by difference, so concurrent sales are kept. */
+/** Edits stock by difference, so that concurrent sales are preserved. */
 export function StockAdjuster({ row, onStock }: Props) {
   const canWrite = useCan()('commerce.inventory.write');
   const [typed, setTyped] = useState<string | null>(null);
@@ -44,13 +44,13 @@ export function StockAdjuster({ row, onStock }: Props) {
   const { qtyInStock, variantId, itemId } = row;
   const name = formatRowName(row);
   const shown = qtyInStock + pending;
-  /** Whether text was typed since the last save. */
+  /** Whether text has been typed since the last save. */
   const isEdited = useRef(false);
 
   const adjustment = useMutation({
     mutationFn: async ({ change }: Adjustment) => {
       const body = { change, key: newKey() };
-      // A change whose response was lost is sent again; its idempotency key prevents a second change.
+      // A change whose response was lost is sent again. Its idempotency key prevents a second change.
       const { stock } = await productsApi
         .setStock(itemId, variantId, body)
         .catch((error) =>
@@ -88,7 +88,7 @@ export function StockAdjuster({ row, onStock }: Props) {
   const saveAfter = useSaveAfter(adjustment.isPending, () => save());
   const save = () => {
     if (typed === null) return;
-    // The difference starts from the stock that the running save leaves.
+    // The difference is relative to the stock that the running save will leave.
     if (adjustment.isPending) {
       saveAfter(isEdited.current);
       return;

@@ -29,7 +29,7 @@ export function StockHistorySheet({ row, onClose }: { row: InventoryRow | null; 
 
 const fetchPage = (variantId: string, cursor: string | null) =>
   callApi(readStockHistory, { params: { variantId }, query: { cursor: cursor ?? undefined } });
-/** Balances are computed backwards from the stock at opening. */
+/** Balances are computed backwards from the stock when the sheet was opened. */
 const join = (known: StockLedger, more: StockLedger): StockLedger => ({
   ...known,
   movements: [...known.movements, ...more.movements],
@@ -47,7 +47,7 @@ function Ledger({ variantId }: { variantId: string }) {
     return { ...movement, why: REASONS[movement.reason], after };
   });
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrollable region must be reachable by keyboard.
     <section className="ledger stack" tabIndex={0} aria-label="Stock history">
       {lines.length === 0 && <p className="quiet">No changes yet.</p>}
       {lines.length > 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Saves after the running save, if the returned function was last called with true. */
+/** Returns a function that schedules a save after the running one. Only its last call counts. */
 export function useSaveAfter(isPending: boolean, save: () => void): (isWanted: boolean) => void {
   const isSaveWanted = useRef(false);
   const saveNow = useEffectEvent(save);

@@ -25,7 +25,7 @@ const toWords = (name: string): string =>
 
 const LONGEST = 400;
 
-/** Formats a value as text without markup: lists by their entries, objects by their fields. */
+/** Formats a value as text without markup: lists entry by entry, objects field by field. */
 function toText(value: unknown): string {
   const text = write(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

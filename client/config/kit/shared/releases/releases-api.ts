@@ -32,7 +32,9 @@ export const releasesApi = {
     ),
   take: async (id: string, { kind, refId }: Pick<NewPart, 'kind' | 'refId'>) =>
     getRelease(await callApi(calls.removeReleasePart, { params: { id, kind, refId } })),
-  /** The server refuses if any of the shown state has changed since. */
+  /**
+   * Publishes or schedules a release. The server refuses if any of the displayed state has changed since.
+   */
   publish: async (release: Release, publishOn: number | null) =>
     getRelease(
       await callApi(calls.publishRelease, {

@@ -10,7 +10,7 @@ const EMPTY = {
   category: 'No categories yet. Add one here or in the settings of an item.',
   tag: 'No tags yet. Add them in the settings of an item.',
 } as const;
-/** Replaces the slug while a new term is edited. */
+/** Takes the place of the slug while a new term is edited. */
 const NEW = '';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onChanged: (terms: TermList) => void;
 }
 
-/** One category or tag can be edited at a time. */
+/** Lists categories or tags, one of which can be edited at a time. */
 export function TermSection({ kind, terms, collectionId, onChanged }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);

@@ -35,7 +35,7 @@ const fetchPage = (_view: string, cursor: string | null) => activityApi.deadLett
 type LetterPage = Awaited<ReturnType<typeof fetchPage>>;
 const join = joinRows<'deadLetters', LetterPage>('deadLetters');
 
-/** Visits, traces and reports that failed after all retries are missing from the analytics. */
+/** Lists visits, traces and reports that failed after all retries and are missing from the analytics. */
 export function FailedMessages() {
   const { page, problem, reload, loadMore, change } = usePages('', fetchPage, join);
   const letters = page?.deadLetters;

@@ -11,10 +11,13 @@ import {
 } from 'recharts';
 import { type ChartPoint, type ChartProps, type ChartSeries, formatValue } from './report-chart.tsx';
 
-/** More intervals would crowd the height of a chart. */
+/** Maximum number of axis intervals that fit a chart's height. */
 const MAX_PARTS = 4;
 
-/** Returns the ascending ticks of an axis with 0, in steps of 1, 2, 2.5 or 5 times a power of ten. */
+/**
+ * Returns an axis's ticks in ascending order, including 0, in steps of 1, 2, 2.5 or 5 times a power of
+ * ten.
+ */
 export function axisTicks(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
   const most = known.reduce((largest, value) => Math.max(largest, value), 0);
@@ -23,7 +26,7 @@ export function axisTicks(values: readonly (number | null)[]): number[] {
   const step = findStep((most - least) / MAX_PARTS, known.every(Number.isInteger));
   const first = Math.floor(least / step);
   const last = Math.ceil(most / step);
-  // Multiplying steps below 1 adds floating-point digits.
+  // Multiply by whole numbers, because steps below 1 add floating-point digits.
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );

@@ -22,7 +22,7 @@ export function FigureTiles({ label, children }: { label: string; children: Reac
   );
 }
 
-/** With `onShow`, the figure is a button that shows it in the chart. */
+/** A figure. With `onShow` it is a button that shows the figure in the chart. */
 export function FigureTile({ name, value, before, format, range, formatters, isShown, onShow }: Props) {
   const figure = (
     <>

@@ -10,7 +10,7 @@ export interface Formatters {
   decimal: (value: number) => string;
   /** Formats 1234 as 1.2K. */
   compact: (value: number) => string;
-  /** Formats 0.256 as 26%; a share below a tenth gets one more digit. */
+  /** Formats 0.256 as 26%. A share below a tenth gets one more digit. */
   percent: (share: number | null) => string;
   /** Formats an amount in minor units. */
   money: (cents: number, currency: CurrencyCode) => string;
@@ -19,17 +19,17 @@ export interface Formatters {
   day: (day: string) => string;
   longDay: (day: string) => string;
   period: (period: Period) => string;
-  /** Formats an instant in the site's time zone: 14:00, or with its day. */
+  /** Formats an instant in the site's time zone, as 14:00 or with its date. */
   time: (at: number) => string;
   moment: (at: number) => string;
-  /** Formats a step of a chart, for its axis and in full. */
+  /** Formats a chart step, for the axis and in full. */
   step: (step: Period, interval: Exclude<Interval, 'hour'>) => string;
   longStep: (step: Period, interval: Exclude<Interval, 'hour'>) => string;
 }
 
 const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Calendar days are parsed and formatted in UTC, so no time zone shifts them. */
+/** Parses and formats calendar days in UTC, so that no time zone shifts them. */
 export function createReportFormatters(locale: string | undefined, timeZone: string): Formatters {
   const number = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });

@@ -10,7 +10,7 @@ export const countColumn = <Row>(
   { number }: Pick<Formatters, 'number'>,
 ): ReportColumn<Row> => ({ id, title, value, cell: (row) => number(value(row)) });
 
-/** Creates a column of amounts in minor units, exported in whole units. Null shows a dash. */
+/** Creates a column for amounts in minor units. Exports them in whole units and shows null as a dash. */
 export const moneyColumn = <Row>(
   id: string,
   title: string,

@@ -67,7 +67,9 @@ export function PeriodPicker({ range, onChoose }: Props) {
   );
 }
 
-/** Applies both days together, because typing a date passes through unintended ones. */
+/**
+ * A custom period. Both days are applied together, because typing a date passes through unintended ones.
+ */
 function OwnPeriod({ range, onChoose }: Props) {
   const [period, setPeriod] = useState<Period>(range.period);
   const problemId = useId();

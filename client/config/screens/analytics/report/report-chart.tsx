@@ -24,12 +24,12 @@ export interface ChartProps {
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   format: (value: number) => string;
-  /** Shorter format for the axis, if `format` is too long. */
+  /** Shorter format for the axis, if `format` is too wide. */
   formatAxis?: (value: number) => string;
   stepName: string;
 }
 
-/** Arrow keys move along the chart and announce each step. */
+/** A chart. Arrow keys move along it and announce each step. */
 export function ReportChart(props: ChartProps) {
   const { title, message, series, points, format, stepName } = props;
   const heading = useId();

@@ -24,7 +24,10 @@ export type RangeChoice = { comparison: Comparison } & ({ preset: Preset } | { p
 const DEFAULT_PRESET: Preset = '30d';
 const DEFAULT_COMPARISON: Comparison = 'previous';
 
-/** Parses `?period=7d&compare=year` or `?from=2026-01-01&to=2026-03-31`. Invalid ranges become 30 days. */
+/**
+ * Parses `?period=7d&compare=year` or `?from=2026-01-01&to=2026-03-31`. Invalid ranges become the last 30
+ * days.
+ */
 export function readReportRange(search: URLSearchParams, timeZone: string, today: string): ReportRange {
   const comparison = COMPARISONS.find((name) => name === search.get('compare')) ?? DEFAULT_COMPARISON;
   const own = readOwnPeriod(search, today);
@@ -39,7 +42,7 @@ function readOwnPeriod(search: URLSearchParams, today: string): Period | null {
   return areDays && !findPeriodProblem({ from, to }, today) ? { from, to } : null;
 }
 
-/** Returns the query of a range; empty for the default. Keeps other parameters of the address. */
+/** Returns a range's query, which is empty for the default. Keeps the URL's other parameters. */
 export function rangeSearch(choice: RangeChoice, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   for (const name of ['period', 'from', 'to', 'compare']) next.delete(name);

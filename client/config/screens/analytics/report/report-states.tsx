@@ -19,7 +19,7 @@ export function ReportBody<Answer>({ state, isEmpty, empty, children }: Props<An
   );
 }
 
-/** The skeleton has the final size, so the layout does not shift. */
+/** A skeleton with the final size, so that the layout does not shift. */
 export function ReportSkeleton() {
   return (
     <div className="report-body" role="status">

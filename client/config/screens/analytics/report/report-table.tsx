@@ -4,7 +4,7 @@ import { downloadText } from '#client/config/kit/ui/download-text.ts';
 import { filterRows, type ReportColumn, type Sorting, sortRows, toCsv } from './table-rows.ts';
 
 const PAGE_ROWS = 25;
-/** With fewer rows, reading is faster than typing a filter, and a count is unnecessary. */
+/** With fewer rows, scanning is faster than typing a filter, and a count is unnecessary. */
 const FILTER_FROM_ROWS = 8;
 
 interface Props<Row> {
@@ -12,16 +12,16 @@ interface Props<Row> {
   rows: readonly Row[];
   columns: readonly ReportColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** The table is initially sorted by this column in descending order. */
+  /** The column by which the table is initially sorted, in descending order. */
   sortedBy: string;
-  /** The column is drawn as a bar below the row's name, relative to its maximum. */
+  /** The column drawn as a bar below the row's name, relative to the column's maximum. */
   barBy?: string;
   fileName: string;
   empty: string;
   note?: string;
 }
 
-/** Sorts, filters and pages its rows, and exports all of them. */
+/** A table that sorts, filters and pages its rows, and exports all of them. */
 export function ReportTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, rowKey, sortedBy, barBy, fileName, empty, note } = props;
   const [sorting, setSorting] = useState<Sorting>({ column: sortedBy, isDescending: true });

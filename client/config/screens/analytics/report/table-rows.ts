@@ -3,12 +3,12 @@ import { csvLine } from '#domain/catalogue/write-csv.ts';
 export interface ReportColumn<Row> {
   id: string;
   title: string;
-  /** Sorts and exports by this value; null sorts last. */
+  /** The value for sorting and exporting; null sorts last. */
   value: (row: Row) => string | number | null;
   cell?: (row: Row) => React.ReactNode;
-  /** An amount is exported in whole units, and a code as its name. */
+  /** The exported value, for example an amount in whole units or a name instead of a code. */
   csv?: (row: Row) => string | number;
-  /** A text column is searched by the filter and sorted from A to Z at first. */
+  /** Whether the filter searches the column. Text columns are initially sorted from A to Z. */
   isText?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Sorting {
   isDescending: boolean;
 }
 
-/** Equal rows keep their order. */
+/** Sorts rows. Equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly ReportColumn<Row>[],
@@ -55,7 +55,10 @@ export function filterRows<Row>(
   );
 }
 
-/** Escapes spreadsheet formulas. The byte order mark identifies UTF-8 to Excel. */
+/**
+ * Formats rows as CSV and escapes spreadsheet formulas. The byte order mark tells Excel that the text is
+ * UTF-8.
+ */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly ReportColumn<Row>[]): string {
   const lines = rows.map((row) => columns.map(({ value, csv }) => String((csv ?? value)(row) ?? '')));
   return `\uFEFF${[columns.map(({ title }) => title), ...lines].map(csvLine).join('')}`;

@@ -17,7 +17,7 @@ export interface ReportState<Answer> {
 type ReportQuery = z.input<typeof periodQuery>;
 
 /**
- * Loads a report for a range. `more` lists the other inputs of the call.
+ * Loads a report for a range. `more` lists the call's other inputs.
  * @example useReport('sources', (query) => callApi(readSources, { query }), range)
  */
 export function useReport<Answer extends object>(

@@ -1,4 +1,7 @@
-/** Returns country names by two-letter code, and other codes, such as T1, unchanged. */
+/**
+ * Returns a function that names a country by its two-letter code. Other codes, such as T1, stay
+ * unchanged.
+ */
 export function countryNames(locale: string | undefined): (code: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return (code) => {

@@ -14,18 +14,18 @@ type VisitRow = ValueList['rows'][number];
 interface Props {
   caption: string;
   list: ValueList;
-  /** All visits of the period are the base of the shares. */
+  /** All visits in the period, as the base for shares. */
   totals: VisitFigures;
-  /** Without a currency the table has no orders. */
+  /** If omitted, the table has no order columns. */
   currency?: CurrencyCode;
   title: string;
   nameOf: (value: string) => string;
   /** Columns between the name and the visits. */
   further?: readonly ReportColumn<VisitRow>[];
   isCompared?: boolean;
-  /** Without this title the column is omitted. */
+  /** If omitted, there is no views column. */
   views?: string;
-  /** Plural of the values in a sentence: 'countries'. */
+  /** Plural noun for the values, as used in a sentence: 'countries'. */
   plural: string;
   range: Pick<ReportRange, 'period'>;
   formatters: Formatters;
@@ -86,7 +86,7 @@ function listColumns(
       cell: ({ visitsBefore }) => (visitsBefore === null ? NO_FIGURE : number(visitsBefore)),
     });
   if (views) columns.push(countColumn('views', views, (row) => row.views, formatters));
-  // A site without sales shows no empty columns.
+  // Show no empty columns on a site without sales.
   if (!currency || totals.orders === 0) return columns;
   return [
     ...columns,
@@ -107,7 +107,7 @@ const toThousandths = (read: (row: VisitRow) => number | null) => (row: VisitRow
   return value === null ? '' : Math.round(value * 1_000) / 1_000;
 };
 
-/** Describes the values that a truncated list omits; empty if it is complete. */
+/** Describes what a truncated list omits; empty if the list is complete. */
 function describeCut(
   { rows, others, mostViewedOfEach }: ValueList,
   plural: string,

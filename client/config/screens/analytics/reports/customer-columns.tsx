@@ -7,7 +7,10 @@ import type { ReportColumn } from '#client/config/screens/analytics/report/table
 import type { BestCustomer, Cohort } from '#schema/contracts/analytics/reports/customers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** Creates a column for each month since the first orders, with the share of buyers who ordered in it. */
+/**
+ * Creates a column for each month since the cohort's first orders, with the share of buyers who ordered
+ * in that month.
+ */
 export function cohortColumns(formatters: Formatters, cohorts: readonly Cohort[]): ReportColumn<Cohort>[] {
   const months = Math.max(0, ...cohorts.map(({ active }) => active.length));
   const { percent, longStep } = formatters;

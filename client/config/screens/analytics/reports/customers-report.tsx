@@ -35,7 +35,7 @@ interface BuyerFigure {
 const returningBuyers = ({ periodBuyers, buyers }: Buyers): number | null =>
   periodBuyers === null ? null : Math.max(0, periodBuyers - buyers);
 
-/** Returns the average days between two orders of a buyer, among those who ordered again. */
+/** Returns the average number of days between a buyer's orders, among those who ordered again. */
 const daysBetween = ({ gapDays, orders, buyers }: NewBuyers): number | null =>
   share(gapDays, orders - buyers);
 

@@ -11,20 +11,20 @@ export interface ReportProps {
 
 export interface ReportEntry {
   name: string;
-  /** Also the heading, unless `heading` overrides it. */
+  /** The tab's name, and the heading unless `heading` overrides it. */
   title: string;
   heading?: string;
   /** Defaults to 'analytics.read'. */
   permission?: PermissionKey;
   /** Hidden if the site has turned this feature off. */
   feature?: Feature;
-  /** Reports such as the live one have neither period nor comparison. */
+  /** Set for reports with neither period nor comparison, such as the live report. */
   hasNoPeriod?: true;
   isBare?: true;
   load: () => Promise<{ default: ComponentType<ReportProps> }>;
 }
 
-/** The tabs have this order. The first report is the default. */
+/** Reports in tab order. The first is the default. */
 export const REPORTS: readonly ReportEntry[] = [
   { name: 'traffic', title: 'Traffic', load: () => import('./traffic-report.tsx') },
   {

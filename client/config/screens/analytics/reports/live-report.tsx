@@ -114,7 +114,10 @@ function livePoints(
 
 const EVERY_MS = 10_000;
 
-/** Loads the last minutes every ten seconds while the tab is visible, and when it becomes visible again. */
+/**
+ * Loads the last few minutes of activity every ten seconds while the tab is visible, and when it becomes
+ * visible again.
+ */
 function useLive(isPaused: boolean): ReportState<LiveReport> {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['report', 'live'],
@@ -125,7 +128,7 @@ function useLive(isPaused: boolean): ReportState<LiveReport> {
   });
   return {
     report: data ?? null,
-    // After a failed call the last response stays; the next call follows in ten seconds.
+    // After a failed call the last response stays, and the next call follows ten seconds later.
     failure: error && !data ? findFailure(error) : null,
     isLoading: isFetching,
     retry: () => void refetch(),
@@ -144,7 +147,7 @@ export default function Live({ range, formatters }: ReportProps) {
         </button>
       </div>
       <ReportBody
-        // A reload every ten seconds must not be announced as busy each time.
+        // Screen readers must not announce a reload every ten seconds.
         state={{ ...state, isLoading: false }}
         isEmpty={({ views, visitorsNow }) => views === 0 && visitorsNow === 0}
         empty={<NoVisits when="in the last 30 minutes" />}

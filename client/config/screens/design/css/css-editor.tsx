@@ -15,7 +15,7 @@ const PAUSE_MS = 300;
 const find = (text: string): LintProblem[] =>
   lintCss(text, (property, value) => CSS.supports(property, value));
 
-/** Marks the text up to the end of its word, or one character. */
+/** Marks the word starting at the position, or a single character. */
 function toDiagnostic(text: Text, { line, column, message, severity }: LintProblem): Diagnostic {
   const { from: start, to: end, text: words } = text.line(Math.min(line, text.lines));
   const from = Math.min(start + column - 1, end);
@@ -29,7 +29,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Marks problems in place and lists them below. Keeps invalid text. */
+/** A CSS editor that marks problems in the text and lists them below. Keeps invalid text. */
 export default function CssEditor({ value, isReadOnly, onChange }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -56,7 +56,7 @@ export default function CssEditor({ value, isReadOnly, onChange }: Props) {
           EditorView.lineWrapping,
           EditorState.readOnly.of(isReadOnly),
           EditorView.contentAttributes.of({ 'aria-label': 'Custom CSS', spellcheck: 'false' }),
-          // Tab keeps its default and leaves the editor, as in any field.
+          // Tab keeps its default behaviour and leaves the editor, as in any field.
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
           linter(
             ({ state }) => {
@@ -77,7 +77,7 @@ export default function CssEditor({ value, isReadOnly, onChange }: Props) {
     return () => editor.destroy();
   }, [isReadOnly]);
 
-  // An undo of the design, or another version of it, replaces the text.
+  // Undoing a design change, or loading another version, replaces the text.
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;

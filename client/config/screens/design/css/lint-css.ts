@@ -3,23 +3,29 @@ import { type CssProblem, checkCss, MAX_CSS_PROBLEMS, withPlaces } from '#domain
 import { MAX_LEVELS, readCssChunk, toOneLine, toPlaces } from './read-css-chunk.ts';
 
 export interface LintProblem extends CssProblem {
-  /** Browsers ignore the subject of a warning; after an error they may ignore more. */
+  /** Browsers ignore only the declaration behind a warning; after an error they may ignore more. */
   severity: 'error' | 'warning';
 }
 
-/** CSS.supports of the owner's browser, which may be newer than css-tree's data. */
+/** CSS.supports in the owner's browser, which may be newer than css-tree's data. */
 export type Supports = (property: string, value: string) => boolean;
 
-/** Matches a selector or condition that css-tree does not know, because it may be newer than its data. */
+/** Matches a selector or condition unknown to css-tree, because it may be newer than css-tree's data. */
 const PRELUDE = /^[^;{}]*\{/;
-/** Includes unreported errors, because css-tree splits its text into lines and writes a stack for each. */
+/**
+ * Includes unreported errors, because for each error css-tree splits its text into lines and builds a
+ * stack.
+ */
 const MAX_PARSE_ERRORS = 2 * MAX_CSS_PROBLEMS;
 
 interface Budget {
   errors: number;
 }
 
-/** Longest value, in parts, to compare with css-tree's slow grammar. The browser alone checks longer ones. */
+/**
+ * Longest value, in parts, that is matched against css-tree's slow grammar. Longer ones are validated by
+ * the browser alone.
+ */
 const MOST_PARTS = 500;
 
 const TOO_DEEP = `More than ${MAX_LEVELS} brackets are open here. The rest is not checked.`;
@@ -36,10 +42,10 @@ const warning = ({ loc }: CssNode, message: string): Fault => ({
   severity: 'warning',
 });
 
-/** Returns syntax errors, unknown properties and invalid values of style rules, in text order. */
+/** Returns syntax errors, unknown properties and invalid values in style rules, in text order. */
 export function lintCss(css: string, supports: Supports): LintProblem[] {
   const problems: LintProblem[] = checkCss(css).map((problem) => ({ ...problem, severity: 'error' }));
-  // After a missing bracket any further problems would be guesses.
+  // After a missing bracket, any further problems would be guesses.
   if (problems.length > 0) return problems;
   return withPlaces(css, findFaults(css, supports).slice(0, MAX_CSS_PROBLEMS));
 }
@@ -65,7 +71,7 @@ function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
   walk(tree, function lint(node) {
     if (faults.length >= most) return walk.break;
     if (node.type === 'Declaration') {
-      // Descriptors of @font-face and others are not properties.
+      // Descriptors in @font-face and similar rules are not properties.
       if (!this.atrule || this.rule) faults.push(...lintDeclaration(node, supports));
     } else if (node.type === 'Atrule') faults.push(...lintRule(node));
     else if (node.type === 'Url' && /^(?:https?:)?\/\//i.test(node.value))
@@ -79,13 +85,16 @@ function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
   return faults;
 }
 
-/** Returns null if there are too many errors, and then nothing else is reported for these rules. */
+/**
+ * Parses rules. Returns null if there are too many errors; in that case nothing else is reported for
+ * these rules.
+ */
 function parseRules(css: string, faults: Fault[], budget: Budget): CssNode | null {
   const spent = new Error('too many errors');
   try {
     return parse(css, {
       positions: true,
-      // Errors in selectors are never reported: see PRELUDE.
+      // Errors in selectors are never reported; see PRELUDE.
       parseRulePrelude: false,
       parseAtrulePrelude: budget.errors > 0,
       onParseError({ offset, message }) {
@@ -124,7 +133,7 @@ function lintRule(node: Atrule): Fault[] {
   return lexer.getAtrule(node.name) === null ? [warning(node, `Unknown rule: @${node.name}.`)] : [];
 }
 
-/** css-tree's types omit its properties. */
+/** css-tree's types omit this property list. */
 const listProperties = (): string[] =>
   'properties' in lexer && typeof lexer.properties === 'object' ? Object.keys(lexer.properties ?? {}) : [];
 
@@ -138,7 +147,7 @@ function findNear(name: string, names: readonly string[]): string | null {
   return near?.known ?? null;
 }
 
-/** Counts letters to add, remove or change (Levenshtein distance). Stops counting above two. */
+/** Counts the letters to add, remove or change (Levenshtein distance). Stops counting above two. */
 function countTypos(one: string, other: string): number {
   const tooMany = MOST_TYPOS + 1;
   if (Math.abs(one.length - other.length) > MOST_TYPOS) return tooMany;

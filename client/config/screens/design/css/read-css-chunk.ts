@@ -1,22 +1,22 @@
 import { readLongToken } from '#domain/design/check-css.ts';
 
-/** Maximum nesting depth to check: css-tree recurses once per level. */
+/** Maximum nesting depth to validate, because css-tree recurses once per level. */
 export const MAX_LEVELS = 100;
-/** Longer chunks would let css-tree's objects survive a garbage collection. */
+/** In longer chunks, css-tree's objects would survive a garbage collection. */
 const CHUNK_LENGTH = 2_000;
 const LINE_END = /[\n\r\f]/g;
 
-/** Complete rules to parse together. */
+/** Complete rules to be parsed together. */
 interface CssChunk {
   from: number;
   end: number;
-  /** Start of each nested rule without `&`, which browsers support and css-tree does not. */
+  /** Start of each nested rule without `&`, which browsers support but css-tree does not. */
   nested: number[];
-  /** Position of the first bracket that is too deep. */
+  /** Position of the first bracket nested too deeply. */
   deepAt: number | null;
 }
 
-/** Requires a structurally valid text (checkCss). */
+/** Reads the next chunk. Requires structurally valid text (checkCss). */
 export function readCssChunk(css: string, from: number): CssChunk {
   const nested: number[] = [];
   /** For each open block: whether the rules inside it are nested in another rule. */
@@ -45,13 +45,16 @@ export function readCssChunk(css: string, from: number): CssChunk {
   return { from, end: css.length, nested, deepAt: null };
 }
 
-/** Returns one line with `&` before nested rules, because css-tree splits a text for each error. */
+/**
+ * Returns the chunk as one line, with `&` before nested rules, because css-tree splits the text again for
+ * each error.
+ */
 export function toOneLine(css: string, { from, end, nested }: CssChunk): string {
   const parts = [from, ...nested].map((start, index) => css.slice(start, nested[index] ?? end));
   return parts.join('&').replace(LINE_END, ' ');
 }
 
-/** Maps problems of that line to positions in the whole text, in text order. */
+/** Maps that line's problems to positions in the whole text, in text order. */
 export function toPlaces<T extends { at: number }>(faults: T[], { from, nested }: CssChunk): T[] {
   let marks = 0;
   return faults

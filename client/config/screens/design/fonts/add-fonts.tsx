@@ -23,7 +23,7 @@ function findNameProblem(family: string): string | null {
   return parsed.success ? null : `The name ${parsed.error.issues[0]?.message ?? 'cannot be used'}.`;
 }
 
-/** Uploads a font file. Returns the refusal, or null. */
+/** Uploads a font file. Returns the reason for a refusal, or null. */
 async function sendFont(file: File, details: FontDetails): Promise<string | null> {
   if (file.size > MAX_FONT_BYTES) return tooLargeText(file.name, MAX_FONT_BYTES);
   const measure = await measureFace(file);

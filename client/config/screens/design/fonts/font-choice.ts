@@ -4,7 +4,7 @@ import type { OwnFont } from '#schema/contracts/design/own-font.ts';
 
 export type FontPart = 'heading' | 'body';
 
-/** A family that the site serves, or one of the owner's own files. */
+/** A font family served by the site, or one of the owner's own files. */
 export type FontChoice = { family: FontFamily; own?: never } | { own: OwnFont; family?: never };
 
 const OWN = 'own:';
@@ -18,7 +18,7 @@ export function getChoice(fonts: Design['fonts'], part: FontPart): FontChoice {
   return own ? { own } : { family: fonts[part] };
 }
 
-/** An owner's font falls back to a system font. */
+/** Returns the fonts with a choice applied. An owner's font falls back to a system font. */
 export function withChoice(fonts: Design['fonts'], part: FontPart, choice: FontChoice): Design['fonts'] {
   const set = <Value>(values: { heading: Value; body: Value }, value: Value) =>
     part === 'heading' ? { ...values, heading: value } : { ...values, body: value };
@@ -31,7 +31,10 @@ export function withChoice(fonts: Design['fonts'], part: FontPart, choice: FontC
 export const findParts = ({ own }: Design['fonts'], family: string): FontPart[] =>
   (['heading', 'body'] as const).filter((part) => own?.[part]?.family === family);
 
-/** Updates a design's copies of the owner's families. Families without files get their fallback. */
+/**
+ * Updates a design's copies of the owner's families. Families without files are replaced by their
+ * fallback.
+ */
 export function withOwnFonts(fonts: Design['fonts'], families: readonly OwnFont[]): Design['fonts'] {
   return (['heading', 'body'] as const).reduce((kept, part) => {
     const known = kept.own?.[part];

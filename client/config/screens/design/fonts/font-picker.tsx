@@ -35,11 +35,11 @@ interface Props {
   value: FontChoice;
   own: readonly OwnFont[];
   onChange: (choice: FontChoice) => void;
-  /** Previews a choice on the page on hover; null ends the preview. */
+  /** Previews a font on the page on hover; null ends the preview. */
   onTry: (choice: FontChoice | null) => void;
 }
 
-/** Lists all fonts, each in its own face. */
+/** Lists all fonts, each in its own typeface. */
 export function FontPicker({ label, value, own, onChange, onTry }: Props) {
   const [isOpen, setOpen] = useState(false);
   const open = (next: boolean) => {
@@ -108,7 +108,7 @@ function FontList({ value, own, onChange, onTry }: Omit<Props, 'label'>) {
           </button>
         ))}
       </fieldset>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       <section className="font-scroll" tabIndex={0} aria-label="All fonts">
         <ListBox
           aria-label="Fonts"
@@ -147,7 +147,7 @@ function FontList({ value, own, onChange, onTry }: Omit<Props, 'label'>) {
   );
 }
 
-/** Time that the pointer or keyboard rests on a font before the page previews it. */
+/** Time that the pointer or keyboard focus must rest on a font before the page previews it. */
 const REST_MS = 180;
 
 function FontPreview({ choice, onTry }: { choice: FontChoice; onTry: Props['onTry'] }) {

@@ -17,7 +17,7 @@ import { ScaleChoice, Specimen } from './type-scale.tsx';
 import { useOwnFonts } from './use-own-fonts.ts';
 import './fonts.css';
 
-/** Ignores fallbacks, which fail by design on devices without their font. */
+/** Ignores fallbacks, which are expected to fail on devices without their font. */
 const isLost = (face: FontFace) => face.status === 'error' && !/ as /.test(face.family);
 
 /** Browsers load only the files of families in use. */
@@ -26,7 +26,7 @@ function useFaces(table: FontTable, own: readonly OwnFont[]) {
   const [isFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry declares the fonts again
   useEffect(() => {
-    // Reads the faces, because an event may refer to an earlier attempt.
+    // Read the faces themselves, because an event may refer to an earlier attempt.
     const update = () => setFailed([...document.fonts].some(isLost));
     const sheet = new CSSStyleSheet();
     const uses = [
@@ -44,7 +44,7 @@ function useFaces(table: FontTable, own: readonly OwnFont[]) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [table, own, tries]);
-  // A retry during a load would reuse the pending request and inherit its failure.
+  // A retry during a load would reuse the pending request and share its failure.
   const retry = () => void document.fonts.ready.then(() => setTries((count) => count + 1));
   return { isFailed, retry };
 }

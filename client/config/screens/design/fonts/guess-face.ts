@@ -21,10 +21,13 @@ const VARIABLE = /variable|\[[^[\]]*wght[^[\]]*\]|-vf\b/i;
 const NOT_OF_THE_NAME =
   /\[[^[\]]*\]|\b(?:(?:extra|ultra|semi|demi)[ ]?(?:light|bold)|hairline|thin|light|regular|book|normal|medium|bold|black|heavy|italic|oblique|variable(?: ?font)?|vf|wght|webfont|web|latin)\b/gi;
 
-/** Longest file name of common file systems. */
+/** Longest file name in common file systems. */
 const MAX_NAME_LENGTH = 255;
 
-/** Guesses from a name such as "KilnGrotesk-BoldItalic.woff2". The owner can correct the result. */
+/**
+ * Guesses family, weight and style from a name such as "KilnGrotesk-BoldItalic.woff2". The owner can
+ * correct the result.
+ */
 export function guessFace(filename: string): Pick<FontFile, 'family' | 'weight' | 'style'> {
   const stem = filename.slice(-MAX_NAME_LENGTH).replace(/\.[a-z0-9]+$/i, '');
   const flat = stem.toLowerCase().replace(/[\s_-]/g, '');

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { fontStack } from '#domain/design/font-faces.ts';
 import type { FontChoice } from './font-choice.ts';
 
-/** Distance from the viewport at which the font of a line is loaded. */
+/** Distance from the viewport at which a line's font is loaded. */
 const LOAD_MARGIN_PX = 80;
 
 function useHasBeenVisible(ref: RefObject<Element | null>): boolean {
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The font file loads when the text becomes visible. fonts-tab.tsx declares the face. */
+/** Text in its font, whose file loads once the text becomes visible. fonts-tab.tsx declares the face. */
 export function InFace({ choice, className, weight, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   const isSeen = useHasBeenVisible(ref);

@@ -1,11 +1,11 @@
 import type { FontFile } from '#schema/contracts/design/own-font.ts';
 
-/** Letter frequencies match usual English. scripts/fonts/measure-font.ts uses the same text. */
+/** Text with the usual English letter frequencies, also used by scripts/fonts/measure-font.ts. */
 const SAMPLE =
   'Clay remembers every hand that has turned it. We throw in the morning, when the light is low and the tide is out, and glaze in the afternoon.';
 const SIZE = 1000;
 
-/** Measures a font file; null if this browser cannot read it. */
+/** Measures a font file. Returns null if this browser cannot read it. */
 export async function measureFace(
   file: File,
 ): Promise<Pick<FontFile, 'width' | 'ascent' | 'descent'> | null> {

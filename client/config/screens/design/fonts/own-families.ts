@@ -7,11 +7,11 @@ type File = Pick<Medium, 'id' | 'contentType' | 'font'>;
 const findExtension = ({ contentType }: File) =>
   EXTENSIONS.find((extension) => FONT_TYPES[extension] === contentType);
 
-/** Distance from the usual face of text. The closest file gives the measure of its family. */
+/** Distance from the usual text face. The closest file determines the family's measurements. */
 const distance = ({ weight, style }: OwnFont['files'][number]) =>
   (weight === '100 900' ? 0 : Math.abs(Number(weight) - 400)) + (style === 'italic' ? 1000 : 0);
 
-/** Groups font files into families, with the smallest format per weight and style. */
+/** Groups font files into families, with the smallest file per weight and style. */
 export function toFamilies(media: readonly File[]): OwnFont[] {
   const families = new Map<string, { file: OwnFont['files'][number]; medium: File }[]>();
   for (const medium of media) {

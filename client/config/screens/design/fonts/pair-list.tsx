@@ -8,7 +8,7 @@ import { InFace } from './in-face.tsx';
 const nameFamilies = ({ fonts: { heading, body } }: FontPair): string =>
   heading === body ? FONTS[heading].name : `${FONTS[heading].name} and ${FONTS[body].name}`;
 
-/** The page previews a pair on hover and applies it on press. */
+/** Lists font pairs. The page previews a pair on hover and applies it on press. */
 export function PairList({ session }: { session: DesignSession }) {
   const { fonts } = useStore(session.store).history.present;
   useEffect(() => () => session.tryFonts(null), [session]);
@@ -26,7 +26,7 @@ export function PairList({ session }: { session: DesignSession }) {
               <button
                 type="button"
                 aria-pressed={isChosen}
-                // A resting pointer does not hover a pair when the font list closes above it.
+                // A stationary pointer does not count as hovering when the font list above it closes.
                 onPointerMove={({ pointerType, movementX, movementY }) => {
                   if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) begin();
                 }}

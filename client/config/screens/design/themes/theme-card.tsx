@@ -60,7 +60,7 @@ interface Props {
   onUse: () => void;
 }
 
-/** Hover or focus previews a theme; a press keeps the preview. */
+/** A theme card. Hover or focus previews the theme, and a press keeps the preview. */
 export function ThemeCard({
   theme: { name, about, design },
   isInUse,

@@ -10,7 +10,7 @@ import type { DesignSession } from '../design-session.ts';
 import { ThemeCard } from './theme-card.tsx';
 import './themes.css';
 
-/** Each card needs the fonts of its theme. Browsers load only visible ones. */
+/** Loads each card's theme fonts. Browsers load only visible ones. */
 function useThemeFonts(fonts: FontTable): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
@@ -29,7 +29,7 @@ function useThemeFonts(fonts: FontTable): void {
 
 interface Props {
   session: DesignSession;
-  /** Previews an unsaved design on the page; null restores the owner's. */
+  /** Previews an unsaved design on the page; null restores the owner's design. */
   onTry: (design: Design | null) => void;
   former: Design | null;
   onFormer: (design: Design | null) => void;

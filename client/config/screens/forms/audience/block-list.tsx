@@ -15,7 +15,7 @@ import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
 import { BLOCK_LABELS } from '../submissions/labels.ts';
 
-/** A network can only be blocked from a submission, because it is stored as a hash. */
+/** An IP address can only be blocked from a submission, because it is stored as a hash. */
 const BLOCK_TYPES = [
   ['email', 'Address'],
   ['domain', 'Domain'],
@@ -71,7 +71,7 @@ function AddBlocked({ onAdded }: { onAdded: () => Promise<void> }) {
   );
 }
 
-/** Matching submissions go to the spam folder and are not delivered. */
+/** Lists blocked senders. Their submissions go to the spam folder and are not delivered. */
 export function BlockList() {
   const canWrite = useCan()('crm.write');
   const { value: entries, problem, load, setValue } = useLoaded(['block-list'], formsApi.blockList);
@@ -107,7 +107,7 @@ export function BlockList() {
 
 function Entry({ entry, onRemove }: { entry: BlockEntry; onRemove: (() => void) | null }) {
   const { site } = useAccount();
-  // A network is stored only as its hash.
+  // An IP address is stored only as a hash.
   const name = entry.kind === 'ip' ? `${entry.value.slice(0, 12)}…` : entry.value;
   return (
     <li>

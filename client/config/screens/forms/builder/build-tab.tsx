@@ -30,7 +30,7 @@ export function fieldErrors(
 
 interface Props {
   target: string;
-  /** Returns to the outline, on screens where the palette replaces it. */
+  /** Returns to the outline on screens where the palette replaces it. */
   onBack: (() => void) | null;
   onAdd: (type: FormFieldType) => void;
   onDragStart: (type: FormFieldType) => void;

@@ -20,7 +20,9 @@ interface Props {
   onSaved: (providers: CaptchaProviderView[]) => void;
 }
 
-/** A stored secret is never shown, and an empty field keeps it. */
+/**
+ * Edits a captcha provider's keys. A stored secret is never shown, and leaving the field empty keeps it.
+ */
 function CaptchaKeys({ provider, known, onSaved }: Props) {
   const canWrite = useCan()('settings.write');
   const [siteKey, setSiteKey] = useState(known?.siteKey ?? '');

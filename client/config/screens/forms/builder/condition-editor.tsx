@@ -11,7 +11,7 @@ export const canBeCompared = ({ type }: FormField): boolean => type !== 'section
 const FILLED: readonly ConditionOperator[] = ['is-filled', 'is-empty'];
 const ORDER: readonly ConditionOperator[] = ['is-more-than', 'is-less-than'];
 
-/** The first comparison is the default. */
+/** Lists a field's comparisons. The first is the default. */
 export function listOperators({ type }: FormField): readonly ConditionOperator[] {
   switch (type) {
     case 'radio':
@@ -52,7 +52,7 @@ export function firstRule(askable: readonly FormField[]): Rule | null {
 interface Props {
   of: 'field' | 'page';
   condition: FormCondition | undefined;
-  /** Earlier fields, which a condition can use. */
+  /** Earlier fields, which a condition can refer to. */
   before: readonly FormField[];
   onChange: (condition: FormCondition | undefined) => void;
 }
@@ -173,7 +173,7 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
   );
 }
 
-/** Shows a select if the field has options. */
+/** The expected answer, as a select if the field has options. */
 function Answer({
   field,
   number,

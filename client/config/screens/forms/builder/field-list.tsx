@@ -156,7 +156,7 @@ function PageHead({
   );
 }
 
-/** Arrow keys move between fields; Home and End go to the ends. */
+/** Moves focus between fields with the arrow keys. Home and End move to the first and last field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || !(event.target instanceof HTMLElement)) return;
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')];

@@ -23,7 +23,7 @@ interface Props extends RowActions {
   onDrop: () => void;
 }
 
-/** Opens the field's settings. The handle and the menu move the field. */
+/** A field's row, which opens its settings. The handle and the menu move the field. */
 export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props) {
   const { onSelect, onStep, onDuplicate, onRemove, onDragStart, onDragEnd, onDragOver, onDrop } = props;
   const { label: kind, icon: Icon } = FIELD_KINDS[field.type];

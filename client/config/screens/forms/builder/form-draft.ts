@@ -32,7 +32,7 @@ const inserted = <T>(list: readonly T[], index: number, entry: T): T[] => [
   ...list.slice(index),
 ];
 
-/** Falls back to the last page. */
+/** Adds a field at a position, or on the last page if the page is missing. */
 export function addField(form: FormDefinition, field: FormField, position: FieldPosition): FormDefinition {
   const pageId = form.pages.some((page) => page.id === position.pageId)
     ? position.pageId
@@ -45,7 +45,7 @@ export function addField(form: FormDefinition, field: FormField, position: Field
   );
 }
 
-/** Type and id stay. Conditions that use a renamed option follow. */
+/** Changes a field's properties except type and id. Conditions that use a renamed option are updated. */
 export function setField(form: FormDefinition, id: string, patch: Partial<FormField>): FormDefinition {
   const before = findField(form, id);
   const changed = withPages(
@@ -60,7 +60,10 @@ export function setField(form: FormDefinition, id: string, patch: Partial<FormFi
     : changed;
 }
 
-/** Removes a field and all references to it: conditions, the confirmation's recipient, the mailing list. */
+/**
+ * Removes a field and all references to it: conditions, the confirmation's recipient and the mailing
+ * list.
+ */
 export function removeField(form: FormDefinition, id: string): FormDefinition {
   const pages = form.pages.map((page) => ({
     ...page,
@@ -69,7 +72,10 @@ export function removeField(form: FormDefinition, id: string): FormDefinition {
   return withoutLostReferences({ ...form, pages });
 }
 
-/** Counts the target index before removal. Removes conditions on fields that no longer come before. */
+/**
+ * Moves a field. The target index counts from before the removal. Removes conditions on fields that no
+ * longer come earlier.
+ */
 export function moveField(form: FormDefinition, id: string, to: FieldPosition): FormDefinition {
   const from = findFieldPosition(form, id);
   const field = findField(form, id);
@@ -83,7 +89,7 @@ export function moveField(form: FormDefinition, id: string, to: FieldPosition): 
   return withoutLostReferences(addField({ ...form, pages: without }, field, { pageId: to.pageId, index }));
 }
 
-/** Moves a field across page borders too, but not beyond the ends. */
+/** Moves a field by one place, also across page borders but not beyond the ends. */
 export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
   const from = findFieldPosition(form, id);
   if (!from) return form;
@@ -118,7 +124,10 @@ export const setPage = (
 export const addPage = (form: FormDefinition, id: string): FormDefinition =>
   withPages(form, [...form.pages, { id, title: '', fields: [] }]);
 
-/** Moves the fields to the previous page, or the next for the first one. The last page cannot be removed. */
+/**
+ * Removes a page. Its fields move to the previous page, or from the first page to the next. The last
+ * remaining page cannot be removed.
+ */
 export function removePage(form: FormDefinition, id: string): FormDefinition {
   const index = form.pages.findIndex((page) => page.id === id);
   const removed = form.pages[index];
@@ -145,7 +154,7 @@ export function movePage(form: FormDefinition, id: string, by: 1 | -1): FormDefi
   return withoutLostReferences({ ...form, pages });
 }
 
-/** A condition may only use the fields before its own field or page. */
+/** Lists the fields before a field or page, the only ones that its condition may use. */
 export function fieldsBefore({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField[] {
   const before: FormField[] = [];
   for (const page of pages) {

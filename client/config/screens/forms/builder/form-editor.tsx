@@ -7,7 +7,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { type FormSession, useFormSession } from './form-session.ts';
 import { getEditorTab, OpenForm, runCommand } from './open-form.tsx';
 
-/** Shows the form editor at /config/forms/{id}; each tab has its own address. */
+/** Shows the form editor at /config/forms/{id}; each tab has its own URL. */
 export default function FormEditor({ id, tab }: { id: string; tab: string }) {
   const { session, problem, retry } = useFormSession(id);
   if (session)
@@ -33,7 +33,7 @@ export default function FormEditor({ id, tab }: { id: string; tab: string }) {
   );
 }
 
-/** Shortcuts work everywhere if the form fills the window. */
+/** Adds shortcuts, which work everywhere if the form fills the window. */
 function WithKeys({ session }: { session: FormSession }) {
   useEditorKeys(
     useCallback((name: EditorKey) => runCommand(session, name), [session]),

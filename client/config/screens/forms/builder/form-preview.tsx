@@ -27,7 +27,7 @@ interface Parts {
   onChoose: (fieldId: string) => void;
 }
 
-/** The preview runs no scripts: this applies conditions and selects a field on click. */
+/** Controls the preview, which runs no scripts: applies conditions and selects a field on click. */
 function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts) {
   let chosen: string | null = null;
   const page = () => frame.contentDocument;
@@ -35,7 +35,7 @@ function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts)
     ...(page()?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? []),
   ];
 
-  /** The selected field is always visible. */
+  /** Keeps the selected field visible. */
   function follow(): void {
     const element = page()?.querySelector('form');
     if (!element) return;
@@ -52,7 +52,7 @@ function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts)
 
   function handleClick(event: Event): void {
     const { target } = event;
-    // Elements of another window are not instances of this window's classes.
+    // Elements in another window are not instances of this window's classes.
     const field = (target as Element | null)?.closest<HTMLElement>('[data-field]');
     if ((target as Element | null)?.closest('a')) event.preventDefault();
     if (field?.dataset.field) onChoose(field.dataset.field);
@@ -120,7 +120,7 @@ function useFormPreview(session: FormSession): { html: string | null; problem: s
   return { html: valid.current, problem };
 }
 
-/** Returns null for an invalid draft; the settings show its messages. */
+/** Renders the form. Returns null for an invalid draft, whose messages the settings show. */
 async function renderForm(id: string, draft: FormDefinition): Promise<{ html: string | null }> {
   try {
     return { html: await formsApi.preview(id, draft) };
@@ -130,7 +130,7 @@ async function renderForm(id: string, draft: FormDefinition): Promise<{ html: st
   }
 }
 
-/** A click on a field opens its settings. */
+/** Previews the form. A click on a field opens its settings. */
 export function FormPreview({ session }: { session: FormSession }) {
   const { stored: form, selected } = useStore(session.store);
   const { html, problem } = useFormPreview(session);

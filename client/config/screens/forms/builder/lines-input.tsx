@@ -29,7 +29,7 @@ interface Props {
 
 const MAX_ROWS = 12;
 
-/** One entry per line, applied while the list is valid. */
+/** Edits a list with one entry per line. Applies it while it is valid. */
 export function LinesInput({ label, help, error, lines, onChange }: Props) {
   const shown = lines.join('\n');
   const [text, setText] = useState(shown);

@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: number | null) => void;
 }
 
-/** Applies valid values as they are typed and shows the bounds otherwise. */
+/** Applies valid numbers as they are typed and otherwise shows the limits. */
 export function NumberInput({ label, help, error, value, min, max, isWhole, isOptional, onChange }: Props) {
   const shown = value === null ? '' : String(value);
   const [text, setText] = useState(shown);

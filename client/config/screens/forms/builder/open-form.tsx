@@ -126,7 +126,7 @@ function FormNotices({ session }: { session: FormSession }) {
   );
 }
 
-/** Tabs in the order of the specification (B3.12.20). */
+/** Tabs in the order given by the specification (B3.12.20). */
 const EDITOR_TABS = [
   { id: 'build', title: 'Build', panel: BuildTab },
   { id: 'storage', title: 'Storage', panel: StorageTab },

@@ -20,7 +20,7 @@ import {
 } from './form-draft.ts';
 import type { FormSession } from './form-session.ts';
 
-/** Returns an unused readable id, which appears in prefill links and webhooks. */
+/** Returns an unused, readable id. The id appears in prefill links and webhooks. */
 export function newFieldId({ pages }: Pick<FormDefinition, 'pages'>, type: FormFieldType): string {
   const taken = new Set(pages.flatMap((page) => page.fields.map((field) => field.id)));
   for (let number = 1; ; number += 1) {
@@ -38,7 +38,7 @@ function goTo(aim: FocusAim): void {
   if (aim.to === 'label') {
     const label = find('.build-panel input, .build-panel textarea');
     label?.focus();
-    // The default label is selected, so typing replaces it.
+    // Select the default label, so that typing replaces it.
     if (label instanceof HTMLInputElement) label.select();
   } else if (aim.to === 'palette') find('.palette li button')?.focus();
   else if (aim.to === 'moved') {
@@ -64,7 +64,7 @@ function useFocus(): (aim: FocusAim) => void {
 
 type Dragged = { field: string } | { type: FormFieldType };
 
-/** Actions of the builder, shared by keys, pointer and menus; `announcement` is for screen readers. */
+/** The builder's actions, shared by keys, pointer and menus. `announcement` is for screen readers. */
 export function useFormBuilder(session: FormSession) {
   const dragged = useRef<Dragged | null>(null);
   const [target, setTarget] = useState<string | null>(null);
@@ -122,7 +122,7 @@ export function useFormBuilder(session: FormSession) {
     session.edit((form) => removeField(form, id));
     if (session.store.get().selected === id) choose(null);
     const after = draft();
-    // Undo restores references too; after other changes only the field itself can be restored.
+    // Undo also restores references; after other changes only the field itself can be restored.
     const undo = () =>
       draft() === after ? session.undo() : session.edit((form) => addField(form, removed, position));
     toast(`“${getFieldLabel(removed)}” is deleted.`, {
@@ -154,7 +154,7 @@ export function useFormBuilder(session: FormSession) {
     drag: (what: Dragged | null) => {
       dragged.current = what;
     },
-    /** Opens the palette to add at the end of a page. */
+    /** Opens the palette to add a field at the end of a page. */
     addTo(pageId: string): void {
       setTarget(pageId);
       setAdding(true);

@@ -1,4 +1,4 @@
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 
-/** Runs a change of the submission; true on success. */
+/** Changes the submission. Resolves to true on success. */
 export type ChangeSubmission = (work: () => Promise<SubmissionDetail>, done: string) => Promise<boolean>;

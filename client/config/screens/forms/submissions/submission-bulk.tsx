@@ -9,7 +9,7 @@ import { DeleteSubmissions } from './delete-submissions.tsx';
 
 interface Props {
   chosen: readonly string[];
-  /** Some submissions are spam or in review, so spam actions come first. */
+  /** Whether some submissions are spam or in review, so that spam actions come first. */
   isDoubtful: boolean;
   isSpam: boolean;
   onDone: () => void;

@@ -58,7 +58,7 @@ function Answer({ answer, submission }: { answer: SubmissionAnswer; submission: 
         ))}
       </ul>
     );
-  // Answers are untrusted, so they are plain text, never links or markup.
+  // Answers are untrusted, so show them as plain text, never as links or markup.
   return <p>{answer.text}</p>;
 }
 
@@ -67,13 +67,13 @@ interface Props {
   view: SubmissionView;
 }
 
-/** Opening a submission marks it as read. */
+/** A submission's page. Opening it marks the submission as read. */
 export function SubmissionPage({ id, view }: Props) {
   const canWrite = useCan()('crm.write');
   const { site } = useAccount();
   const { value, problem, load, setValue } = useLoaded(['submission', id], () => formsApi.submission(id));
   const { previous, next, step } = useNeighbours(id, view);
-  // The loaded data may still be of the previous submission.
+  // The loaded data may still belong to the previous submission.
   const submission = value?.id === id ? value : null;
   const toList = () => navigate(submissionsHref(view));
   const isUnread = submission?.status === 'unread';

@@ -16,7 +16,7 @@ interface Props {
   selection: RowSelection | null;
 }
 
-/** Arrow keys move between rows. */
+/** The submissions' rows. Arrow keys move between them. */
 export function SubmissionRows({ submissions, isBusy, view, selection }: Props) {
   const hasForm = view.form === '';
   return (

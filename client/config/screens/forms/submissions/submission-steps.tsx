@@ -4,13 +4,13 @@ import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { Side } from './use-neighbours.ts';
 
 interface Props {
-  /** Undefined while loading: the button waits and keeps the focus. */
+  /** Undefined while loading: the button waits and keeps focus. */
   previous: string | null | undefined;
   next: string | null | undefined;
   onStep: (side: Side) => void;
 }
 
-/** Links to the previous and next submission of the list that opened this one. */
+/** Links to the previous and next submission in the list that opened this one. */
 export function SubmissionSteps({ previous, next, onStep }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

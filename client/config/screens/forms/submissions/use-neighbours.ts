@@ -11,12 +11,15 @@ import {
 
 export type Side = 'previous' | 'next';
 const BACK = { previous: 'next', next: 'previous' } as const;
-/** With Alt: single letters conflict with speech input (WCAG 2.1.4), and plain arrow keys scroll the page. */
+/**
+ * Shortcuts require Alt, because single letters conflict with speech input (WCAG 2.1.4) and plain arrow
+ * keys scroll the page.
+ */
 const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /**
- * Returns null at the end of the list and undefined while loading. Remembers visited neighbours, because a
- * read submission leaves the unread list.
+ * Returns the neighbours, which are null at the end of the list and undefined while loading. Remembers
+ * visited neighbours, because a read submission leaves the unread list.
  */
 export function useNeighbours(id: string, view: SubmissionView) {
   const taken = useRef({ previous: new Map<string, string>(), next: new Map<string, string>() });

@@ -12,7 +12,7 @@ interface Props {
   onChange: (values: string[]) => void;
 }
 
-/** An input for codes shown by name. Enter, a comma or a suggestion adds one. */
+/** An input for codes displayed by name. Enter, a comma or a suggestion adds one. */
 export function CodeInput({ label, values, names, placeholder, help, error, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState('');

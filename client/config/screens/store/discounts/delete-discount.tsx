@@ -7,7 +7,7 @@ interface Props {
   onDelete: (record: DiscountRecord) => void;
 }
 
-/** The usage count is lost with the discount, so a pause is often better. */
+/** Deletes a discount. Its usage count is lost too, so pausing it is often better. */
 export function DeleteDiscount({ record, onClose, onDelete }: Props) {
   return (
     <Sheet title={`Delete “${record?.discount.name ?? ''}”?`} isOpen={record !== null} onClose={onClose}>

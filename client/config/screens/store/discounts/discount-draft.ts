@@ -1,7 +1,7 @@
 import type { Discount, DiscountEffect, DiscountScope } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountInput } from '#schema/contracts/discounts/discount-api.ts';
 
-/** Keeps the values of one type while another is selected. */
+/** A draft that keeps one type's values while another type is selected. */
 export interface DiscountDraft {
   name: string;
   isAutomatic: boolean;
@@ -101,7 +101,7 @@ function getScope({ scopeKind, itemIds, categories }: DiscountDraft): DiscountSc
   }
 }
 
-/** Missing numbers become 0, which the server rejects by field. */
+/** Converts a draft to input. Missing numbers become 0, which the server rejects by field. */
 export const toInput = (draft: DiscountDraft): DiscountInput => ({
   name: draft.name,
   code: draft.isAutomatic ? null : draft.code,

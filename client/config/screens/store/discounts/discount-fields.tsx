@@ -26,7 +26,7 @@ interface PartProps extends Props {
 const MOST_PRODUCTS = 500;
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Returns a code that is easy to type: no 0 and O, no 1 and I. */
+/** Returns a random code that is easy to type: without 0, O, 1 or I. */
 const randomCode = () =>
   Array.from(
     crypto.getRandomValues(new Uint8Array(8)),

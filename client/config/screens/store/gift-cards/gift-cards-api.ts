@@ -26,5 +26,5 @@ export const giftCardsApi = {
     callApi(calls.resendGiftCard, { params: { id }, body: { idempotencyKey } }),
 };
 
-/** Use one idempotency key per click: repeated requests apply once. */
+/** Returns a new idempotency key. Use one per click, so that repeated requests apply only once. */
 export const newIdempotencyKey = (): string => crypto.randomUUID().replaceAll('-', '');

@@ -22,7 +22,7 @@ function StripeWebhook({ url, events }: { url: string; events: readonly string[]
       await navigator.clipboard.writeText(url);
       toast.success('Copied.');
     } catch {
-      // The clipboard is blocked: the address can still be selected manually.
+      // The clipboard is blocked, but the URL can still be selected manually.
       toast.error('Your browser blocked copying. Please select the address.');
     }
   };

@@ -34,7 +34,7 @@ const FIELDS: readonly { name: keyof Keys; label: string; help: string; isSecret
   },
 ];
 
-/** A stored secret is shown as dots and kept unless replaced. */
+/** Edits Stripe's keys. A stored secret is shown as dots and kept unless replaced. */
 export function StripeFields({ stripe, errors, onChange }: Props) {
   const test = useMutation({
     mutationFn: () => callApi(testPaymentConnection, { body: { secretKey: stripe.secretKey } }),

@@ -12,7 +12,7 @@ interface Props {
   onDone: (review: OwnerReview | null) => void;
 }
 
-/** Shown below a review. Keeps typed text on errors. */
+/** Replies to a review, below which the reply is shown. Keeps typed text on errors. */
 export function ReviewReply({ review, onDone }: Props) {
   const [reply, setReply] = useState(review.reply);
   const form = useRef<HTMLFormElement>(null);

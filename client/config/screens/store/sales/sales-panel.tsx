@@ -135,7 +135,7 @@ function NoSales({ summary, figures }: { summary: SalesSummary; figures: Figures
   );
 }
 
-/** Has the final size, so the layout does not shift. */
+/** A skeleton with the final size, so that the layout does not shift. */
 function Skeleton() {
   return (
     <div role="status">

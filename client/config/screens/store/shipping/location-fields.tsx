@@ -4,7 +4,7 @@ import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { postalCode, region } from '#messages/addresses.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
 
-/** The parts of an address that affect prices. */
+/** Edits the parts of an address that affect prices. */
 export function LocationFields({
   location,
   onChange,

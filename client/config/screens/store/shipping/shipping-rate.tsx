@@ -135,7 +135,7 @@ interface BandsProps extends Pick<Props, 'at' | 'errors' | 'units'> {
   onChange: (tiers: ShippingTier[]) => void;
 }
 
-/** Tiers of weight or price, each up to and including its limit; the last has no limit. */
+/** Edits tiers by weight or price. Each includes its limit, and the last has none. */
 function Bands({ kind, tiers, at, errors, units, onChange }: BandsProps) {
   const { currency, measurementStandard } = units;
   const set = (index: number, patch: Partial<ShippingTier>) =>

@@ -15,7 +15,7 @@ interface Props {
 const getError = (errors: Record<string, string>, field: string) =>
   errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
 
-/** The places of a rule: countries, then regions and postal codes. */
+/** Edits a rule's places: countries, then regions and postal codes. */
 export function ZoneFields({ zone, errors, at, onChange }: Props) {
   const [country, ...others] = zone.countries;
   const format = getAddressFormat(country ?? '');

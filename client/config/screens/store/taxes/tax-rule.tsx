@@ -91,7 +91,7 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
                   type="checkbox"
                   checked={productTypes.length === 0 || productTypes.includes(type)}
                   onChange={({ target }) => {
-                    // On the wire an empty list means all. Gift cards are taxed when spent.
+                    // In the API an empty list means all. Gift cards are taxed when spent.
                     const chosen =
                       productTypes.length === 0 ? KINDS.map(([all]) => all as number) : productTypes;
                     const next = target.checked

@@ -13,7 +13,10 @@ export function readPlace(stackLine: string): ScriptPlace | null {
   return file && line && column ? { file, line: Number(line), column: Number(column) } : null;
 }
 
-/** Returns the name of our own script, such as 'visitor-Bx3k9d2f.js'; null for third-party and owner code. */
+/**
+ * Returns the file name of one of our scripts, such as 'visitor-Bx3k9d2f.js', or null for third-party and
+ * owner code.
+ */
 export function ownScript(file: string, hosts: readonly string[]): string | null {
   const [, host = '', script] =
     /^(?:https?:\/\/([^/]+))?\/assets\/([\w.-]+\.js)$/.exec(file.split(/[?#]/)[0] ?? '') ?? [];

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Selects the page for a first variant, and opens the variant in the editor. */
+/** Creates an experiment: selects the page for its first variant, and opens the variant in the editor. */
 function NewExperiment({ experiments, onClose }: Props) {
   return (
     <Sheet title="New experiment" isOpen onClose={onClose}>

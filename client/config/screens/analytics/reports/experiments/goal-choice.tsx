@@ -131,7 +131,7 @@ async function listOffered(kind: PartProps['goal']['kind'], experiment: Assessed
   return listButtons(experiment);
 }
 
-/** Lists a button of several variants once. */
+/** Lists the buttons in all variants, each only once. */
 async function listButtons({ arms }: Assessed): Promise<Offered[]> {
   const pages = await Promise.all(arms.map(({ pageId }) => pagesApi.read(pageId)));
   const blocks = pages.flatMap(({ draft }) => draft.sections).flatMap((section) => section.blocks);

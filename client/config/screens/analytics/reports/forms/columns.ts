@@ -3,7 +3,7 @@ import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import type { FormFunnel } from '#schema/contracts/analytics/reports/forms.ts';
 
-/** Includes deleted forms. */
+/** Returns a form's name, including deleted forms. */
 export const formName = ({ id, name }: Pick<FormFunnel, 'id' | 'name'>): string =>
   name || `Deleted form (${id.slice(-4)})`;
 

@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [ElementKind, RegExp])[] = [
   ['control', /^(a|button|input|select|textarea|label|summary|option)$/],
 ];
 
-/** Returns the kind of a reported selector: 'section#intro img.hero' is an image. */
+/** Returns the kind of element that a reported selector matches: 'section#intro img.hero' is an image. */
 export function elementKind(selector: string): ElementKind {
   const [name = ''] = (selector.split(' ').at(-1) ?? '').split('.');
   return KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';

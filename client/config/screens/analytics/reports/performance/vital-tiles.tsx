@@ -16,7 +16,7 @@ interface Props {
 
 const SIGNS: Readonly<Record<Rating, string>> = { good: '●', needsImprovement: '▲', poor: '■' };
 
-/** Shows a rating by icon, colour and word. */
+/** Shows a rating with an icon, colour and word. */
 export function RatingMark({ rating, isShort }: { rating: Rating; isShort?: boolean }) {
   return (
     <span className={`vital-rating is-${rating}`}>
@@ -26,7 +26,7 @@ export function RatingMark({ rating, isShort }: { rating: Rating; isShort?: bool
   );
 }
 
-/** Each tile is a button that shows its details below. */
+/** Tiles for the vitals, each a button that shows its details below. */
 export function VitalTiles({ report, shown, onShow, range, formatters }: Props) {
   return (
     <ul className="report-tiles" aria-label="Vital signs">

@@ -34,7 +34,7 @@ export const RATING_WORDS: Readonly<Record<Rating, string>> = {
   poor: 'Poor',
 };
 
-/** Formats 2.4 s, 180 ms, or a layout shift as 0.12. */
+/** Formats a vital as 2.4 s, 180 ms or, for a layout shift, 0.12. */
 export function formatVital(vital: Vital, value: number, { number, decimal }: Formatters): string {
   if (vital === 'cls') return decimal(Math.round(value * 100) / 100);
   return formatMs(value, { number, decimal });

@@ -21,7 +21,7 @@ export function Funnel({ report, formatters }: Props) {
     [formatters, funnelBefore],
   );
   const columns = useMemo(() => listColumns(formatters, report.currency), [formatters, report.currency]);
-  // A checkout starts with a cart, not with a product.
+  // A checkout starts from a cart, not from a product.
   const productColumns = useMemo(() => columns.filter(({ id }) => id !== 'checkouts'), [columns]);
   const { bySource, byDevice } = report;
   const tables: [what: string, list: FunnelList][] = [
@@ -76,7 +76,7 @@ export function Funnel({ report, formatters }: Props) {
 interface Step {
   name: string;
   count: number;
-  /** Share of the previous step; null for the first. */
+  /** Conversion rate from the previous step; null for the first step. */
   rate: number | null;
   before: number | null;
 }

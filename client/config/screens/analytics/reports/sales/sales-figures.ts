@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [TIP_LINE_TYPE]: 'Tips',
 };
 
-/** Renewals of subscriptions have their own label. */
+/** Returns a product type's label. Subscription renewals have their own. */
 export function kindName({ productType, isRenewal }: Pick<SoldKind, 'productType' | 'isRenewal'>): string {
   const name = NAMES[productType] ?? 'Others';
   if (!isRenewal) return name;
@@ -92,7 +92,7 @@ export const SALES_COUNTED = {
   'Recovered by reminders': 'Carts with a reminder sent in the period that were ordered and paid since.',
 } as const;
 
-/** Aligns the points with those of the compared period. */
+/** Returns the chart's points, aligned with those in the compared period. */
 export function salesPoints(
   { interval, steps, stepsBefore }: Pick<SalesReport, 'interval' | 'steps' | 'stepsBefore'>,
   { title, read, format }: SalesMeasure,

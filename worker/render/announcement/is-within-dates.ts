@@ -3,7 +3,7 @@ import type { RenderContext } from '../kit/context.ts';
 import { expireAt } from '../kit/expire-at.ts';
 
 /** Also limits the cache lifetime of the page to the next start or end. */
-export function isShownNow(page: Pick<RenderContext, 'freshness'>, period: DisplayPeriod): boolean {
+export function isWithinDates(page: Pick<RenderContext, 'freshness'>, period: DisplayPeriod): boolean {
   const now = Date.now();
   expireAt(page, findNextChange(period, now));
   return isWithinPeriod(period, now);
