@@ -86,7 +86,7 @@ function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
     claims.unshift({
       name: `item:${existing.item.id}`,
       line,
-      say: (at) => `It matches the same product of the store as row ${at}.`,
+      say: (at) => `It matches the same product in the store as row ${at}.`,
     });
   else if (skus.length === 0)
     claims.unshift({

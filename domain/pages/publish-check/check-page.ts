@@ -43,7 +43,7 @@ function findWeight(page: CheckedPage): Finding[] {
     {
       kind: 'weight',
       level: 'hint',
-      text: `The images and videos of this page load about ${toMb(total)}, so the page is slow on phones. The largest file is here (${toMb(heaviest.bytes)}).`,
+      text: `The images and videos on this page add up to about ${toMb(total)}, so the page is slow on phones. The largest file is here (${toMb(heaviest.bytes)}).`,
       ...heaviest.place,
     },
   ];

@@ -158,7 +158,7 @@ test('an owner makes a donation page', async ({ page, browser }) => {
   await page.getByRole('button', { name: /^Donation/ }).click();
   await page.getByRole('textbox', { name: 'Fund' }).fill(title);
   await page.getByLabel('Suggested amounts in USD').fill('5  20 nothing');
-  await expect(page.getByText(/At most 8 amounts/)).toBeVisible();
+  await expect(page.getByText(/Enter at most 8 amounts/)).toBeVisible();
   await page.getByLabel('Suggested amounts in USD').fill('5 20');
   await page.getByLabel('Goal in USD').fill('1000');
   await page.getByLabel('Already received in USD').fill('250.50');

@@ -88,7 +88,7 @@ test('[B1.04] [B2.4.01] [B4.29] a customer confirms an alert and signs in again 
     ])
       await page.locator(`main input[name="${name}"]`).fill(text ?? '');
     await page.locator('main select[name="region"]').selectOption('ME');
-    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
     await page.waitForURL(/done=saved/);
     const ask = page.locator('summary').filter({ hasText: 'Delete' });
     const dialog = page.getByRole('alertdialog', { name: 'Delete this address?' });

@@ -73,7 +73,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Book a place' }).click();
     await page.goto('/commerce/goto-checkout');
     await page.getByRole('radio', { name: /^15 %/ }).check();
-    await page.getByRole('button', { name: 'Update the total' }).click();
+    await page.getByRole('button', { name: 'Update total' }).click();
     await expect(page.locator('.cart-totals')).toContainText('Tip$17.25');
     await expect(page.getByRole('radio', { name: /^15 %/ })).toBeChecked();
   });

@@ -263,7 +263,9 @@ describe('contributor invitations', () => {
         .bind(meanwhile)
         .first('hash'),
     ).toBe('theirs');
-    expect(await (await request(link)).text()).toContain('You already have an account with this address.');
+    expect(await (await request(link)).text()).toContain(
+      'You already have an account with this email address.',
+    );
   });
 
   it.each([

@@ -104,7 +104,9 @@ describe('an invitation', () => {
     const member = await signIn('member');
     const email = `${member.accountId}@site.test`;
     const { link } = await invite(email);
-    expect(await (await request(link)).text()).toContain('You already have an account with this address.');
+    expect(await (await request(link)).text()).toContain(
+      'You already have an account with this email address.',
+    );
     const wrong = await request(
       '/invitation',
       form({ token: extractToken(link), password: 'not the password' }),
@@ -120,7 +122,7 @@ describe('an invitation', () => {
   it.each([
     ['a short password', { name: 'Ines', password: 'short' }, 'Use at least 10 characters.'],
     ['a common password', { name: 'Ines', password: 'Password2026!' }, 'too easy to guess'],
-    ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your address'],
+    ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your email address'],
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
   ])('with %s shows the form again with the input', async (_, fields, message) => {
     const { link } = await invite();

@@ -210,7 +210,7 @@ foo_bar,Øl,陶器,,12,active
 
   it.each([
     ['', 'The file is empty.'],
-    ['Name,Phone\nA,1\n', 'neither the columns of a Shopify'],
+    ['Name,Phone\nA,1\n', 'not a Shopify or WooCommerce product file'],
     ['Handle,Title,Variant Price\n', 'no products'],
     ['Handle,Title\na,"never closed\n', 'Line 2: A quotation mark is opened here'],
   ])('is refused as a whole: %j', async (file, problem) => {

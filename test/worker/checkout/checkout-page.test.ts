@@ -108,7 +108,7 @@ describe('the checkout page', () => {
       'Please enter a street address.',
       'Please enter the city.',
       'Please choose the state.',
-      'This does not look like a ZIP code of this country.',
+      'This does not look like a ZIP code for this country.',
     ])
       expect(html).toContain(text);
     expect(html).toContain('value="Ines &lt;b&gt;Okafor&lt;/b&gt;"');

@@ -98,7 +98,7 @@ describe('a new collection', () => {
   it('refuses an address that another page has', async () => {
     await make('events');
     const refused = await call('POST', '/api/collections', { kind: 'journal', title: 'x', path: '/works' });
-    expect(refused.body.errors).toEqual({ path: 'Another page has this path.' });
+    expect(refused.body.errors).toEqual({ path: 'Another page already uses this path.' });
   });
 });
 

@@ -127,13 +127,13 @@ describe('a customer’s addresses', () => {
       (await browser.post('/account/addresses', { ...ADDRESS, ...change, action: 'country' })).text();
     expect(await show({ country: 'XX' })).toMatch(/name="country"[^>]*><option value=""[^>]*>Choose</);
     const html = await show({ country: 'US', region: 'Bavaria' });
-    expect(html).toContain('This is not a state of this country.');
+    expect(html).toContain('This is not a state in this country.');
   });
 
   it.each([
     ['no street', { line1: '' }, 'Please enter a street address.'],
     ['no state', { region: '' }, 'Please choose the state.'],
-    ['a wrong ZIP code', { postalCode: 'ABC' }, 'This does not look like a ZIP code of this country.'],
+    ['a wrong ZIP code', { postalCode: 'ABC' }, 'This does not look like a ZIP code for this country.'],
     ['an unknown country', { country: 'QQ' }, 'Please choose a country.'],
     ['no country', { country: '' }, 'field'],
     ['a line that is too long', { line1: 'x'.repeat(500) }, 'field'],

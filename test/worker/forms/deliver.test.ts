@@ -142,7 +142,7 @@ describe('a webhook', () => {
     const { results } = await env.DB.prepare(
       'SELECT http_status, error FROM form_delivery_attempts ORDER BY at',
     ).all();
-    expect(results.at(0)).toEqual({ http_status: 503, error: 'The address responded with status 503.' });
+    expect(results.at(0)).toEqual({ http_status: 503, error: 'The URL responded with status 503.' });
     expect(results.at(-1)).toEqual({ http_status: 200, error: null });
     expect(results.length).toBe(ids.length);
   }, 30_000);

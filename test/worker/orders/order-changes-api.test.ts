@@ -177,7 +177,7 @@ it('the API cancels an order, or explains why it cannot', async () => {
   const late = await call<WireError>(owner, 'POST', `/api/orders/${second.id}/cancel`, {});
   expect([late.status, late.body.error]).toEqual([
     409,
-    'Part of this order is fulfilled. Refund it instead.',
+    'Part of this order has been fulfilled. Refund it instead.',
   ]);
   expect(await findProblems(`/api/orders/${second.id}/cancel`, { reason: 5 })).toEqual([400, ['reason']]);
 });

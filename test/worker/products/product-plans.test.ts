@@ -105,13 +105,13 @@ describe('plans of a product', () => {
         })),
       },
       'product.subscriptionPlans',
-      'A product has at most 10 plans.',
+      'A product can have up to 10 plans.',
     ],
     [
       'one with an end that cannot be counted',
       { subscriptionPlans: [{ ...monthly, numBillingCycles: 1001 }] },
       'product.subscriptionPlans.0.numBillingCycles',
-      'A plan ends after at most 1000 payments.',
+      'A plan can have up to 1,000 payments.',
     ],
   ])('refuse %s, at the field', async (_, change, field, text) => {
     const answer = await post<WireError>(change);

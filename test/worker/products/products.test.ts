@@ -113,7 +113,7 @@ describe('creating a product', () => {
     });
     const refused = await call<WireError>(owner, 'POST', PRODUCTS, { product: vase() });
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain('at most 200 products');
+    expect(refused.body.error).toContain('up to 200 products');
     expect((await list('')).total).toBe(200);
     await call(owner, 'DELETE', `${PRODUCTS}/${'0'.repeat(24)}`);
     expect((await call(owner, 'POST', PRODUCTS, { product: vase() })).status).toBe(201);

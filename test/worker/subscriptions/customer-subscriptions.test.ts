@@ -213,7 +213,7 @@ describe('a customer’s subscriptions', () => {
     await env.DB.prepare(
       "UPDATE subscriptions SET terms = json_set(terms, '$.shippingAddress', json('null'))",
     ).run();
-    expect(await who.text(path)).not.toContain('Change the address');
+    expect(await who.text(path)).not.toContain('Change address');
     expect((await act({ ...form, line1: '1 Hill Street', region: 'ME', postalCode: '04101' })).status).toBe(
       409,
     );

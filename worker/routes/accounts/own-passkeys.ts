@@ -28,7 +28,7 @@ import { getSession, requireProof } from './own-second-factor.ts';
 export const ownPasskeys = new Routes();
 
 const tooMany = () =>
-  conflict(`An account has at most ${MAX_PASSKEYS} passkeys.`, 'Remove one that you no longer use first.');
+  conflict(`An account can have up to ${MAX_PASSKEYS} passkeys.`, 'First remove one that you no longer use.');
 
 /** Writes the email and the log entry only if the passkey exists when the batch runs. */
 function notices(

@@ -45,7 +45,7 @@ async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: r
   if (scope.kind !== 'products') return;
   const added = scope.itemIds.filter((id) => !known.includes(id));
   if (added.length > 0 && (await listForeignProducts(c.env.DB, c.var.site.id, added)).length > 0)
-    throw invalid({ 'discount.scope.itemIds': 'Choose products of this store.' });
+    throw invalid({ 'discount.scope.itemIds': 'Choose products from this store.' });
 }
 
 async function demand(
@@ -67,7 +67,7 @@ async function demand(
       throw new WireException(409, { error: text, errors: { 'discount.code': text } });
     }
     case 'below-uses': {
-      const text = `This discount was already used ${about.used.toLocaleString('en-US')} times. Choose a limit of at least that number, or pause it.`;
+      const text = `This discount has already been used ${about.used.toLocaleString('en-US')} times. Set the limit to at least that number, or pause the discount.`;
       throw invalid({ 'discount.usageLimit': text });
     }
     case 'full':

@@ -32,7 +32,7 @@ mail.handle(calls.readSentEmail, async (c, { params }) => {
 });
 
 const HIDDEN = {
-  body: 'Only its recipient can read this email, because it gives access to an account.',
+  body: 'Only the recipient can read this email, because it gives access to an account.',
   html: '',
 };
 

@@ -96,7 +96,7 @@ redirectsApi.handle(calls.deleteRedirects, async (c, { body }) => {
 /** Accepts UTF-8 only: in another encoding, an address would silently become another one. */
 async function readText(c: Context<AppEnv>): Promise<string> {
   const body = openBody(c);
-  if (!body) throw invalid({ file: 'Send a file.' });
+  if (!body) throw invalid({ file: 'Choose a file.' });
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   const problem = findContentProblem(bytes);
   if (problem !== null) throw invalid({ file: problem }, problem);

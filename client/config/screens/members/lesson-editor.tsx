@@ -26,7 +26,7 @@ interface Props {
 export function LessonEditor({ id, ...rest }: Props) {
   const { value: stored, problem, load } = useLoaded(['lesson', id], () => coursesApi.read(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!stored) return <Loading label="Loading the lesson" lines={5} />;
+  if (!stored) return <Loading label="Loading lesson" lines={5} />;
   return <LessonForm id={id} stored={stored} {...rest} />;
 }
 

@@ -39,7 +39,7 @@ export default function ProductEditor({ id, shop, onSaved }: Props) {
     load,
   } = useLoaded(['product', id], id === null ? null : () => productsApi.read(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (id !== null && !product) return <Loading label="Loading the product" lines={8} />;
+  if (id !== null && !product) return <Loading label="Loading product" lines={8} />;
   const reload = async () => {
     await load();
     setLoads((count) => count + 1);

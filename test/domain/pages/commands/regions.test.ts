@@ -52,8 +52,8 @@ describe('header and footer commands', () => {
       sections: Array.from({ length: count }, (_, index) => emptySection(`n${index}`)),
     });
     expect(apply(footer, add(2), HEADER_LIMITS).refusal).toBeNull();
-    expect(apply(footer, add(3), HEADER_LIMITS).refusal).toBe('A header holds at most 3 sections.');
-    expect(apply(footer, add(5), FOOTER_LIMITS).refusal).toBe('A footer holds at most 5 sections.');
+    expect(apply(footer, add(3), HEADER_LIMITS).refusal).toBe('A header can hold up to 3 sections.');
+    expect(apply(footer, add(5), FOOTER_LIMITS).refusal).toBe('A footer can hold up to 5 sections.');
   });
 
   it('give a section the blocks of a layout with all its phone positions', () => {

@@ -92,7 +92,7 @@ export function FontsTab({ session }: { session: DesignSession }) {
       {faces.isFailed && (
         <Failed
           title={COMPONENT_TEXTS.fonts.load}
-          problem="Their names are shown in a font of your device."
+          problem="Their names are shown in one of your device’s fonts."
           onRetry={faces.retry}
         />
       )}

@@ -12,7 +12,7 @@ export const parseLines = (text: string): string[] =>
 
 export function validateLines(lines: readonly string[], most: number): string | null {
   if (lines.length === 0) return 'Enter at least one line.';
-  if (lines.length > most) return `At most ${most} lines.`;
+  if (lines.length > most) return `Enter at most ${most} lines.`;
   const twice = lines.find((line, index) => lines.indexOf(line) !== index);
   if (twice !== undefined) return `“${twice}” appears twice.`;
   const long = lines.find((line) => line.length > LONGEST);

@@ -32,7 +32,7 @@ const toList = () => navigate(listHref(LIST));
 export function DiscountEditor({ id }: { id: string | null }) {
   const { value, problem, load } = useLoaded(['discount', id], () => readDiscount(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!value) return <Loading label="Loading the discount" lines={8} />;
+  if (!value) return <Loading label="Loading discount" lines={8} />;
   return <Form loaded={value.answer} shop={value.shop} />;
 }
 
@@ -192,7 +192,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
           {record && `${formatUses(record.used, record.discount.usageLimit)} `}
           {draft.isCombinable
             ? 'It combines with other discounts that allow it.'
-            : 'It does not combine: a cart gets the discount that is worth most.'}
+            : 'It does not combine: a cart gets the most valuable discount.'}
         </p>
       </section>
       <DiscountFields
