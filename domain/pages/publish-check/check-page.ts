@@ -115,7 +115,8 @@ export function toQuestion({
   };
 }
 
-const unique = (values: readonly string[], most: number): string[] => [...new Set(values)].slice(0, most);
+const unique = (values: readonly string[], maxCount: number): string[] =>
+  [...new Set(values)].slice(0, maxCount);
 
 const listPlaces = ({ content }: CheckedPage): string[] =>
   content.sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);

@@ -39,7 +39,7 @@ const familyName = z
   .refine((name) => !RESERVED.includes(name.toLowerCase()), 'is the name of an existing font');
 
 /** Measures are thousandths of the font size. */
-const measure = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const measure = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Metrics are measured by the browser. */
 export const fontFileSchema = z.object({

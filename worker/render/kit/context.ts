@@ -1,7 +1,7 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { FontService } from '#domain/design/font-service.ts';
 import type { RenderedForm } from '#domain/forms/rendered-form.ts';
-import type { MarkupRoom } from '#domain/html/bounded.ts';
+import type { MarkupBudget } from '#domain/html/bounded.ts';
 import type { CourseState } from '#domain/members.ts';
 import type { PolicyParts } from '#domain/pages/page-policy.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
@@ -36,7 +36,7 @@ export interface RenderContext {
   /** Returns true once: only the first image of a page loads immediately. */
   claimFirstPicture: () => boolean;
   /** Remaining formatting budget of the page, shared by all blocks. */
-  markupRoom: MarkupRoom;
+  markupBudget: MarkupBudget;
   /** Epoch ms until which the page is current. Time-dependent blocks lower it (expireAt). */
   freshness: { until: number };
   /** Hashes and origins that blocks add to the page's policy (owner code, embeds). */

@@ -130,10 +130,10 @@ discountsApi.handle(calls.duplicateDiscount, async (c, { params }) => {
         discount.code === null
           ? new Set<string>()
           : await listSimilarCodes(c.env.DB, c.var.site.id, discount.code);
-      const made = duplicateDiscount(discount, taken);
-      return { copy: made, ...(await createDiscount(c.env.DB, toAuthor(c), made)) };
+      const duplicate = duplicateDiscount(discount, taken);
+      return { copy: duplicate, ...(await createDiscount(c.env.DB, toAuthor(c), duplicate)) };
     },
-    (made) => made.outcome === 'code-taken',
+    (created) => created.outcome === 'code-taken',
   );
   await demand(c, outcome, { code: copy.code, used: 0 });
   return answer(c, id);

@@ -37,8 +37,8 @@ const HIDDEN = {
 };
 
 /**
- * Hides links to an account, an order or a draft from all but the recipient. Hides account links from
- * everyone outside development, because a session must not suffice to set a new password.
+ * Hides links to accounts, orders and drafts from everyone except the recipient. Outside development, account
+ * links are also hidden from the recipient, because a session must not be enough to set a new password.
  */
 function asReadBy(mail: StoredMail, email: string | undefined, isDevelopment: boolean): StoredMail {
   const isOwn = mail.recipient.toLowerCase() === email?.toLowerCase();

@@ -134,7 +134,7 @@ export function FontsTab({ session }: { session: DesignSession }) {
         <ScaleChoice
           label="Scale on phone"
           value={tweaks.scalePhone}
-          most={1.5}
+          max={1.5}
           onChange={(scalePhone) => session.setTweaks({ scalePhone })}
         />
       </div>
