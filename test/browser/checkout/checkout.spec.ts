@@ -256,7 +256,7 @@ test('a visitor buys a pot and a workshop with the keyboard alone', async ({ pag
   await expect(page.getByRole('heading', { name: 'Thank you, Kay' })).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor buys a pot and a workshop', async ({ page }) => {
     await addToCart(page, '/shop/tide-mug');

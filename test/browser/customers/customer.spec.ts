@@ -127,7 +127,10 @@ test('an address is saved by keyboard alone; its country’s fields are loaded i
   await expect(page.getByText('No addresses yet.')).toBeVisible();
 });
 
-test('everything works without script, including deleting personal data', async ({ browser, baseURL }) => {
+test('everything works without JavaScript, including deleting personal data', async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   await consent(context, baseURL ?? '');

@@ -59,7 +59,7 @@ test('[A2.04] a visitor donates a custom amount by keyboard alone, on behalf of 
   expect(await faults(visitor)).toEqual([]);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 720 } });
   test('[A1.03] a visitor donates anonymously at 320 pixels, and the goal rises', async ({ page }) => {
     await page.goto('/donate');

@@ -34,7 +34,7 @@ const paste = (frame: FrameLocator, html: string, text = '') =>
     { html, text },
   );
 
-test('a refused paste says why and changes nothing; text from another program becomes a text block', async ({
+test('a rejected paste says why and changes nothing; text from another program becomes a text block', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Refused', TWO);

@@ -61,7 +61,7 @@ test.describe('signing in and up in a dialog', () => {
     await expect(menu).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/studio');
   });
-  test('without script the link opens the sign-in page', async ({ browser }) => {
+  test('without JavaScript the link opens the sign-in page', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/studio');

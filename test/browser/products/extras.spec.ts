@@ -65,7 +65,7 @@ test('[B8.4.10] the price in installments follows the choice; a buyer chooses, m
   await expect(page.locator('.checkout-lines')).toContainText('Tip');
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a buyer adds a tip', async ({ page }) => {
     await page.goto('/shop/wheel-afternoon');

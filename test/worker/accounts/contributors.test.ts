@@ -296,7 +296,7 @@ describe('contributor invitations', () => {
     expect(await list.text()).not.toContain('token=');
   });
 
-  it('are refused to all except administrators', async () => {
+  it('are rejected to all except administrators', async () => {
     await owner();
     for (const role of [ROLE.websiteManager, ROLE.editor, ROLE.billing]) {
       const account = await signIn(role);

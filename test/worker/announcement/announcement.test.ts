@@ -36,7 +36,7 @@ describe('the announcement bar', () => {
     ['without text', { text: '' }, 'text', NO_TEXT],
     ['with a link that runs code', { href: 'javascript:alert(1)' }, 'href', UNSAFE_LINK],
     ['on an invalid address', { paths: ['shop?'] }, 'paths', '“shop?” is not a page address such as /shop.'],
-  ])('is refused %s, at the field', async (_, bar, field, text) => {
+  ])('is rejected %s, at the field', async (_, bar, field, text) => {
     const answer = await save<WireError>(bar);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ [`settings.announcementBar.${field}`]: text });
@@ -87,7 +87,7 @@ describe('the preview of the bar', () => {
     ['an invalid text', { text: 7 }],
     ['a text that is too long', { text: 'x'.repeat(301) }],
     ['no object', 'text'],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect((await preview(body)).status).toBe(400);
   });
 

@@ -233,7 +233,7 @@ describe('a file without usable rows', () => {
     ],
     ['zero bytes far into the file', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
   ])(
-    'is refused immediately: %s',
+    'is rejected immediately: %s',
     async (_, file, problem) => {
       const { status, body } = await sendFile(owner, file);
       expect(status).toBe(400);

@@ -195,7 +195,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ cancelled: 6, paid: 1 });
   });
 
-  it('is refused from another site’s page', async () => {
+  it('is rejected from another site’s page', async () => {
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), {
       method: 'POST',

@@ -125,7 +125,7 @@ describe('the custom questions of a product', () => {
     expect((await browser().send({})).status).toBe(200);
   });
 
-  it('work without script, and an error keeps all input', async () => {
+  it('work without JavaScript, and an error keeps all input', async () => {
     const fields = [
       ['action', 'add'],
       ['itemId', PRODUCT.mug],

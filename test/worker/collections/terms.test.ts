@@ -210,7 +210,7 @@ describe('the categories and tags of a store page', () => {
   it.each([
     ['a name that is too long', { name: 'x'.repeat(26) }, 'A category can have up to 25 characters.'],
     ['a name without a letter', { name: '…' }, 'Use at least one letter or digit.'],
-  ])('refuse %s', async (_, input, text) => {
+  ])('reject %s', async (_, input, text) => {
     expect(await send('POST', '/categories', input)).toMatchObject({ status: 400, errors: { name: text } });
   });
 

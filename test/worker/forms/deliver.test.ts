@@ -233,7 +233,7 @@ describe('a mailing list', () => {
     expect(results).toEqual([{ email: 'b@tide.test' }]);
   });
 
-  it.each(['', 'nonsense'])('refuses a link with the token %j', async (token) => {
+  it.each(['', 'nonsense'])('rejects a link with the token %j', async (token) => {
     expect((await request(`/mailing-list/confirm?token=${token}`)).status).toBe(410);
   });
 });

@@ -47,7 +47,7 @@ describe('a shipment by the API', () => {
     );
   });
 
-  it('is refused with the invalid field, and with a message if it is too late', async () => {
+  it('is rejected with the invalid field, and with a message if it is too late', async () => {
     const { id, lineId } = await placeOrder();
     const other = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
     const path = `/api/orders/${id}/fulfilments`;
@@ -121,7 +121,7 @@ describe('a refund by the API', () => {
     expect(reused.status).toBe(409);
   });
 
-  it('is refused with the wrong field', async () => {
+  it('is rejected with the wrong field', async () => {
     const { id, lineId } = await placeOrder();
     const path = `/api/orders/${id}/refunds`;
     for (const [body, field] of [

@@ -58,7 +58,7 @@ describe('pages of a site', () => {
     ['an empty title', { title: ' ' }],
     ['a wrong type', { title: 5 }],
     ['a path with a dot', { title: 'x', path: '/../x' }],
-  ])('refuse %s with an error at its field', async (_, body) => {
+  ])('reject %s with an error at its field', async (_, body) => {
     const { status, body: answer } = await call('POST', '/api/pages', body);
     expect(status).toBe(400);
     expect(Object.keys(answer.errors)).toHaveLength(1);
@@ -87,11 +87,11 @@ describe('pages of a site', () => {
       ]);
     }
   });
-  it('refuse a change without the crumb', async () => {
+  it('reject a change without the crumb', async () => {
     const { status, body } = await call('POST', '/api/pages', { title: 'x' }, { 'x-csrf-token': '' });
     expect([status, body.crumbFail]).toEqual([403, true]);
   });
-  it('are sanitised when saved, and refuse a block that breaks its contract', async () => {
+  it('are sanitised when saved, and reject a block that breaks its contract', async () => {
     const page = await create();
     const block = page.draft.sections[0]?.blocks[0];
     if (!block) throw new Error('no block');
@@ -152,7 +152,7 @@ describe('pages of a site', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { [key]: message }]);
     expect((await save(page.version, most)).status).toBe(200);
   });
-  it('refuse an editor’s code that runs on visitors’ pages', async () => {
+  it('reject an editor’s code that runs on visitors’ pages', async () => {
     const page = await create();
     page.draft.codeInjection = { head: '', bodyEnd: '<script>x</script>' };
     const body = { version: page.version, content: page.draft };

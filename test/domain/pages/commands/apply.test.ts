@@ -150,7 +150,7 @@ describe('commands', () => {
   });
 });
 
-describe('refused commands', () => {
+describe('rejected commands', () => {
   const full = () =>
     createPage(
       Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, index) => block(`x${index}`, [0, index * 2, 4, 2])),
