@@ -81,7 +81,7 @@ describe('a shipment by the API', () => {
     });
     expect([early.status, early.body.error]).toEqual([
       409,
-      'This order cannot be fulfilled: awaiting payment.',
+      'This order is awaiting payment and cannot be fulfilled.',
     ]);
   });
 });
