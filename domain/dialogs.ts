@@ -63,12 +63,12 @@ export function placeTooltip(
   isRightToLeft = false,
 ): { left: number; top: number } {
   const { mouseOffsetPx: offset, edgeMarginPx: margin } = TOOLTIP;
-  const wanted = isRightToLeft ? point.x - offset - tooltip.width : point.x + offset;
+  const idealLeft = isRightToLeft ? point.x - offset - tooltip.width : point.x + offset;
   const below = point.y + offset;
   const hasRoom = below + tooltip.height <= viewport.height - margin;
-  const most = (length: number, room: number) => Math.max(margin, room - margin - length);
+  const maxOffset = (length: number, available: number) => Math.max(margin, available - margin - length);
   return {
-    left: Math.min(Math.max(wanted, margin), most(tooltip.width, viewport.width)),
+    left: Math.min(Math.max(idealLeft, margin), maxOffset(tooltip.width, viewport.width)),
     top: Math.max(margin, hasRoom ? below : point.y - offset - tooltip.height),
   };
 }

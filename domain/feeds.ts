@@ -95,16 +95,16 @@ function toItem(entry: Fields, resolve: ResolveAddress): Feed['items'][number] |
   return { title, href, excerpt, publishedAt: Number.isNaN(publishedAt) ? null : publishedAt };
 }
 
-function shorten(text: string, most: number): string {
+function shorten(text: string, maxLength: number): string {
   const plain = text
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,])/g, '')
     .trim();
-  const letters = [...plain.slice(0, most * 2)];
-  return letters.length <= most
-    ? plain.slice(0, most * 2)
+  const letters = [...plain.slice(0, maxLength * 2)];
+  return letters.length <= maxLength
+    ? plain.slice(0, maxLength * 2)
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`;
 }

@@ -46,22 +46,25 @@ const listCharacters = (range: string): string =>
     })
     .join('');
 
-/**
- * Subsets a font with a fixed optical size. Subsetting takes seconds, so results are cached in `kept`.
- */
-async function fixed(bytes: Buffer, opticalSize: number, characters: string, kept: string): Promise<Buffer> {
-  const path = join(kept, `${hashParts(bytes, String(opticalSize))}.woff2`);
+/** Subsetting takes seconds, so results are cached in `cacheFolder`. */
+async function pinOpticalSize(
+  bytes: Buffer,
+  opticalSize: number,
+  characters: string,
+  cacheFolder: string,
+): Promise<Buffer> {
+  const path = join(cacheFolder, `${hashParts(bytes, String(opticalSize))}.woff2`);
   if (existsSync(path)) return readFileSync(path);
-  const made = await subsetFont(bytes, characters, {
+  const subset = await subsetFont(bytes, characters, {
     targetFormat: 'woff2',
     variationAxes: { opsz: opticalSize },
   });
-  mkdirSync(kept, { recursive: true });
-  writeFileSync(path, made);
-  return made;
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(path, subset);
+  return subset;
 }
 
-async function buildFamily(family: ServedFamily, out: string, kept: string): Promise<FontFiles> {
+async function buildFamily(family: ServedFamily, out: string, cacheFolder: string): Promise<FontFiles> {
   const source = join(FAMILIES, family);
   const { styles, variable } = metadataSchema.parse(readJson(join(source, 'metadata.json')));
   const ranges = unicodeSchema.parse(readJson(join(source, 'unicode.json')));
@@ -73,7 +76,7 @@ async function buildFamily(family: ServedFamily, out: string, kept: string): Pro
     const axis = opticalSize === undefined ? 'wght' : 'opsz';
     const bytes = readFileSync(join(source, `files/${family}-${script}-${axis}-${style}.woff2`));
     if (opticalSize === undefined) return bytes;
-    return fixed(bytes, opticalSize, listCharacters(ranges[script] ?? ''), kept);
+    return pinOpticalSize(bytes, opticalSize, listCharacters(ranges[script] ?? ''), cacheFolder);
   };
   const files = new Map<string, Buffer>();
   for (const script of ['latin', ...scripts] as const) {
@@ -100,9 +103,9 @@ async function buildFamily(family: ServedFamily, out: string, kept: string): Pro
   };
 }
 
-export async function buildFonts(out: string, kept: string): Promise<Record<string, FontFiles>> {
+export async function buildFonts(out: string, cacheFolder: string): Promise<Record<string, FontFiles>> {
   const table: Record<string, FontFiles> = {};
   for (const family of SERVED_FAMILIES)
-    table[family] = await buildFamily(family, join(out, 'assets/fonts'), kept);
+    table[family] = await buildFamily(family, join(out, 'assets/fonts'), cacheFolder);
   return table;
 }

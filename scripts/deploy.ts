@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { bundleWorker } from './bundle.ts';
-import { createCloudflare } from './deploy/cloudflare.ts';
+import { createCloudflareApi } from './deploy/cloudflare.ts';
 import { deploy } from './deploy/deploy.ts';
 import { DeployError } from './deploy/deploy-error.ts';
 import { readSettings, SETTINGS_FILE, writeSettings } from './deploy/settings.ts';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       '\nThen migrate the database, upload the Worker, create the first site and print its address.',
     );
   }
-  const cloudflare = createCloudflare(token);
+  const cloudflare = createCloudflareApi(token);
   const account = await findAccount(cloudflare, process.env.CLOUDFLARE_ACCOUNT_ID ?? settings.account_id);
   await deploy({
     cloudflare,

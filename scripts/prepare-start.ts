@@ -1,5 +1,5 @@
-import { buildWhenStale } from './build-if-stale.ts';
+import { buildIfStale } from './build-if-stale.ts';
 import { prepareLocalServer } from './prepare-local-server.ts';
 
 /** Runs in a separate process, because the compilers use a gigabyte that the server would never free. */
-await prepareLocalServer(process.env.PERSIST_TO, buildWhenStale);
+await prepareLocalServer(process.env.PERSIST_TO, buildIfStale);

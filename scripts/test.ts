@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
-import { buildWhenStale } from './build-if-stale.ts';
+import { buildIfStale } from './build-if-stale.ts';
 import { createLocalSecrets } from './local-secrets.ts';
 import { findMemoryFolder } from './memory-folder.ts';
 import { migrate } from './migrate.ts';
@@ -47,7 +47,7 @@ const checkReached = () =>
 
 async function build(): Promise<void> {
   await writeBindingTypes();
-  await buildWhenStale();
+  await buildIfStale();
 }
 
 /** Seeding is slow, so the other servers get copies of the database. */

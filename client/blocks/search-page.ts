@@ -15,19 +15,19 @@ export function start(results: HTMLElement): void {
 
   async function show(): Promise<void> {
     asking?.abort();
-    const mine = new AbortController();
-    asking = mine;
+    const controller = new AbortController();
+    asking = controller;
     const term = input?.value.trim() ?? '';
     const href = term === '' ? '/search' : `/search?${new URLSearchParams({ q: term })}`;
     try {
-      const { next, found } = await showFetchState(results, find(href, mine.signal));
+      const { next, found } = await showFetchState(results, find(href, controller.signal));
       results.replaceChildren(...found.childNodes);
       status.textContent = results.querySelector('.search-count')?.textContent ?? '';
       history.replaceState(null, '', href);
       document.title = next.title;
     } catch (error) {
-      // Keep the current results; Enter tries again.
-      if (!mine.signal.aborted) console.warn('no results while typing', error);
+      // The current results stay, and Enter retries.
+      if (!controller.signal.aborted) console.warn('no results while typing', error);
     }
   }
 

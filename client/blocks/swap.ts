@@ -15,17 +15,17 @@ export function swapByLinks(
 
   async function show(href: string): Promise<boolean> {
     asking?.abort();
-    const mine = new AbortController();
-    asking = mine;
+    const controller = new AbortController();
+    asking = controller;
     try {
-      const next = await showFetchState(part, find(href, mine.signal));
-      if (asking === mine) {
+      const next = await showFetchState(part, find(href, controller.signal));
+      if (asking === controller) {
         part.replaceChildren(...next.childNodes);
         part.querySelectorAll<HTMLElement>('[data-script="time-zone"]').forEach(hideSameZone);
       }
-      return asking === mine;
+      return asking === controller;
     } catch (error) {
-      if (mine.signal.aborted) return false;
+      if (controller.signal.aborted) return false;
       console.warn('the page is loaded instead', error);
       location.assign(href);
       return false;

@@ -76,15 +76,18 @@ export function enhanceCheckout(page: HTMLElement): void {
   /** A newer update aborts the one in flight. */
   const update = async (button: string) => {
     pendingUpdate?.abort();
-    const mine = new AbortController();
-    pendingUpdate = mine;
+    const controller = new AbortController();
+    pendingUpdate = controller;
     try {
-      const answer = await showFetchState(current, send(button, 'text/html', mine.signal).then(readPage));
-      if (!mine.signal.aborted) show(answer, button === 'fill');
+      const answer = await showFetchState(
+        current,
+        send(button, 'text/html', controller.signal).then(readPage),
+      );
+      if (!controller.signal.aborted) show(answer, button === 'fill');
     } catch {
-      if (!mine.signal.aborted) showConnectionError();
+      if (!controller.signal.aborted) showConnectionError();
     } finally {
-      if (pendingUpdate === mine) pendingUpdate = null;
+      if (pendingUpdate === controller) pendingUpdate = null;
     }
   };
 

@@ -52,10 +52,10 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     const alert = wallets.querySelector(':scope > [role="alert"]');
     if (alert) alert.textContent = text;
   };
-  const quote: WalletCheckout['quote'] = async (address, wanted) => {
+  const quote: WalletCheckout['quote'] = async (address, requestedOptionId) => {
     dispatchEvent(new CustomEvent('checkout:begun'));
     const fresh = await visitorCall<typeof quoteWallet>('POST', '/api/commerce/wallet/quote', {
-      body: { address, shippingOptionId: wanted, email },
+      body: { address, shippingOptionId: requestedOptionId, email },
       // A quote has no side effects.
       retries: 2,
       onFailure: () => {},

@@ -19,15 +19,15 @@ export interface Loaders {
 
 /** Creates loaders. A kind of slide without one is reported once and stays as rendered (B8.3.06). */
 export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const call =
     (part: keyof Loader): Part =>
     (slide, data) => {
       if (!slide || !data) return;
       const loader = by[data.type];
       if (loader) return loader[part]?.(slide, data);
-      if (told.has(data.type)) return;
-      told.add(data.type);
+      if (reported.has(data.type)) return;
+      reported.add(data.type);
       console.error(data.type === 'video' ? VIDEO_LOADER_MISSING : IMAGE_LOADER_MISSING);
     };
   return { prepare: call('prepare'), enter: call('enter'), leave: call('leave') };

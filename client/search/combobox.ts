@@ -29,12 +29,12 @@ function createSuggester(): (term: string) => Promise<readonly Suggestion[] | nu
     if (!isEnough(term)) return [];
     const kept = known.get(term);
     if (kept) return kept;
-    const mine = new AbortController();
-    asking = mine;
+    const controller = new AbortController();
+    asking = controller;
     try {
       const answer = await visitorRequest<typeof suggestPages>('GET', '/api/search', {
         query: { q: term },
-        signal: mine.signal,
+        signal: controller.signal,
       });
       if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`);
       const { results } = await answer.json();
@@ -43,7 +43,7 @@ function createSuggester(): (term: string) => Promise<readonly Suggestion[] | nu
       return results;
     } catch (error) {
       // A newer term has replaced this one.
-      if (mine.signal.aborted) return null;
+      if (controller.signal.aborted) return null;
       throw error;
     }
   };

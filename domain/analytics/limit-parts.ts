@@ -14,10 +14,8 @@ const LENGTHS = [
 ] as const;
 const FEWEST = 2;
 
-/**
- * Distributes `rows` among the parts, weighted by their length. Each part gets between two and `most`.
- */
-export function limitParts(parts: readonly RangePart[], rows: number, most: number): LimitedParts[] {
+/** Distributes `rows` among the parts, weighted by length. Each part gets between two and `maxRows`. */
+export function limitParts(parts: readonly RangePart[], rows: number, maxRows: number): LimitedParts[] {
   const groups = LENGTHS.map(({ length, weight }) => ({
     weight,
     parts: parts.filter(({ period }) => period.length === length),
@@ -25,6 +23,6 @@ export function limitParts(parts: readonly RangePart[], rows: number, most: numb
   const weights = groups.reduce((sum, { weight, parts: { length } }) => sum + weight * length, 0);
   return groups.map(({ weight, parts: ofLength }) => ({
     parts: ofLength,
-    limit: Math.min(most, Math.max(FEWEST, Math.floor((rows * weight) / weights))),
+    limit: Math.min(maxRows, Math.max(FEWEST, Math.floor((rows * weight) / weights))),
   }));
 }

@@ -31,7 +31,7 @@ export function toPath(typed: string): string {
   return `/${trimCharacters(path, '/').toLowerCase()}`;
 }
 
-export const NO_TEXT = 'Enter a text, or turn it off.';
+export const NO_TEXT = 'Enter a text, or turn the bar off.';
 export const UNSAFE_LINK = 'Enter a link such as /shop or https://example.com.';
 export const invalidPathText = (path: string): string => `“${path}” is not a page address such as /shop.`;
 

@@ -35,8 +35,8 @@ export function popupProblems(popup: PopupOverlay): Record<string, string> {
   if (popup.style === POPUP_STYLE.none) return {};
   const { action, buttonText, buttonHref, formId } = popup;
   return {
-    ...(!hasContent(popup) && { title: 'Enter a title or a text, or turn it off.' }),
-    ...(action === 'button' && buttonText.trim() === '' && { buttonText: 'Enter the text of the button.' }),
+    ...(!hasContent(popup) && { title: 'Enter a title or a text, or turn the popup off.' }),
+    ...(action === 'button' && buttonText.trim() === '' && { buttonText: 'Enter the button text.' }),
     ...(action === 'button' &&
       safeHref(buttonHref) === '#' && {
         buttonHref: 'Enter a link such as /shop or https://example.com.',

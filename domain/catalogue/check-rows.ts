@@ -12,7 +12,7 @@ export function checkRows(
 ): void {
   const error = (at: number, message: string) => void issues.push({ line: at, level: 'error', message });
   if (variants.length > MAX_VARIANTS)
-    error(line, `A product has at most ${MAX_VARIANTS} variants; this one has ${variants.length}.`);
+    error(line, `A product can have up to ${MAX_VARIANTS} variants; this one has ${variants.length}.`);
   const checked = variants.map(({ sku, optionValues }) => ({ sku: sku ?? undefined, optionValues }));
   for (const [field, message] of Object.entries(variantProblems(optionNames, checked)))
     error(variants[Number(field.split('.')[1])]?.line ?? line, message);

@@ -96,7 +96,7 @@ export interface Columns {
 }
 
 export const NOT_A_CATALOGUE =
-  'This file has neither the columns of a Shopify nor those of a WooCommerce product file. The first line must name the columns, such as Handle and Title, or Type, SKU and Name.';
+  'This is not a Shopify or WooCommerce product file. The first line must contain the column names, such as Handle and Title, or Type, SKU and Name.';
 export const duplicateColumnText = (name: string): string => `The column ${name} appears twice.`;
 
 function findField(format: CatalogueFormat, name: string): string | null {

@@ -20,10 +20,10 @@ export const MAX_HEADER_CHARACTERS = 64_000;
 export const MAX_ROW_CHARACTERS = 400_000;
 export const MAX_CELLS = 500;
 export const UNCLOSED_QUOTE = 'A quotation mark is opened here and never closed.';
-export const LONG_ROW = `A row has at most ${MAX_ROW_CHARACTERS.toLocaleString('en-US')} characters.`;
+export const LONG_ROW = `A row can have up to ${MAX_ROW_CHARACTERS.toLocaleString('en-US')} characters.`;
 export const LONG_HEADER =
-  'The first line must name the columns, such as Handle and Title. This one is too long for that.';
-export const TOO_MANY_CELLS = `A row has at most ${MAX_CELLS} columns.`;
+  'The first line must contain the column names, such as Handle and Title. This line is too long.';
+export const TOO_MANY_CELLS = `A row can have up to ${MAX_CELLS} columns.`;
 
 interface Header {
   /** End of the following line break; -1 while unknown. */

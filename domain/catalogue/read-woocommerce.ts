@@ -59,7 +59,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
     });
   const attributes = isVariable ? listAttributes(own, variations) : [];
   if (attributes.length > MAX_OPTIONS)
-    issues.push({ line, level: 'error', message: `A product has at most ${MAX_OPTIONS} options.` });
+    issues.push({ line, level: 'error', message: `A product can have up to ${MAX_OPTIONS} options.` });
   const variants = (isVariable ? variations : [own]).map((row) =>
     readVariant(row, own, attributes, context, issues),
   );

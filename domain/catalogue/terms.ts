@@ -27,7 +27,7 @@ export function checkTerms(
     issues.push({
       line,
       level: 'warning',
-      message: `A product has at most 100 of these; the others are not imported.`,
+      message: `A product can have up to 100 of these; the others are not imported.`,
     });
   return kept.slice(0, MAX_TERMS);
 }

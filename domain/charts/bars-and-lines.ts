@@ -1,8 +1,8 @@
 import type { Dataset } from '#schema/contracts/blocks/chart.ts';
 
 export interface Scale {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   ticks: readonly number[];
 }
 
@@ -23,10 +23,10 @@ export function fitScale(values: readonly number[]): Scale {
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
-  return { least: ticks[0] ?? 0, most: ticks.at(-1) ?? 1, ticks };
+  return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks };
 }
 
-export const toShare = ({ least, most }: Scale, value: number): number => (value - least) / (most - least);
+export const toShare = ({ min, max }: Scale, value: number): number => (value - min) / (max - min);
 
 export interface Point {
   x: number;

@@ -49,9 +49,9 @@ const normaliseRegion = (country: string, region: string): string =>
 export function findRegionCode({ country, region }: Pick<Address, 'country' | 'region'>): string | undefined {
   const { regions } = getAddressFormat(country);
   if (!regions) return undefined;
-  const wanted = normaliseRegion(country, region);
+  const normalised = normaliseRegion(country, region);
   return Object.entries(regions).find(
-    ([code, name]) => code.toLowerCase() === wanted || normaliseRegion(country, name) === wanted,
+    ([code, name]) => code.toLowerCase() === normalised || normaliseRegion(country, name) === normalised,
   )?.[0];
 }
 

@@ -114,14 +114,14 @@ export function computeTotals(input: TotalsInput): Totals {
   const servicesCents = sum(
     lines.map((line, index) => (line.productType === PRODUCT_TYPE.service ? (netCents[index] ?? 0) : 0)),
   );
-  const given = input.tip ? tipCents(input.tip.choice, input.tip.settings, servicesCents) : 0;
+  const amountCents = input.tip ? tipCents(input.tip.choice, input.tip.settings, servicesCents) : 0;
   const tip =
-    given === 0
+    amountCents === 0
       ? null
       : {
-          subtotalCents: given,
+          subtotalCents: amountCents,
           discountCents: 0,
-          ...taxed(given, input.tip?.settings.isTaxed ? PRODUCT_TYPE.service : null),
+          ...taxed(amountCents, input.tip?.settings.isTaxed ? PRODUCT_TYPE.service : null),
         };
   const shippingRates = rules.filter((rule) => rule.isShippingTaxed).map((rule) => rule.ratePpm);
   const shippingTax = taxCents(shippingCostCents, shippingRates, isInclusive);
@@ -136,12 +136,12 @@ export function computeTotals(input: TotalsInput): Totals {
     subtotalCents,
     discountCents,
     shippingCostCents,
-    tipCents: given,
+    tipCents: amountCents,
     tip,
     servicesCents,
     taxCents: tax,
     includedTaxCents: sum(parts.map((line) => line.includedTaxCents)) + (isInclusive ? shippingTax : 0),
-    grandTotalCents: subtotalCents - discountCents + shippingCostCents + tax + given,
+    grandTotalCents: subtotalCents - discountCents + shippingCostCents + tax + amountCents,
     totalQuantity: sum(lines.map((line) => line.quantity)),
     requiresShipping: shipped.length > 0,
     hasDigital: digital.length > 0,

@@ -6,7 +6,7 @@ import { toSlug } from './slug.ts';
 /** Messages in B5.52 and B5.53. */
 export const duplicateTermText = (kind: TermKind): string => `This ${kind} already exists`;
 export const singleEditText = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
-export const TOO_MANY_CATEGORIES = `A list has at most ${MAX_NESTED_CATEGORIES} categories.`;
+export const TOO_MANY_CATEGORIES = `A list can have up to ${MAX_NESTED_CATEGORIES} categories.`;
 const WITHIN_ITSELF = 'A category cannot be moved into itself.';
 const NO_NAME = 'Use at least one letter or digit.';
 

@@ -45,4 +45,4 @@ export function withVideo(sections: Section[], { video, markup }: ItemVideo, tit
 export const findVideoProblem = ({ video, markup }: ItemVideo): string | null =>
   video !== null || markup.trim() === '' || parseEmbed(markup)?.page
     ? null
-    : 'Enter the address of a video on YouTube, Vimeo, Wistia or Animoto.';
+    : 'Enter the URL of a YouTube, Vimeo, Wistia or Animoto video.';

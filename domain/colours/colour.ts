@@ -14,8 +14,7 @@ export type Hsla = PaletteColour['value']['values'];
 /** Rounds to two decimals (B9.3.20). */
 export const roundColour = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
-export const clamp = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
+export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 export function toRgba({ hue, saturation, lightness, alpha }: Hsla): Rgba {
   const s = saturation / 100;
@@ -30,9 +29,9 @@ export function toRgba({ hue, saturation, lightness, alpha }: Hsla): Rgba {
 
 export function toHsla({ red, green, blue, alpha }: Rgba): Hsla {
   const [r, g, b] = [red / 255, green / 255, blue / 255];
-  const most = Math.max(r, g, b);
-  const span = most - Math.min(r, g, b);
-  const lightness = most - span / 2;
+  const max = Math.max(r, g, b);
+  const span = max - Math.min(r, g, b);
+  const lightness = max - span / 2;
   const saturation = span === 0 ? 0 : span / (1 - Math.abs(2 * lightness - 1));
   return {
     hue: roundColour(toHue(r, g, b, span) % 360),
@@ -44,7 +43,7 @@ export function toHsla({ red, green, blue, alpha }: Rgba): Hsla {
 
 function toHue(r: number, g: number, b: number, span: number): number {
   if (span === 0) return 0;
-  const most = Math.max(r, g, b);
-  if (most === r) return 60 * (((g - b) / span + 6) % 6);
-  return most === g ? 60 * ((b - r) / span + 2) : 60 * ((r - g) / span + 4);
+  const max = Math.max(r, g, b);
+  if (max === r) return 60 * (((g - b) / span + 6) % 6);
+  return max === g ? 60 * ((b - r) / span + 2) : 60 * ((r - g) / span + 4);
 }

@@ -37,18 +37,15 @@ export function getContrastOn(text: Hsla, ground: Hsla): number {
   return contrast(blendOver(toRgba(text), under), under);
 }
 
-/**
- * Makes a colour readable, changing its lightness as little as possible. Black or white is readable on
- * any background.
- */
-export function toReadable(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): Hsla {
-  if (getContrastOn(colour, ground) >= least) return colour;
+/** Changes the lightness as little as possible. Black or white is readable on any background. */
+export function toReadable(colour: Hsla, ground: Hsla, minContrast = TEXT_CONTRAST): Hsla {
+  if (getContrastOn(colour, ground) >= minContrast) return colour;
   const opaque = { ...colour, alpha: 1 };
   for (let step = 0; step <= 100; step++) {
     for (const lightness of [colour.lightness - step, colour.lightness + step]) {
       if (lightness < 0 || lightness > 100) continue;
       const candidate = { ...opaque, lightness };
-      if (getContrastOn(candidate, ground) >= least) return candidate;
+      if (getContrastOn(candidate, ground) >= minContrast) return candidate;
     }
   }
   const [black, white] = [0, 100].map((lightness) => ({ ...opaque, saturation: 0, lightness }));

@@ -65,15 +65,15 @@ export function readLongToken(css: string, at: number): string {
 function findMissingEnd(token: string): string | null {
   switch (token[0]) {
     case '/':
-      return token.length >= 4 && token.endsWith('*/') ? null : 'This comment has no end: */ is missing.';
+      return token.length >= 4 && token.endsWith('*/') ? null : 'This comment is not closed: */ is missing.';
     case '"':
     case "'":
       return token.length >= 2 && token.endsWith(token[0])
         ? null
-        : `This text has no end: ${token[0]} is missing.`;
+        : `This string is not closed: ${token[0]} is missing.`;
     case 'u':
     case 'U':
-      return token.endsWith(')') ? null : 'This address has no end: ) is missing.';
+      return token.endsWith(')') ? null : 'This URL is not closed: ) is missing.';
     default:
       return null;
   }

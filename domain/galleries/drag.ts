@@ -93,10 +93,10 @@ export function gestureSteps(
 /** Returns seconds at the measured velocity, within the bounds for the window's width (B9.1.25). */
 export function swipeSeconds(rest: { distance: number; velocity: number; windowWidth: number }): number {
   const { distance, velocity, windowWidth } = rest;
-  const [least, most] = windowWidth < SWIPE_WIDE_PX ? SWIPE_SECONDS.narrow : SWIPE_SECONDS.wide;
+  const [min, max] = windowWidth < SWIPE_WIDE_PX ? SWIPE_SECONDS.narrow : SWIPE_SECONDS.wide;
   const speed = Math.abs(velocity);
-  if (speed === 0) return most;
-  return Math.min(Math.max(Math.abs(distance) / speed / 1000, least), most);
+  if (speed === 0) return max;
+  return Math.min(Math.max(Math.abs(distance) / speed / 1000, min), max);
 }
 
 /** Throws RangeError for an unknown value. */

@@ -28,9 +28,9 @@ export function nearestBox(
   scrolled: number,
   view: { width: number; content: number; alignment: Alignment },
 ): number {
-  const most = Math.max(view.content - view.width, 0);
+  const maxOffset = Math.max(view.content - view.width, 0);
   // Slides at either end share a scroll position; the outermost one is current.
-  if (boxes.length > 0 && most > 0 && scrolled >= most - 1) return boxes.length - 1;
+  if (boxes.length > 0 && maxOffset > 0 && scrolled >= maxOffset - 1) return boxes.length - 1;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, box] of boxes.entries()) {

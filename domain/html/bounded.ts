@@ -1,19 +1,19 @@
 /** Maximum tags and marks per page; the rest loses its formatting. A long article has a few thousand. */
 const MAX_MARKS = 10_000;
 
-export interface MarkupRoom {
+export interface MarkupBudget {
   marks: number;
 }
 
 /** Marks are unlimited in the editor, which would otherwise save text without its formatting. */
-export const createMarkupRoom = (mode: 'visitor' | 'edit' = 'visitor'): MarkupRoom => ({
+export const createMarkupBudget = (mode: 'visitor' | 'edit' = 'visitor'): MarkupBudget => ({
   marks: mode === 'edit' ? Number.POSITIVE_INFINITY : MAX_MARKS,
 });
 
-export function takeMarks(text: string, mark: RegExp, room: MarkupRoom): number {
+export function takeMarks(text: string, mark: RegExp, budget: MarkupBudget): number {
   for (const { index } of text.matchAll(mark)) {
-    if (room.marks === 0) return index;
-    room.marks -= 1;
+    if (budget.marks === 0) return index;
+    budget.marks -= 1;
   }
   return text.length;
 }
@@ -50,7 +50,7 @@ export function limitNesting(html: string): string {
   return at < 0 ? html : withoutTagsFrom(html, at);
 }
 
-export function limitNestingOnPage(html: string, room: MarkupRoom): string {
-  const at = takeMarks(html, /</g, room);
+export function limitNestingOnPage(html: string, budget: MarkupBudget): string {
+  const at = takeMarks(html, /</g, budget);
   return at === html.length ? html : withoutTagsFrom(html, at);
 }

@@ -8,7 +8,7 @@ import {
   type TextFormat,
   textFormatCss,
 } from '#domain/text/text-format.ts';
-import { limitNesting, limitNestingOnPage, type MarkupRoom } from './bounded.ts';
+import { limitNesting, limitNestingOnPage, type MarkupBudget } from './bounded.ts';
 import { rememberText } from './remember-text.ts';
 
 const TEXT_TAGS = [
@@ -153,5 +153,5 @@ const OWNER: sanitizeHtml.IOptions = {
 /** Allows structure, links and images; no scripts, styles, forms or frames. */
 export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(limitNesting(html), OWNER));
 
-export const sanitizePageHtml = (html: string, room: MarkupRoom): string =>
-  sanitizeOwnerHtml(limitNestingOnPage(html, room));
+export const sanitizePageHtml = (html: string, budget: MarkupBudget): string =>
+  sanitizeOwnerHtml(limitNestingOnPage(html, budget));

@@ -31,6 +31,6 @@ export function uploadProblemText(problem: UploadProblem | 'cut-off' | 'followed
     case 'cut-off':
       return `The file ${fileName} is damaged or incomplete. Try the original file.`;
     case 'too-many-pixels':
-      return `The image ${fileName} is too large. At most 12,000 pixels a side and 100 megapixels are supported.`;
+      return `The image ${fileName} is too large. Images can have up to 12,000 pixels per side and 100 megapixels.`;
   }
 }

@@ -11,12 +11,12 @@ export interface PageSource {
 }
 
 /** Items per block type: the maximum, and the default. */
-const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
-  [BLOCK_TYPE.summaryV2]: { most: 30, initial: 3 },
-  [BLOCK_TYPE.summary]: { most: 30, initial: 3 },
-  [BLOCK_TYPE.journal]: { most: 30, initial: 10 },
-  [BLOCK_TYPE.product]: { most: 24, initial: 6 },
-  [BLOCK_TYPE.gallery]: { most: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
+const COUNTS: Readonly<Record<number, { max: number; initial: number }>> = {
+  [BLOCK_TYPE.summaryV2]: { max: 30, initial: 3 },
+  [BLOCK_TYPE.summary]: { max: 30, initial: 3 },
+  [BLOCK_TYPE.journal]: { max: 30, initial: 10 },
+  [BLOCK_TYPE.product]: { max: 24, initial: 6 },
+  [BLOCK_TYPE.gallery]: { max: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
 };
 
 /** Returns the collections of summary (55, 20), journal (7) and gallery (8) blocks, stored for one batch. */
@@ -28,9 +28,8 @@ export function pageSources(content: {
       const { collectionId, maxItems, category } = block.value;
       const counts = COUNTS[block.type];
       if (!counts || typeof collectionId !== 'string') return [];
-      const { most, initial } = counts;
-      const count =
-        typeof maxItems === 'number' ? Math.min(Math.max(Math.trunc(maxItems), 1), most) : initial;
+      const { max, initial } = counts;
+      const count = typeof maxItems === 'number' ? Math.min(Math.max(Math.trunc(maxItems), 1), max) : initial;
       return [
         {
           blockId: block.id,

@@ -57,7 +57,7 @@ export type BulkOutcome =
   | { kind: 'same' }
   | { kind: 'refused'; reason: string };
 
-export const CANNOT_MOVE = 'Its status cannot be changed to this one.';
+export const CANNOT_MOVE = 'This status change is not allowed.';
 export const TOO_MANY_CATEGORIES = 'It already has 100 categories.';
 export const NOT_A_PRODUCT = 'It is not a product.';
 

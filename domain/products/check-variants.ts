@@ -13,7 +13,7 @@ interface Checked {
 }
 
 export const SAME_OPTIONS = 'Another variant of this product has the same options.';
-export const SKU_TWICE = 'Another variant of this product has this SKU.';
+export const SKU_TWICE = 'Another variant of this product already uses this SKU.';
 export const optionCountText = (names: number): string =>
   names === 0
     ? 'A product without options can have only one variant.'
@@ -36,7 +36,7 @@ export function variantProblems(
     keys.add(key);
     if (sku !== undefined && skus.has(sku)) problems[`variants.${index}.sku`] = SKU_TWICE;
     if (sku !== undefined && sku.length > MAX_SKU_LENGTH)
-      problems[`variants.${index}.sku`] = `A SKU has at most ${MAX_SKU_LENGTH} characters.`;
+      problems[`variants.${index}.sku`] = `A SKU can have up to ${MAX_SKU_LENGTH} characters.`;
     if (sku !== undefined) skus.add(sku);
   });
   return problems;

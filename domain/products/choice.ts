@@ -49,13 +49,13 @@ export function valueState(
   values: readonly string[],
   option: { index: number; value: string },
 ): ValueState {
-  const made = offers.filter(
+  const matches = offers.filter(
     (offer) =>
       offer.values[option.index] === option.value &&
       values.slice(0, option.index).every((value, index) => offer.values[index] === value),
   );
-  if (made.length === 0) return 'not-made';
-  return made.some(({ most }) => most > 0) ? 'open' : 'sold-out';
+  if (matches.length === 0) return 'not-made';
+  return matches.some(({ most }) => most > 0) ? 'open' : 'sold-out';
 }
 
 export const valueReason = (

@@ -6,7 +6,7 @@ export interface Option {
   values: readonly string[];
 }
 
-export const TOO_MANY_OPTIONS = `A product has at most ${MAX_OPTIONS} options.`;
+export const TOO_MANY_OPTIONS = `A product can have up to ${MAX_OPTIONS} options.`;
 export const tooManyVariantsText = (count: number): string =>
   `These options create ${count.toLocaleString('en-US')} variants. A product can have at most ${MAX_VARIANTS}.`;
 export const EMPTY_OPTION = 'Give each option a name and at least one value.';

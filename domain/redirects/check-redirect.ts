@@ -24,16 +24,16 @@ type Read = { path: string } | { problem: string };
 const RESERVED = ['api', 'assets', 'config', 'images', 'login', 'logout', 'media', 's', 'search'];
 
 export const REDIRECT_MESSAGES = {
-  notHere: 'Write an address of this site, such as /old-page.',
+  notHere: 'Enter an address on this site, such as /old-page.',
   home: 'The home page cannot be redirected. Change which page is the home page instead.',
-  query: 'Leave out “?” and “#” and what follows them. The redirect applies with any of them.',
+  query: 'Remove “?” or “#” and everything after it. The redirect applies to any query.',
   long: `An address can have at most ${MAX_REDIRECT_FROM_LENGTH} characters.`,
   longTarget: `An address can have at most ${MAX_REDIRECT_TO_LENGTH.toLocaleString('en-US')} characters.`,
-  unreadable: 'This address contains characters that an address cannot have.',
-  target: 'Write a path, such as /about, or an address that begins with https:// or http://.',
+  unreadable: 'This address contains invalid characters.',
+  target: 'Enter a path such as /about, or a URL starting with https:// or http://.',
   reserved: (path: string) => `${path} is used by Sitewright and cannot be redirected.`,
   language: (path: string) =>
-    `Leave out the language. A redirect from ${path} works in every language of the site.`,
+    `Remove the language. A redirect from ${path} works in every language of the site.`,
 } as const;
 
 const WEB = /^https?:\/\/([^/?#]+)/i;

@@ -15,11 +15,11 @@ export interface RowProblem {
 export type RedirectsFile = { rows: RedirectRow[]; problems: RowProblem[] } | { problem: string };
 
 export const REDIRECT_FILE_MESSAGES = {
-  columns: 'The first line must name the columns from and to. A column status may follow.',
+  columns: 'The first line must contain the columns from and to, and optionally status.',
   empty: 'The file has no redirects.',
   tooMany: `A file can have at most ${MAX_REDIRECT_FILE_ROWS.toLocaleString('en-US')} rows. Split it into several files.`,
   status: 'The status must be 301 or 302.',
-  addresses: 'Both addresses are needed.',
+  addresses: 'Enter both addresses.',
   unreadable: 'The file contains characters that could not be read. Save it as CSV (UTF-8).',
 } as const;
 

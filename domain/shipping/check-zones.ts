@@ -63,7 +63,7 @@ export function shippingProblems({ zones }: ShippingSettings): Problems {
       limits.forEach((upTo, tier) => {
         if (limits.indexOf(upTo) !== tier)
           problems[`${here}.tiers.${tier}.upTo`] =
-            upTo === null ? 'Only one tier can have no end.' : 'Another tier already ends here.';
+            upTo === null ? 'Only one tier can be open-ended.' : 'Another tier already ends here.';
       });
     });
   });

@@ -37,7 +37,7 @@ export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: str
   },
   campaigns: {
     title: 'Campaigns',
-    about: 'Newsletter blocks and the mailing list. Links to unsubscribe keep working.',
+    about: 'Newsletter blocks and the mailing list. Unsubscribe links keep working.',
   },
   domains: {
     title: 'Domains',

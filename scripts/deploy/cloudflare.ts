@@ -34,8 +34,8 @@ export interface Cloudflare {
   create: <Result>(path: string, body: object, result: z.ZodType<Result>) => Promise<Result>;
 }
 
-/** Creates a client that retries reads when the API is busy, but never calls that create something. */
-export function createCloudflare(
+/** Retries reads when the API is busy, but never calls that create something. */
+export function createCloudflareApi(
   token: string,
   origin = process.env.CLOUDFLARE_API_BASE_URL ?? ORIGIN,
 ): Cloudflare {
@@ -62,10 +62,10 @@ export function createCloudflare(
       if (answer.success && answer.data.success) return answer.data;
       const [error] = answer.data?.errors ?? [];
       if (response.status === 404 && init === undefined && !(error && error.code in ADVICE)) return null;
-      const said = error ? `${error.message} (code ${error.code})` : `status ${response.status}`;
+      const reason = error ? `${error.message} (code ${error.code})` : `status ${response.status}`;
       const advice =
         (error && ADVICE[error.code]) ?? 'Nothing is lost. Run npm run deploy again to continue from here.';
-      throw new DeployError(`Cloudflare refused ${init?.method ?? 'GET'} ${path}: ${said}.\n${advice}`);
+      throw new DeployError(`Cloudflare refused ${init?.method ?? 'GET'} ${path}: ${reason}.\n${advice}`);
     }
   }
 

@@ -47,7 +47,7 @@ describe('values generated from a contract', () => {
     for (const value of sample(schema)) expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
   });
 
-  it('are mostly refused with one changed field', () => {
+  it('are mostly rejected with one changed field', () => {
     const schema = z.object({ name: z.string().max(5), list: z.array(z.number()).min(1) });
     const values = fc.sample(nearly(contractArbitrary(schema, noValues)), {
       numRuns: scaleToFuzz(100),

@@ -39,7 +39,7 @@ describe('the cursor of a list', () => {
     `{"at":1e999,"id":"${ID}"}`,
     `${'['.repeat(400)}${']'.repeat(400)}`,
     'x'.repeat(801),
-  ])('is refused when it is not ours: %s', (cursor) => {
+  ])('is rejected when it is not ours: %s', (cursor) => {
     expect(query.safeParse({ cursor }).success).toBe(false);
   });
 });

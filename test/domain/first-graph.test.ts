@@ -4,7 +4,7 @@ import { loadedWith } from '../support/node/module-graph.ts';
 const ENTRY = 'worker/index.ts';
 const isPackage = (name: string) => !/^(?:worker|domain|schema|client|\.generated)\//.test(name);
 
-describe('the code that an isolate loads before it answers with a cached page', () => {
+describe('the code that an isolate loads before it returns a cached page', () => {
   const graph = loadedWith(ENTRY);
 
   it('contains only the site look-up, page memory, headers and rules', () => {

@@ -28,6 +28,6 @@ it('a new row is appended', () => {
   );
 });
 
-it('a document without the markers is refused', () => {
+it('a document without the markers is rejected', () => {
   expect(() => updateTable('# Title', [figure])).toThrow('markers');
 });

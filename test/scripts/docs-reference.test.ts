@@ -86,7 +86,7 @@ describe('the reference made from the code', () => {
     expect(limits).not.toContain('|  |');
   });
 
-  it('refuses a marker without a generator', () => {
+  it('rejects a marker without a generator', () => {
     expect(() => fillMarkers('<!-- generated: nothing -->')).toThrow('Nothing generates "nothing".');
   });
 });

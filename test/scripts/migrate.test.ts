@@ -19,7 +19,7 @@ it('each migration that a database lacks is applied as one batch', async () => {
   expect(batches).toHaveLength(2);
 });
 
-it('a database of another version is refused with a message about the next step', async () => {
+it('a database of another version is rejected with a message about the next step', async () => {
   const { db, batches } = databaseWith(['0000_foundation.sql']);
   await expect(applyMigrations(db)).rejects.toThrow(/0000_foundation\.sql.*npm run reset/);
   expect(batches).toEqual([]);

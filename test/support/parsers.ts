@@ -24,7 +24,7 @@ import { parseFeed } from '#domain/feeds.ts';
 import { readLine } from '#domain/forms/fields/values.ts';
 import { slideAddress } from '#domain/galleries/address.ts';
 import { drawHighlights } from '#domain/highlight/highlight-css.ts';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { extractScripts } from '#domain/html/inline-scripts.ts';
 import { toParagraphs, withoutEmptyText } from '#domain/html/paragraphs.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
@@ -144,7 +144,7 @@ const event = (description: string) => ({
 });
 
 export const PARSERS: readonly TextParser[] = [
-  parser('Markdown', (text) => markdownToHtml(text, createMarkupRoom()), MARKDOWN),
+  parser('Markdown', (text) => markdownToHtml(text, createMarkupBudget()), MARKDOWN),
   parser('text of an owner', sanitizeOwnerHtml, MARKUP),
   parser('highlights of it', (text) => drawHighlights(sanitizeOwnerHtml(text)), MARKUP),
   parser('empty text of it', (text) => withoutEmptyText(sanitizeOwnerHtml(text)), MARKUP),

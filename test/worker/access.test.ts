@@ -92,7 +92,7 @@ describe('the access table', () => {
     });
   });
 
-  it('refuses every guarded route to visitors and to members', async () => {
+  it('rejects every guarded route to visitors and to members', async () => {
     await seedSite();
     const member = await signIn('member');
     for (const route of routes) {
@@ -125,7 +125,7 @@ describe('the access table', () => {
     }
   });
 
-  it('refuses a body above the declared size', async () => {
+  it('rejects a body above the declared size', async () => {
     await seedSite();
     const answer = await request('/api/site-users/account/session', {
       method: 'POST',

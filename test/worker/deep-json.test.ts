@@ -9,7 +9,7 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-describe('deeply nested JSON is refused with a message', () => {
+describe('deeply nested JSON is rejected with a message', () => {
   beforeAll(() => seedSite());
   it.each([
     ['/api/census/RecordHit', json(`{"event":1,"data":${DEEP}}`)],

@@ -71,7 +71,7 @@ describe('six concurrent writes', () => {
     expect(body.experiments).toHaveLength(CONCURRENT);
   });
 
-  it('make four variants of one page in one experiment, and refuse the others', async () => {
+  it('make four variants of one page in one experiment, and reject the others', async () => {
     const pageId = await publishedPage('Tides');
     const made = await Promise.all(
       numbers.map(() => call<{ cohort?: string }>('POST', '/api/experiments', { pageId, sectionId: null })),

@@ -42,11 +42,11 @@ export const isApplicationPath = (path: string): boolean =>
 function matches(pattern: string, path: string): boolean {
   if (pattern === '/*') return false;
   if (pattern.endsWith('/*')) return path.startsWith(pattern.slice(0, -1));
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  const [patternSegments, pathSegments] = [pattern.split('/'), path.split('/')];
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) =>
-      segment.startsWith(':') ? given[index] !== '' : segment === given[index],
+    patternSegments.length === pathSegments.length &&
+    patternSegments.every((segment, index) =>
+      segment.startsWith(':') ? pathSegments[index] !== '' : segment === pathSegments[index],
     )
   );
 }

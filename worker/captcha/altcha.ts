@@ -18,12 +18,12 @@ export async function createChallenge(
   now: number,
 ): Promise<AltchaChallenge> {
   const [key] = signingKeys(env);
-  const made = await createAltcha({
+  const challenge = await createAltcha({
     hmacKey: createHmacKey(key.bytes, of.websiteId),
     maxNumber: ALTCHA_MAX_NUMBER,
     params: { expires: String(Math.floor(now / 1000) + ALTCHA_SECONDS), formId: of.formId },
   });
-  return { ...made, algorithm: 'SHA-256', maxnumber: ALTCHA_MAX_NUMBER };
+  return { ...challenge, algorithm: 'SHA-256', maxnumber: ALTCHA_MAX_NUMBER };
 }
 
 /**
@@ -44,9 +44,10 @@ export async function solvedChallenge(
   if (!(expiresAt > now) || formId !== of.formId) return null;
   for (const { bytes } of signingKeys(env)) {
     const { salt, number } = solution;
-    const made = await createAltcha({ hmacKey: createHmacKey(bytes, of.websiteId), salt, number });
-    const isOurs = isEqualConstantTime(made.signature, solution.signature);
-    if (isOurs && made.challenge === solution.challenge) return { challenge: solution.challenge, expiresAt };
+    const challenge = await createAltcha({ hmacKey: createHmacKey(bytes, of.websiteId), salt, number });
+    const isOurs = isEqualConstantTime(challenge.signature, solution.signature);
+    if (isOurs && challenge.challenge === solution.challenge)
+      return { challenge: solution.challenge, expiresAt };
   }
   return null;
 }

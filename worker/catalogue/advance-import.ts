@@ -32,7 +32,7 @@ async function checkChunk(
 ): Promise<ImportRecord> {
   const planned = await planChunk(db, record, staged, context);
   const owners = await claimNames(db, record.id, planned.flatMap(listClaims));
-  const looked = planned.map((one) => {
+  const checked = planned.map((one) => {
     const twice = listClaims(one).flatMap(({ name, line, say }): Issue[] => {
       const at = owners.get(name) ?? line;
       return at === line ? [] : [{ line, level: 'error', message: say(at) }];
@@ -41,8 +41,8 @@ async function checkChunk(
     const issues = [...one.plan.issues, ...twice].map((issue) => ({ ...issue, title: one.title }));
     return { line: one.staged.line, plan, issues, pictures: plan === 'error' ? 0 : one.pictures };
   });
-  const counts = { ...record.counts, looked: record.counts.looked + looked.length };
-  for (const { plan, pictures } of looked) {
+  const counts = { ...record.counts, looked: record.counts.looked + checked.length };
+  for (const { plan, pictures } of checked) {
     counts[plan] += 1;
     counts.pictures += pictures;
     if (plan === 'error') counts.failed += 1;
@@ -51,11 +51,11 @@ async function checkChunk(
   await batch(db, [
     savePlans(
       record.id,
-      looked.map(({ line, plan }) => ({ line, plan })),
+      checked.map(({ line, plan }) => ({ line, plan })),
     ),
     insertIssues(
       record.id,
-      looked.flatMap(({ issues }) => issues),
+      checked.flatMap(({ issues }) => issues),
     ),
     moveCursor(record, { cursor, counts }, context.now),
   ]);
@@ -86,7 +86,7 @@ function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
     claims.unshift({
       name: `item:${existing.item.id}`,
       line,
-      say: (at) => `It matches the same product of the store as row ${at}.`,
+      say: (at) => `It matches the same product in the store as row ${at}.`,
     });
   else if (skus.length === 0)
     claims.unshift({

@@ -30,7 +30,7 @@ export interface PlanContext {
 const error = (line: number, message: string): Issue => ({ line, level: 'error', message });
 
 const tooManyRows = (rows: number) =>
-  `A product has at most ${MAX_VARIANTS} variants; this one has ${rows.toLocaleString('en-US')} rows.`;
+  `A product can have up to ${MAX_VARIANTS} variants; this one has ${rows.toLocaleString('en-US')} rows.`;
 
 function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, matches: Matches): Issue[] {
   return product.variants.flatMap(({ sku, line }) => {

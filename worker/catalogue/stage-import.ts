@@ -51,8 +51,8 @@ export type Staged =
   | { kind: 'refused'; problem: string };
 
 const UNREADABLE =
-  'Some characters of the file could not be read and were replaced with �. To keep them, save the file as CSV (UTF-8).';
-const NO_PRODUCT = 'No row of the file has a handle or a name, so there are no products to import.';
+  'Some characters in the file could not be read and were replaced with �. To keep them, save the file as CSV (UTF-8).';
+const NO_PRODUCT = 'No row in the file has a handle or a name, so there are no products to import.';
 
 class FileProblem extends Error {}
 
@@ -168,9 +168,7 @@ function createStage(db: D1Database, importId: string, currency: CurrencyCode) {
       await flush();
       if (!columns || !keys) throw new FileProblem('The file is empty.');
       if (rows === 0)
-        throw new FileProblem(
-          `The file has the columns of ${FORMAT_LABEL[columns.format]}, but no products.`,
-        );
+        throw new FileProblem(`The file has ${FORMAT_LABEL[columns.format]} columns, but no products.`);
       await mergeProducts(db, importId, keys.resolved());
       const products = await countProducts(db, importId);
       if (products === 0) throw new FileProblem(NO_PRODUCT);

@@ -15,7 +15,7 @@ const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
   version: 'Someone changed this product at the same time. Import the file again.',
   stock: 'Its stock changed at the same time. Import the file again.',
   sku: 'One of its SKUs belongs to another product.',
-  address: 'Another product already has its address.',
+  address: 'Another product already uses its address.',
   full: `Its store page already has ${MAX_PRODUCTS_PER_COLLECTION} products.`,
 };
 

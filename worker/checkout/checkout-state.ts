@@ -159,29 +159,29 @@ export function priceForm(
   now: number,
   texts: CheckoutTexts,
 ): FormPrice {
-  const given = chooseTip(known, values, now, texts);
-  const record = { ...known, tip: given.tip };
+  const chosenTip = chooseTip(known, values, now, texts);
+  const record = { ...known, tip: chosenTip.tip };
   const { requiresShipping } = priceCart(record, now).totals;
   const needsBillingAddress =
     !requiresShipping && record.purpose !== 'giftcard' && record.taxes.rules.length > 0;
   const shape = { requiresShipping, needsBillingAddress };
   if (!requiresShipping && !needsBillingAddress)
-    return { ...priceCart(record, now), ...given, shape, location: record.location, isPriced: true };
+    return { ...priceCart(record, now), ...chosenTip, shape, location: record.location, isPriced: true };
   const typed = toLocation(readTypedAddress(values, requiresShipping ? 'shippingAddress' : 'billingAddress'));
   if (!isPriceable(typed)) {
     const bare = { ...record, location: null, shippingOptionId: null };
-    return { ...priceCart(bare, now), ...given, shape, location: null, isPriced: false };
+    return { ...priceCart(bare, now), ...chosenTip, shape, location: null, isPriced: false };
   }
   const placed = { ...record, location: typed };
   const { shippingOptions } = priceCart(placed, now).totals;
-  const wanted = values.shippingOptionId || record.shippingOptionId;
+  const optionId = values.shippingOptionId || record.shippingOptionId;
   const option =
-    shippingOptions.find(({ id }) => id === wanted) ??
+    shippingOptions.find(({ id }) => id === optionId) ??
     shippingOptions.find(({ kind }) => kind !== 'pickup') ??
     shippingOptions[0];
   return {
     ...priceCart({ ...placed, shippingOptionId: option?.id ?? null }, now),
-    ...given,
+    ...chosenTip,
     shape,
     location: typed,
     isPriced: true,

@@ -39,7 +39,7 @@ export type RefundOutcome =
 export const NO_ANSWER =
   'The payment provider did not respond. The refund is saved and retried automatically. The customer is refunded only once.';
 const NO_KEYS =
-  'The keys of the payment provider are missing, so the refund is on hold. Enter them under Payments. The refund then continues automatically.';
+  'The payment provider’s keys are missing, so the refund is on hold. Enter them under Payments. The refund then continues automatically.';
 
 /** Claims the refund in D1, then sends it to the provider with the claim's id as the idempotency key. */
 export async function refundOrder(

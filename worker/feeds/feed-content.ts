@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { createMarkupRoom, type MarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget, type MarkupBudget } from '#domain/html/bounded.ts';
 import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
@@ -33,30 +33,32 @@ const figure = (image: ImageRef | null, caption: string): string =>
 const link = (href: string, text: string): string =>
   href === '' ? '' : `<p><a href="${escapeHtml(safeHref(href))}">${escapeText(text || href)}</a></p>`;
 
-type Writer = (value: unknown, room: MarkupRoom) => string;
+type Writer = (value: unknown, budget: MarkupBudget) => string;
 
 function createWriter<Schema extends z.ZodType>(
   { type, schema }: BlockContract<Schema>,
-  write: (value: z.output<Schema>, room: MarkupRoom) => string,
+  write: (value: z.output<Schema>, budget: MarkupBudget) => string,
 ): [type: number, writer: Writer] {
   return [
     type,
-    (value, room) => {
+    (value, budget) => {
       const read = schema.safeParse(value);
-      return read.success ? write(read.data, room) : '';
+      return read.success ? write(read.data, budget) : '';
     },
   ];
 }
 
 /** Blocks that feed readers can display without styles and scripts. All others are omitted. */
 const WRITERS: ReadonlyMap<number, Writer> = new Map([
-  createWriter(htmlBlock, ({ html }, room) => sanitizePageHtml(html, room)),
-  createWriter(markdownBlock, ({ markdown }, room) => sanitizePageHtml(markdownToHtml(markdown, room), room)),
-  createWriter(imageBlock, ({ image, caption, title, text }, room) =>
+  createWriter(htmlBlock, ({ html }, budget) => sanitizePageHtml(html, budget)),
+  createWriter(markdownBlock, ({ markdown }, budget) =>
+    sanitizePageHtml(markdownToHtml(markdown, budget), budget),
+  ),
+  createWriter(imageBlock, ({ image, caption, title, text }, budget) =>
     [
       figure(image, caption),
       title && `<p><strong>${escapeText(title)}</strong></p>`,
-      sanitizePageHtml(text, room),
+      sanitizePageHtml(text, budget),
     ].join(''),
   ),
   createWriter(galleryBlock, ({ slides }) =>
@@ -70,8 +72,8 @@ const WRITERS: ReadonlyMap<number, Writer> = new Map([
   createWriter(codeBlock, ({ code, mode }) =>
     mode === 'display' ? `<pre><code>${escapeText(code)}</code></pre>` : '',
   ),
-  createWriter(accordionBlock, ({ items }, room) =>
-    items.map(({ title, html }) => `<h3>${escapeText(title)}</h3>${sanitizePageHtml(html, room)}`).join(''),
+  createWriter(accordionBlock, ({ items }, budget) =>
+    items.map(({ title, html }) => `<h3>${escapeText(title)}</h3>${sanitizePageHtml(html, budget)}`).join(''),
   ),
   createWriter(embedBlock, ({ href, title }) => link(href, title)),
   createWriter(buttonBlock, ({ href, text }) => link(href, text)),
@@ -79,9 +81,9 @@ const WRITERS: ReadonlyMap<number, Writer> = new Map([
   createWriter(horizontalRuleBlock, () => '<hr>'),
 ]);
 
-const writeBlocks = (blocks: readonly Block[], room: MarkupRoom): string =>
+const writeBlocks = (blocks: readonly Block[], budget: MarkupBudget): string =>
   sortByReadingOrder(blocks)
-    .map(({ type, value, sample }) => (sample ? '' : (WRITERS.get(type)?.(value, room) ?? '')))
+    .map(({ type, value, sample }) => (sample ? '' : (WRITERS.get(type)?.(value, budget) ?? '')))
     .join('\n');
 
 /** Sanitised HTML has double quotes around all attributes. */
@@ -89,9 +91,9 @@ const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/g;
 
 /** Makes URLs absolute, for use outside the site. */
 export function toFeedHtml({ body, sections }: Pick<Item, 'body' | 'sections'>, address: string): string {
-  const room = createMarkupRoom();
+  const budget = createMarkupBudget();
   const parts = [{ blocks: body, isHidden: false }, ...sections].map(({ blocks, isHidden }) =>
-    isHidden ? '' : writeBlocks(blocks, room),
+    isHidden ? '' : writeBlocks(blocks, budget),
   );
   return parts
     .join('\n')

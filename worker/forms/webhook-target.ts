@@ -62,15 +62,12 @@ export async function webhookTargetProblem(
   target: string,
   ask: typeof fetch = fetch,
 ): Promise<TargetProblem | null> {
-  if (!URL.canParse(target))
-    return refused('This is not a complete address. It starts with https:// and a host name.');
+  if (!URL.canParse(target)) return refused('Enter a complete URL with https:// and a host name.');
   const url = new URL(target);
   if (url.username !== '' || url.password !== '')
-    return refused(
-      'Leave out the user name and password before the @. The signing secret verifies the sender.',
-    );
+    return refused('Remove the user name and password before the @. The signing secret verifies the sender.');
   if (isAllowedLocally(env, url)) return null;
-  if (url.protocol !== 'https:') return refused('The address must start with https://');
+  if (url.protocol !== 'https:') return refused('The URL must start with https://');
   if (!isPublicHost(url.hostname))
     return refused(`“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`);
   if (env.DNS_RESOLVER === '' || env.ENVIRONMENT === 'development' || isAddress(url.hostname)) return null;

@@ -80,10 +80,10 @@ export async function callWebhook(
   await response.body?.cancel();
   if (REDIRECTS.has(response.status))
     throw new WebhookError(
-      `The address responded with a redirect (${response.status}), which is not followed. Enter the final address.`,
+      `The URL responded with a redirect (${response.status}), which is not followed. Enter the final URL.`,
       response.status,
     );
   if (!response.ok)
-    throw new WebhookError(`The address responded with status ${response.status}.`, response.status);
+    throw new WebhookError(`The URL responded with status ${response.status}.`, response.status);
   return response.status;
 }

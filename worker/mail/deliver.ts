@@ -120,7 +120,7 @@ async function deliverOne(
 async function writtenMail(env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> {
   if (mail.facts === null) return mail;
   if (isOptionalMailKind(mail.kind) && !(await acceptsOptionalEmails(env.DB, mail)))
-    throw new PermanentMailError('It was no longer needed when it was due.');
+    throw new PermanentMailError('It was no longer needed at its scheduled time.');
   if (mail.body !== '') return mail;
   if (mail.kind === GIFT_CARD_MAIL) return writeGiftCardMail(env, mail, mail.facts);
   return writeContent(env.DB, mail, await composeFromFacts(env, mail, mail.facts));

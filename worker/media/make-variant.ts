@@ -50,11 +50,11 @@ export async function makeVariant(
   format: ImageFormat,
 ): Promise<ArrayBuffer> {
   const transform: ImageTransform = crop ? toCrop(source, width, crop) : { width, fit: 'scale-down' };
-  const made = await images
+  const transformed = await images
     .input(source.body)
     .transform(transform)
     .output({ format: `image/${format}`, quality: QUALITY[format] });
-  const response = made.response();
+  const response = transformed.response();
   if (!response.ok)
     throw new Error(`Images responded with status ${response.status}: ${await response.text()}`);
   return response.arrayBuffer();

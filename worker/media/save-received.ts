@@ -16,10 +16,10 @@ async function makePlaceholder(
   try {
     const source = await env.MEDIA.get(key);
     if (!source) return null;
-    const made = await env.IMAGES.input(source.body)
+    const transformed = await env.IMAGES.input(source.body)
       .transform({ width: PLACEHOLDER_WIDTH })
       .output({ format: 'image/webp', quality: 40 });
-    const response = made.response();
+    const response = transformed.response();
     if (!response.ok) return null;
     const address = `data:image/webp;base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`;
     return placeholderSchema.safeParse(address).success ? address : null;

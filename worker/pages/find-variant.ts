@@ -38,8 +38,8 @@ export function findVariant(
   const path = decodeLetters(url.pathname);
   const experiment = site.experiments.find((running) => running.path === path);
   if (!experiment || url.searchParams.has('format')) return null;
-  const asked = findRequestedCohort(site, experiment, url);
-  if (asked) return { experiment, cohort: asked, isAsked: true };
+  const requestedCohort = findRequestedCohort(site, experiment, url);
+  if (requestedCohort) return { experiment, cohort: requestedCohort, isAsked: true };
   if (isProgram(request)) return { experiment, cohort: 'A' };
   const id = readVisitorId(env, site, request.headers);
   const isHttps = url.protocol === 'https:';
@@ -60,8 +60,8 @@ function findRequestedCohort(
   url: URL,
 ): Cohort | undefined {
   if (status !== SITE_STATUS.internal) return undefined;
-  const asked = url.searchParams.get(COHORT_PARAMETER);
-  return arms.find(({ cohort }) => cohort === asked)?.cohort;
+  const requested = url.searchParams.get(COHORT_PARAMETER);
+  return arms.find(({ cohort }) => cohort === requested)?.cohort;
 }
 
 function isProgram({ headers, cf }: Request): boolean {

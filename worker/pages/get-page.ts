@@ -23,4 +23,4 @@ export function staleVersion() {
   );
 }
 
-export const conflictingPath = () => invalid({ path: 'Another page has this path.' });
+export const conflictingPath = () => invalid({ path: 'Another page already uses this path.' });

@@ -86,7 +86,7 @@ export function settingsProblems(
   const publicMode = parseMode(PUBLISHABLE_KEY_PATTERN, publishableKey);
   if (mode && publicMode && mode !== publicMode)
     errors['stripe.secretKey'] =
-      'One key is a test key and the other is a live key. Use two keys of the same mode.';
+      'One key is a test key and the other is a live key. Use two keys from the same mode.';
   if (provider === 'test' && refusal) errors.provider = refusal;
   if (isStripe && mode === 'test' && refusal) errors['stripe.secretKey'] ??= refusal;
   return errors;

@@ -41,10 +41,10 @@ async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<R
 async function drawn(env: ImageEnv, key: string, width: Width): Promise<Uint8Array<ArrayBuffer>> {
   const original = await env.MEDIA.get(key);
   if (!original) throw new Error(`${key} is gone`);
-  const made = await env.IMAGES.input(original.body)
+  const transformed = await env.IMAGES.input(original.body)
     .transform({ width, fit: 'scale-down' })
     .output({ format: 'image/webp', quality: 78 });
-  const clean = webpWithoutMetadata(new Uint8Array(await made.response().arrayBuffer()));
+  const clean = webpWithoutMetadata(new Uint8Array(await transformed.response().arrayBuffer()));
   if (!clean) throw new Error('Images did not return a WebP');
   return clean;
 }
@@ -56,13 +56,13 @@ export async function storeReviewImages(
   staged: readonly StagedImage[],
   now: number,
 ): Promise<{ ids: string[] } | ImageProblem> {
-  const made: ResizedImage[] = [];
+  const resized: ResizedImage[] = [];
   for (const original of staged) {
     const picture = await resizeImage(env, original);
     if (typeof picture === 'function') return picture;
-    made.push(picture);
+    resized.push(picture);
   }
-  const pictures = made.map((picture) => ({ ...picture, id: createId() }));
+  const pictures = resized.map((picture) => ({ ...picture, id: createId() }));
   if (pictures.length === 0) return { ids: [] };
   await insertReviewImages(env.DB, websiteId, pictures, now);
   await Promise.all(

@@ -51,8 +51,8 @@ export function start(block: HTMLElement): void {
   }
   async function run(): Promise<void> {
     stop();
-    const mine = new AbortController();
-    running = mine;
+    const controller = new AbortController();
+    running = controller;
     const stage = document.createElement('div');
     stage.className = `map-stage is-${config.options.style.toLowerCase()}`;
     stage.role = 'region';
@@ -60,10 +60,10 @@ export function start(block: HTMLElement): void {
     view?.prepend(stage);
     set('loading', loading);
     try {
-      if (loadOpener) await loadMap(loadOpener, stage, config, mine.signal);
-      if (!mine.signal.aborted) set('loaded');
+      if (loadOpener) await loadMap(loadOpener, stage, config, controller.signal);
+      if (!controller.signal.aborted) set('loaded');
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (controller.signal.aborted) return;
       stop();
       set('failed', (error instanceof SilentError ? silent : failed)({ provider }));
     }

@@ -141,17 +141,17 @@ export function start(block: HTMLElement): void {
   }
   async function run(): Promise<void> {
     stop();
-    const mine = new AbortController();
-    running = mine;
+    const controller = new AbortController();
+    running = controller;
     const stage = document.createElement('div');
     stage.className = 'provider-stage';
     block.append(stage);
     set('loading', loading({ provider }));
     try {
-      await show(block, stage, mine.signal);
-      if (!mine.signal.aborted) set('loaded');
+      await show(block, stage, controller.signal);
+      if (!controller.signal.aborted) set('loaded');
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (controller.signal.aborted) return;
       stop();
       set('failed', (error instanceof SilentError ? silent : failed)({ provider }));
     }

@@ -8,9 +8,9 @@ export default function ClosedPlace({ isTurnedOff }: { isTurnedOff: boolean }) {
     return (
       <main className="centered">
         <h1>This feature is turned off</h1>
-        <p>Its data is kept. Turn it on again under Settings, Features and labs.</p>
+        <p>Its data is kept. Turn it on again under Settings &gt; Features and labs.</p>
         <PanelLink className="button" href="/config/settings/features">
-          Open the settings
+          Open settings
         </PanelLink>
       </main>
     );

@@ -9,11 +9,11 @@ const TIPS = [
   ],
   [
     'Move a block',
-    'Select it and use the arrow keys. With Shift they make it wider, narrower, taller or lower.',
+    'Select it and use the arrow keys. Hold Shift to make it wider, narrower, taller or shorter.',
   ],
   ['Add something', 'Press + below a block, or choose Add block in the panel.'],
   ['Undo', 'Ctrl Z undoes any change, Shift Ctrl Z redoes it.'],
-  ['Preview full screen', 'Escape hides the tools, and brings them back.'],
+  ['Preview full screen', 'Press Escape to hide the tools, and again to bring them back.'],
   ['Publish', 'Changes are saved as a draft. Visitors see them when you press Publish.'],
 ] as const;
 

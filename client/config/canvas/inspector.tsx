@@ -25,29 +25,29 @@ const TITLES: Readonly<Record<InspectorTab, string>> = {
 };
 // Lazy: most pages have no collection.
 const ItemsPanel = lazyPart(() => import('./collections/items-panel.tsx'), {
-  fallback: <Loading label="Loading the items" lines={6} />,
+  fallback: <Loading label="Loading items" lines={6} />,
 });
 const OpenItemSettings = lazyPart(() => import('./collections/open-item-settings.tsx'), {
-  fallback: <Loading label="Loading the settings" lines={6} />,
+  fallback: <Loading label="Loading settings" lines={6} />,
 });
 
 const BlockSettings = lazyPart(() => import('./panels/block-settings.tsx'), {
-  fallback: <Loading label="Loading the block" lines={6} />,
+  fallback: <Loading label="Loading block" lines={6} />,
 });
 const SeveralBlocks = lazyPart(() => import('./panels/several-blocks.tsx'), {
-  fallback: <Loading label="Loading the blocks" lines={6} />,
+  fallback: <Loading label="Loading blocks" lines={6} />,
 });
 const Outline = lazyPart(() => import('./panels/outline.tsx'), {
-  fallback: <Loading label="Loading the sections" lines={6} />,
+  fallback: <Loading label="Loading sections" lines={6} />,
 });
 const SectionSettings = lazyPart(() => import('./panels/section-settings.tsx'), {
-  fallback: <Loading label="Loading the section" lines={6} />,
+  fallback: <Loading label="Loading section" lines={6} />,
 });
 const Versions = lazyPart(() => import('./versions/page-versions.tsx'), {
-  fallback: <Loading label="Loading the versions" lines={6} />,
+  fallback: <Loading label="Loading versions" lines={6} />,
 });
 const PageSettings = lazyPart(() => import('./page/page-settings.tsx'), {
-  fallback: <Loading label="Loading the settings" lines={6} />,
+  fallback: <Loading label="Loading settings" lines={6} />,
 });
 
 const isTab = (key: unknown): key is InspectorTab => INSPECTOR_TABS.some((tab) => tab === key);

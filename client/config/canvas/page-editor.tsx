@@ -24,7 +24,7 @@ const SaveSection = lazyPart(() => import('./library/save-section.tsx'), { fallb
 const SharedInspector = lazyPart(() => import('./shared-inspector.tsx'), {
   fallback: (
     <aside className="inspector" aria-label="Panel">
-      <Loading label="Loading the settings" lines={8} />
+      <Loading label="Loading settings" lines={8} />
     </aside>
   ),
 });

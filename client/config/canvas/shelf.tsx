@@ -6,14 +6,14 @@ import type { Editor } from './editor.ts';
 const PalettePanel = lazyPart(() => import('./panels/palette/palette-panel.tsx'), {
   fallback: (
     <aside className="pages library" aria-label="Add a block">
-      <Loading label="Loading the blocks" lines={8} />
+      <Loading label="Loading blocks" lines={8} />
     </aside>
   ),
 });
 const LibraryPanel = lazyPart(() => import('./library/library-panel.tsx'), {
   fallback: (
     <aside className="pages library" aria-label="Add a section">
-      <Loading label="Loading the library" lines={8} />
+      <Loading label="Loading library" lines={8} />
     </aside>
   ),
 });

@@ -23,7 +23,7 @@ const SHORTCUTS = [
     title: 'Move and resize',
     rows: [
       [['Arrow keys'], 'Move by one column or row'],
-      [['Shift arrow keys'], 'Make wider, narrower, taller or lower'],
+      [['Shift arrow keys'], 'Make wider, narrower, taller or shorter'],
       [['Alt arrow keys'], 'Move over other blocks'],
       [['Alt Page Up', 'Alt Page Down'], 'To the section above or below'],
       [['[', ']'], 'One layer back or forward'],

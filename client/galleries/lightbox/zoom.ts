@@ -38,23 +38,23 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
   const shown = offered.find(({ address }) => new URL(address, href).href === image.currentSrc);
   const known = Math.max(shown?.width ?? 0, Number(image.dataset.sharp ?? 0));
   const neededPx = widthPx * getDensity();
-  const wanted = candidateFor(offered, neededPx);
-  if (!wanted || wanted.width <= known || neededPx < known * UNSEEN) return;
-  image.dataset.sharp = String(wanted.width);
+  const candidate = candidateFor(offered, neededPx);
+  if (!candidate || candidate.width <= known || neededPx < known * UNSEEN) return;
+  image.dataset.sharp = String(candidate.width);
   const sharper = new Image();
-  sharper.src = wanted.address;
+  sharper.src = candidate.address;
   try {
     await sharper.decode();
   } catch {
-    // Keep the current file; a later call tries again.
-    if (image.dataset.sharp === String(wanted.width)) delete image.dataset.sharp;
+    // Keep the current file; a later call retries.
+    if (image.dataset.sharp === String(candidate.width)) delete image.dataset.sharp;
     return;
   }
-  if (image.dataset.sharp !== String(wanted.width)) return;
+  if (image.dataset.sharp !== String(candidate.width)) return;
   // The decoded image is painted in the same frame, without flicker.
   image.decoding = 'sync';
   image.removeAttribute('srcset');
-  image.src = wanted.address;
+  image.src = candidate.address;
 }
 
 export interface Zoom {

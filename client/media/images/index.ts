@@ -87,7 +87,7 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
   function load(): void {
     const box = image.getBoundingClientRect();
     if (!dimensions || box.width === 0 || box.height === 0) return;
-    const wanted = chooseWidth(dimensions, box, {
+    const targetWidth = chooseWidth(dimensions, box, {
       cropMode: 'cover',
       focalPoint,
       sizeAdjustment: 1,
@@ -97,7 +97,9 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
       pixelRatio: devicePixelRatio,
     });
     const width =
-      innerWidth < PHONE_BELOW_PX ? Math.min(wanted, phoneWidthFor(box.width, dimensions.width)) : wanted;
+      innerWidth < PHONE_BELOW_PX
+        ? Math.min(targetWidth, phoneWidthFor(box.width, dimensions.width))
+        : targetWidth;
     if (isUpgrade(widthIn(image.currentSrc), width) && canLoad({ isLoading, allowsConcurrent: false }))
       queue.add(() => fetchWidth(width));
   }

@@ -62,8 +62,8 @@ export function listEntries(
     const { id, customer, isCancelled, paidAt, ...amounts } = order;
     const shared = { ...amounts, orderId: id, buyer: '', firstDay: '', refundedCents: 0 };
     if (isCancelled) return [{ ...shared, id, kind: 'cancelled', day: day(paidAt) }];
-    const made = byOrder.get(id) ?? [];
-    const netCents = made.reduce((left, { refundedCents }) => left - refundedCents, order.totalCents);
+    const orderRefunds = byOrder.get(id) ?? [];
+    const netCents = orderRefunds.reduce((left, { refundedCents }) => left - refundedCents, order.totalCents);
     const buyer = customer === '' ? null : countOrder(buyers, order, day(paidAt), netCents);
     return [
       {
@@ -74,7 +74,7 @@ export function listEntries(
         buyer: buyer?.orderId ?? '',
         firstDay: buyer?.firstDay ?? '',
       },
-      ...made.map(
+      ...orderRefunds.map(
         (refund): SalesEntry => ({
           ...shared,
           ...NO_SALE,

@@ -14,17 +14,17 @@ export const MAX_SCALE = 4;
 export const TAP_SCALE = 2.5;
 
 /** Keeps the point under the fingers in place. `at` is measured from the window's centre. */
-export function zoomAt(view: View, factor: number, at: Point, most = MAX_SCALE): View {
-  const scale = Math.min(Math.max(view.scale * factor, 1), most);
+export function zoomAt(view: View, factor: number, at: Point, maxScale = MAX_SCALE): View {
+  const scale = Math.min(Math.max(view.scale * factor, 1), maxScale);
   const change = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
 
 /** Leaves no gap on a side that the image can fill, and centres it otherwise. */
 export function clampView(view: View, picture: Dimensions, window: Dimensions): View {
-  const limit = (side: number, room: number) => Math.max((side * view.scale - room) / 2, 0);
+  const limit = (side: number, viewport: number) => Math.max((side * view.scale - viewport) / 2, 0);
   // Adding 0 avoids negative zero.
-  const within = (value: number, most: number) => Math.min(Math.max(value, -most), most) + 0;
+  const within = (value: number, limitPx: number) => Math.min(Math.max(value, -limitPx), limitPx) + 0;
   return {
     scale: view.scale,
     x: within(view.x, limit(picture.width, window.width)),

@@ -33,9 +33,9 @@ export interface Variant {
 /** Unknown widths round up, the default is 1500, and unknown crops are ignored. */
 export function parseVariant(format: string | undefined, crop: string | undefined): Variant {
   const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
-  const [ratio, named] = (crop ?? '').split('@');
+  const [ratio, accepted] = (crop ?? '').split('@');
   const shape = CROP_SHAPES.find((known) => known === ratio?.replace('x', '/'));
-  const place = CROP_PLACES.find((known) => known === named);
+  const place = CROP_PLACES.find((known) => known === accepted);
   return { width, crop: shape && place ? { shape, place } : null };
 }
 
@@ -46,7 +46,9 @@ export function variantName({ width, crop }: Variant, format: ImageFormat): stri
 
 /** Returns the best format that Accept and `offered` share; null serves the original. */
 export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
-  const named = (accept ?? '').toLowerCase();
-  const made = offered.split(',');
-  return IMAGE_FORMATS.find((format) => made.includes(format) && named.includes(`image/${format}`)) ?? null;
+  const accepted = (accept ?? '').toLowerCase();
+  const formats = offered.split(',');
+  return (
+    IMAGE_FORMATS.find((format) => formats.includes(format) && accepted.includes(`image/${format}`)) ?? null
+  );
 }

@@ -115,7 +115,7 @@ export const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 };
 /** Minimum fraction of the image kept by a crop. */
 export const LEAST_SHARE = 0.05;
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 const rounded = ({ x, y, width, height }: CropBox): CropBox => ({
   x: round(x),
@@ -136,8 +136,12 @@ export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): Cr
   const width = clamp(box.width + by.x, LEAST_SHARE, 1 - box.x);
   const height = clamp(box.height + by.y, LEAST_SHARE, 1 - box.y);
   if (ratio === null) return rounded({ ...box, width, height });
-  const wanted = by.x === 0 ? height * ratio : width;
-  const fitting = clamp(wanted, LEAST_SHARE * Math.max(1, ratio), Math.min(1 - box.x, (1 - box.y) * ratio));
+  const idealWidth = by.x === 0 ? height * ratio : width;
+  const fitting = clamp(
+    idealWidth,
+    LEAST_SHARE * Math.max(1, ratio),
+    Math.min(1 - box.x, (1 - box.y) * ratio),
+  );
   return rounded({ ...box, width: fitting, height: fitting / ratio });
 }
 

@@ -38,12 +38,12 @@ export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =
 const LEAST_GAIN = 1.1;
 
 /** Returns ascending widths from `least`. The last may exceed the image, which is never enlarged. */
-export function widthsUpTo(pixels: number, least: ImageWidth = NARROWEST): readonly ImageWidth[] {
+export function widthsUpTo(pixels: number, minWidth: ImageWidth = NARROWEST): readonly ImageWidth[] {
   const whole = widthFor(pixels);
   const widths = WIDTHS_ASCENDING.filter((width) => width <= pixels);
   if (pixels > (widths.at(-1) ?? 0) * LEAST_GAIN && whole > pixels) widths.push(whole);
-  const wanted = widths.filter((width) => width >= least);
-  return wanted.length > 0 ? wanted : [widths.at(-1) ?? NARROWEST];
+  const widthsAbove = widths.filter((width) => width >= minWidth);
+  return widthsAbove.length > 0 ? widthsAbove : [widths.at(-1) ?? NARROWEST];
 }
 
 type Chooser = Pick<

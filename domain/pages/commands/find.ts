@@ -53,4 +53,4 @@ export const mapBlocks = (
 };
 
 /** The refusal is also shown during a drag. */
-export const SECTION_IS_FULL = `A section holds at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`;
+export const SECTION_IS_FULL = `A section can hold up to ${MAX_BLOCKS_PER_LAYOUT} blocks.`;

@@ -50,7 +50,7 @@ const PLACING: ReadonlySet<Command['kind']> = new Set([
 
 export const refuseCommand = ({ kind }: Command, { isStacked }: LayoutLimits): string | null =>
   isStacked && PLACING.has(kind)
-    ? 'Blocks are stacked on this site. Turn on Fluid Engine under Settings, Features, to place them freely.'
+    ? 'Blocks are stacked on this site. To place them freely, turn on Fluid Engine under Settings > Features and labs.'
     : null;
 
 /** Returns a sentence for the owner, or null. An existing excess may stay. */
@@ -59,7 +59,7 @@ export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits)
   return (
     findTooMany(before, after, limits) ??
     findFullSection(before, changed) ??
-    (changed.some(hasRowBeyond) ? `A section holds at most ${MAX_GRID_ROW} rows.` : null) ??
+    (changed.some(hasRowBeyond) ? `A section can hold up to ${MAX_GRID_ROW} rows.` : null) ??
     findForeignBlock(before, changed, limits) ??
     (changed.length > 0 && (hasSameId(after) || hasDuplicateId(before, after, limits))
       ? 'Two parts of the page have the same id.'
@@ -69,9 +69,9 @@ export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits)
 
 function findTooMany(before: Layout, after: Layout, limits: LayoutLimits): string | null {
   if (after.sections.length > Math.max(limits.sections, before.sections.length))
-    return `A ${limits.name ?? 'page'} holds at most ${limits.sections} sections.`;
+    return `A ${limits.name ?? 'page'} can hold up to ${limits.sections} sections.`;
   if (countGalleries(after) > Math.max(MAX_PHOTO_GALLERIES, countGalleries(before)))
-    return `A page holds at most ${MAX_PHOTO_GALLERIES} galleries.`;
+    return `A page can hold up to ${MAX_PHOTO_GALLERIES} galleries.`;
   return null;
 }
 

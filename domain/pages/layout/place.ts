@@ -53,10 +53,10 @@ const listBeyond = (newcomers: readonly Block[], device: Device): PlacedBlock[] 
 /** Allows the current size if it is below the type's minimum. */
 function fitBlock(block: Block, device: Device, wanted: GridRectangle): GridRectangle {
   const stood = listPlaces([block], device)[0]?.layout;
-  const least = getLeastSize(block.type, device);
+  const minSize = getLeastSize(block.type, device);
   return fitIntoGrid(wanted, COLUMNS[device], {
-    width: Math.min(least.width, stood?.width ?? least.width),
-    height: Math.min(least.height, stood?.height ?? least.height),
+    width: Math.min(minSize.width, stood?.width ?? minSize.width),
+    height: Math.min(minSize.height, stood?.height ?? minSize.height),
   });
 }
 

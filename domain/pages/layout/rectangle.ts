@@ -53,13 +53,13 @@ export function getBounds(rectangles: readonly GridRectangle[]): GridRectangle |
 export function fitIntoGrid(
   { x, y, width, height }: GridRectangle,
   columns: number,
-  least: Size,
+  minSize: Size,
 ): GridRectangle {
-  const columnsWide = clamp(width, Math.min(least.width, columns), columns);
+  const columnsWide = clamp(width, Math.min(minSize.width, columns), columns);
   return {
     x: clamp(x, 0, columns - columnsWide),
     y: clamp(y, 0, MAX_GRID_ROW),
     width: columnsWide,
-    height: clamp(height, least.height, MAX_BLOCK_ROWS),
+    height: clamp(height, minSize.height, MAX_BLOCK_ROWS),
   };
 }

@@ -43,7 +43,7 @@ function findWeight(page: CheckedPage): Finding[] {
     {
       kind: 'weight',
       level: 'hint',
-      text: `The images and videos of this page load about ${toMb(total)}, so the page is slow on phones. The largest file is here (${toMb(heaviest.bytes)}).`,
+      text: `The images and videos on this page add up to about ${toMb(total)}, so the page is slow on phones. The largest file is here (${toMb(heaviest.bytes)}).`,
       ...heaviest.place,
     },
   ];
@@ -115,7 +115,8 @@ export function toQuestion({
   };
 }
 
-const unique = (values: readonly string[], most: number): string[] => [...new Set(values)].slice(0, most);
+const unique = (values: readonly string[], maxCount: number): string[] =>
+  [...new Set(values)].slice(0, maxCount);
 
 const listPlaces = ({ content }: CheckedPage): string[] =>
   content.sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);

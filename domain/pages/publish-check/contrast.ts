@@ -41,16 +41,16 @@ function judge(
       : null;
   const grounds = gradient ? [gradient.from, gradient.to] : color ? [color] : [];
   const contrasts = grounds.map((ground) => getContrastOn(theme.ink.shown, toGround(ground, theme, colours)));
-  const least = Math.min(TEXT_CONTRAST, ...contrasts);
-  return least < TEXT_CONTRAST
+  const lowest = Math.min(TEXT_CONTRAST, ...contrasts);
+  return lowest < TEXT_CONTRAST
     ? {
         level: 'error',
-        text: `This text is hard to read: its contrast with the background is ${formatContrast(least)}, but should be at least ${formatContrast(TEXT_CONTRAST)}. Choose another background or other section colors.`,
+        text: `This text is hard to read: its contrast with the background is ${formatContrast(lowest)}, but should be at least ${formatContrast(TEXT_CONTRAST)}. Choose another background or other section colors.`,
       }
     : null;
 }
 
 function toGround(reference: ColourReference, theme: Theme, colours: Colours): Hsla {
-  const wanted = resolveColour(reference, colours);
-  return wanted ? toHsla(blendOver(toRgba(wanted), toRgba(theme.ground))) : theme.ground;
+  const colour = resolveColour(reference, colours);
+  return colour ? toHsla(blendOver(toRgba(colour), toRgba(theme.ground))) : theme.ground;
 }

@@ -122,7 +122,7 @@ export const confirmTotp = call({
   summary: 'Finish setting up an authenticator app',
   who: 'account',
   deliversMail: true,
-  body: z.object({ code: z.string().trim().min(1, 'Enter the code of your app.').max(20) }),
+  body: z.object({ code: z.string().trim().min(1, 'Enter the code from your app.').max(20) }),
   answer: recoveryCodes,
 });
 

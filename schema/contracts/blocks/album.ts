@@ -25,7 +25,7 @@ export const albumBlock = defineContract({
     cover: imageRefSchema.nullable().default(null),
     tracks: z
       .array(trackSchema)
-      .max(MAX_ALBUM_TRACKS, { message: `An album holds at most ${MAX_ALBUM_TRACKS} tracks.` })
+      .max(MAX_ALBUM_TRACKS, { message: `An album can hold up to ${MAX_ALBUM_TRACKS} tracks.` })
       .default([]),
   }),
   defaultValue: { tracks: [] },

@@ -46,7 +46,7 @@ export const gallerySettingsSchema = z.object({
   lightbox: z.boolean().default(true),
   mixedContent: z.boolean().default(true),
   columnWidth: z.number().int().min(40).max(2000).default(250),
-  /** Gap between slides in pixels; -1 uses the design's default. */
+  /** Gap between slides in pixels; -1 uses the design’s default. */
   gutter: z.number().int().min(-1).max(200).default(-1),
   listImageSize: z.enum(LIST_IMAGE_SIZES).default('medium'),
   'active-alignment': z.enum(ALIGNMENTS).default('middle'),
@@ -88,7 +88,7 @@ export const galleryBlock = defineContract({
     collectionId: idSchema.nullable().default(null),
     slides: z
       .array(gallerySlideSchema)
-      .max(MAX_PHOTOS_PER_GALLERY, { message: `A gallery holds at most ${MAX_PHOTOS_PER_GALLERY} images.` })
+      .max(MAX_PHOTOS_PER_GALLERY, { message: `A gallery can hold up to ${MAX_PHOTOS_PER_GALLERY} images.` })
       .default([]),
   }),
   defaultValue: { slides: [] },

@@ -46,7 +46,7 @@ export const collectionSchema = z.object({
   /** Ordered or nested categories. All other categories come from the items (B9.4.09). */
   categories: z
     .array(nestedCategorySchema)
-    .max(MAX_NESTED_CATEGORIES, `A list has at most ${MAX_NESTED_CATEGORIES} categories.`)
+    .max(MAX_NESTED_CATEGORIES, `A list can have up to ${MAX_NESTED_CATEGORIES} categories.`)
     .optional(),
 });
 export type Collection = z.infer<typeof collectionSchema>;

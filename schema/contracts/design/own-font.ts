@@ -38,8 +38,8 @@ const familyName = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._&+-]*$/u, 'can have only letters, numbers, spaces and . _ & + -')
   .refine((name) => !RESERVED.includes(name.toLowerCase()), 'is the name of an existing font');
 
-/** Measurements are in thousandths of the font size. */
-const measure = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+/** Measures are thousandths of the font size. */
+const measure = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** The browser measures the metrics. */
 export const fontFileSchema = z.object({

@@ -13,14 +13,14 @@ export const discountScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({
     kind: z.literal('products'),
-    itemIds: z.array(idSchema).min(1, 'Choose at least one product.').max(500, 'At most 500 products.'),
+    itemIds: z.array(idSchema).min(1, 'Choose at least one product.').max(500, 'Choose up to 500 products.'),
   }),
   z.object({
     kind: z.literal('categories'),
     categories: z
       .array(z.string().min(1).max(25))
       .min(1, 'Choose at least one category.')
-      .max(100, 'At most 100 categories.'),
+      .max(100, 'Choose up to 100 categories.'),
   }),
 ]);
 export type DiscountScope = z.infer<typeof discountScopeSchema>;
@@ -28,14 +28,14 @@ export type DiscountScope = z.infer<typeof discountScopeSchema>;
 const basisPointsSchema = z
   .number('Enter a percentage.')
   .int('Use at most two decimal places.')
-  .min(1, 'At least 0.01 %.')
-  .max(10_000, 'At most 100 %.');
+  .min(1, 'Enter 0.01 % or more.')
+  .max(10_000, 'Enter 100 % or less.');
 const count = (most: number) =>
   z
     .number('Enter a whole number.')
     .int('Enter a whole number.')
-    .min(1, 'At least 1.')
-    .max(most, `At most ${most}.`);
+    .min(1, 'Enter 1 or more.')
+    .max(most, `Enter ${most} or less.`);
 const MAX_USES = 1_000_000_000;
 
 export const discountEffectSchema = z.discriminatedUnion('kind', [
@@ -45,7 +45,7 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
     amountCents: z
       .number('Enter an amount.')
       .int('Enter an amount.')
-      .min(1, 'Enter more than 0.')
+      .min(1, 'Enter an amount above 0.')
       .max(100_000_000, 'This amount is too high.'),
   }),
   z.object({ kind: z.literal('free-shipping') }),
@@ -70,7 +70,7 @@ export const discountSchema = z
       .string()
       .trim()
       .min(1, 'Give the discount a name. Customers see it in the cart.')
-      .max(100, 'A name has at most 100 characters.'),
+      .max(100, 'A name can have up to 100 characters.'),
     code: couponCodeSchema.nullable(),
     effect: discountEffectSchema,
     scope: discountScopeSchema.default({ kind: 'all' }),

@@ -23,7 +23,7 @@ export const productFileNameSchema = z
   .string()
   .trim()
   .min(1, 'Please enter a file name')
-  .max(MAX_FILE_NAME_LENGTH, `A file name has at most ${MAX_FILE_NAME_LENGTH} characters.`)
+  .max(MAX_FILE_NAME_LENGTH, `A file name can have up to ${MAX_FILE_NAME_LENGTH} characters.`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   .regex(/^[^\\/\x00-\x1f\x7f"<>|:*?]*$/, 'A file name cannot contain \\ / : * ? " < > |.');
 export const renameFileSchema = z.object({ name: productFileNameSchema });

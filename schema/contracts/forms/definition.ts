@@ -99,7 +99,7 @@ export const formDefinitionSchema = z
     const problem = (message: string, path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path });
     if (fields.length > FORM_LIMITS.fields)
-      problem(`A form has at most ${FORM_LIMITS.fields} fields.`, ['pages']);
+      problem(`A form can have up to ${FORM_LIMITS.fields} fields.`, ['pages']);
     const before = new Map<string, string>();
     for (const [pageIndex, page] of pages.entries()) {
       const checkRules = (rules: readonly { fieldId: string }[], path: (string | number)[]) => {
@@ -116,12 +116,12 @@ export const formDefinitionSchema = z
     }
     const hasType = (id: string, type: string) => before.get(id) === type;
     if (storage.confirmation && !hasType(storage.confirmation.fieldId, 'email'))
-      problem('Choose an email field of this form.', ['storage', 'confirmation', 'fieldId']);
+      problem('Choose an email field from this form.', ['storage', 'confirmation', 'fieldId']);
     if (storage.mailingList && !hasType(storage.mailingList.fieldId, 'email'))
-      problem('Choose an email field of this form.', ['storage', 'mailingList', 'fieldId']);
+      problem('Choose an email field from this form.', ['storage', 'mailingList', 'fieldId']);
     const consent = storage.mailingList?.consentFieldId;
     if (consent && !hasType(consent, 'checkbox'))
-      problem('Choose a checkbox field of this form.', ['storage', 'mailingList', 'consentFieldId']);
+      problem('Choose a checkbox field from this form.', ['storage', 'mailingList', 'consentFieldId']);
   });
 export type FormDefinition = z.infer<typeof formDefinitionSchema>;
 

@@ -14,15 +14,12 @@ export const MAX_CART_GIFT_CARDS = 5;
 export const MAX_GIFT_MESSAGE_LENGTH = 500;
 export const MAX_GIFT_CARD_CENTS = 100_000_000;
 
-const nameSchema = z.string().trim().max(200, 'A name has at most 200 characters.');
+const nameSchema = z.string().trim().max(200, 'A name can have up to 200 characters.');
 const messageSchema = z
   .string()
   .trim()
-  .max(MAX_GIFT_MESSAGE_LENGTH, `A message has at most ${MAX_GIFT_MESSAGE_LENGTH} characters.`);
-/**
- * Returns whether the text is a calendar day. Date.parse alone would accept 30 February as a day in
- * March.
- */
+  .max(MAX_GIFT_MESSAGE_LENGTH, `A message can have up to ${MAX_GIFT_MESSAGE_LENGTH} characters.`);
+/** Date.parse reads 30 February as a day in March. */
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -52,7 +49,7 @@ export const newGiftCardSchema = z.object({
   amountCents: z
     .number('Enter an amount.')
     .int('Enter an amount.')
-    .min(1, 'Enter more than 0.')
+    .min(1, 'Enter an amount above 0.')
     .max(MAX_GIFT_CARD_CENTS, 'This amount is too high.'),
   recipientName: nameSchema.default(''),
   /** '' displays the code once instead of emailing it. */

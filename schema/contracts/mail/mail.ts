@@ -136,7 +136,7 @@ export const mailSettingsSchema = z.object({
         .number('Enter a whole number.')
         .int('Enter a whole number.')
         .min(0, 'Enter 0 or more.')
-        .max(REVIEW_REQUEST_DAYS_AFTER.max, `At most ${REVIEW_REQUEST_DAYS_AFTER.max} days.`)
+        .max(REVIEW_REQUEST_DAYS_AFTER.max, `Enter at most ${REVIEW_REQUEST_DAYS_AFTER.max} days.`)
         .default(REVIEW_REQUEST_DAYS_AFTER.default),
     })
     .prefault({}),
@@ -148,7 +148,7 @@ export const mailSettingsSchema = z.object({
       consent: z
         .string()
         .trim()
-        .max(MAX_REMINDER_CONSENT_LENGTH, `At most ${MAX_REMINDER_CONSENT_LENGTH} characters.`)
+        .max(MAX_REMINDER_CONSENT_LENGTH, `Use at most ${MAX_REMINDER_CONSENT_LENGTH} characters.`)
         .default(''),
     })
     .prefault({}),

@@ -35,5 +35,5 @@ export const emailSchema = z
 /** The only `custom` issue is a domain without a top-level part. */
 export const reachableEmailSchema = emailSchema.refine(
   (email) => !EMAIL_PATTERN.test(email) || hasDomainEnding(email),
-  'This address has no ending such as .com. Please enter the full address, for example anna@example.com.',
+  'This email address has no ending such as .com. Please enter the full address, for example anna@example.com.',
 );

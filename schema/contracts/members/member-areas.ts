@@ -40,11 +40,11 @@ const memberEmail = z
   .trim()
   .toLowerCase()
   .max(EMAIL_LENGTH.max)
-  .regex(EMAIL_PATTERN, 'Enter an address like name@example.com.');
+  .regex(EMAIL_PATTERN, 'Enter an email address like name@example.com.');
 export const memberEmailSchema = z.object({ email: memberEmail });
 
 export const inviteMemberSchema = z.object({
-  email: memberEmail.refine(hasDomainEnding, 'Enter an address like name@example.com.'),
+  email: memberEmail.refine(hasDomainEnding, 'Enter an email address like name@example.com.'),
   /** Epoch milliseconds; null means no end. */
   endsAt: epochSchema.nullable().default(null),
 });

@@ -51,7 +51,10 @@ const webAddressSchema = z
   .string()
   .trim()
   .max(500)
-  .refine((text) => text === '' || /^https?:\/\/[^\s/]/i.test(text), 'Starts with https:// or http://.');
+  .refine(
+    (text) => text === '' || /^https?:\/\/[^\s/]/i.test(text),
+    'Enter a URL starting with https:// or http://.',
+  );
 
 /** A parcel, or a completed service. */
 export const newFulfilmentSchema = z.object({
@@ -80,7 +83,7 @@ export const newRefundSchema = z.object({
   amountCents: z
     .number('Enter an amount.')
     .int('Enter an amount.')
-    .min(1, 'Enter more than 0.')
+    .min(1, 'Enter an amount above 0.')
     .max(1_000_000_000_000),
   lines: z
     .array(z.object({ lineId: idSchema, quantity: quantitySchema, restock: z.boolean().default(false) }))

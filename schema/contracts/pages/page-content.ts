@@ -143,7 +143,7 @@ const storedSectionSchema = z.object({
   minRows: rowsSchema.optional(),
   minRowsOnPhone: rowsSchema.optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT, {
-    message: `A section holds at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`,
+    message: `A section can hold up to ${MAX_BLOCKS_PER_LAYOUT} blocks.`,
   }),
 });
 
@@ -163,7 +163,7 @@ export const sectionsSchema = (most: number) =>
       (sections) =>
         sections.flatMap(({ blocks }) => blocks).filter(({ type }) => type === BLOCK_TYPE.gallery).length <=
         MAX_PHOTO_GALLERIES,
-      { message: `A page holds at most ${MAX_PHOTO_GALLERIES} galleries.` },
+      { message: `A page can hold up to ${MAX_PHOTO_GALLERIES} galleries.` },
     );
 
 export const pageFieldsSchema = z.object({

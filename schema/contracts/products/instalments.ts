@@ -22,12 +22,12 @@ export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
 
 /** Instalments are hidden for currencies without limits (B8.4.10). */
 export const instalmentsSchema = z.object({
-  provider: z.string().trim().max(40, 'A name has at most 40 characters.').default(''),
+  provider: z.string().trim().max(40, 'A name can have up to 40 characters.').default(''),
   payments: z
     .number('Enter a whole number.')
     .int('Enter a whole number.')
-    .min(2, 'At least 2 payments.')
-    .max(36, 'At most 36 payments.')
+    .min(2, 'Enter at least 2 payments.')
+    .max(36, 'Enter at most 36 payments.')
     .default(4),
   isInterestFree: z.boolean().default(false),
   limits: z

@@ -118,7 +118,7 @@ export const planInputSchema = subscriptionPlanSchema.extend({
   billingPeriod: subscriptionPlanSchema.shape.billingPeriod.extend({
     value: z.number().int().min(1, 'Enter a number from 1 to 52.').max(52, 'Enter a number from 1 to 52.'),
   }),
-  numBillingCycles: z.number().int().min(0).max(1000, 'A plan ends after at most 1000 payments.').default(0),
+  numBillingCycles: z.number().int().min(0).max(1000, 'A plan can have up to 1,000 payments.').default(0),
 });
 export type PlanInput = z.infer<typeof planInputSchema>;
 
@@ -134,12 +134,12 @@ const tagSchema = z
   .string()
   .trim()
   .min(1)
-  .max(MAX_TAG_LENGTH, `A tag has at most ${MAX_TAG_LENGTH} characters.`);
+  .max(MAX_TAG_LENGTH, `A tag can have up to ${MAX_TAG_LENGTH} characters.`);
 const categorySchema = z
   .string()
   .trim()
   .min(1)
-  .max(MAX_CATEGORY_LENGTH, `A category has at most ${MAX_CATEGORY_LENGTH} characters.`);
+  .max(MAX_CATEGORY_LENGTH, `A category can have up to ${MAX_CATEGORY_LENGTH} characters.`);
 
 /** Product statuses (A3.23). */
 export const productStatusSchema = z
@@ -163,14 +163,14 @@ export const productInputSchema = z
     optionNames: z.array(z.string().trim().min(1).max(50)).max(MAX_OPTIONS).default([]),
     variants: z
       .array(variantInputSchema)
-      .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants.`)
+      .max(MAX_VARIANTS, `A product can have up to ${MAX_VARIANTS} variants.`)
       .default([]),
     /** Sorted images. The first represents the product. */
     imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
     details,
     subscriptionPlans: z
       .array(planInputSchema)
-      .max(MAX_SUBSCRIPTION_PLANS, `A product has at most ${MAX_SUBSCRIPTION_PLANS} plans.`)
+      .max(MAX_SUBSCRIPTION_PLANS, `A product can have up to ${MAX_SUBSCRIPTION_PLANS} plans.`)
       .optional(),
     isOneOffSold: productFields.isOneOffSold,
     buttonText: productFields.buttonText,

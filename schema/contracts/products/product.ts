@@ -18,12 +18,12 @@ export const priceCentsSchema = z
   .number()
   .int()
   .min(0)
-  .max(MAX_PRODUCT_PRICE_CENTS, `A price is at most ${MAX_PRODUCT_PRICE_CENTS} cents.`);
+  .max(MAX_PRODUCT_PRICE_CENTS, `A price can be at most ${MAX_PRODUCT_PRICE_CENTS} cents.`);
 export const skuSchema = z
   .string()
   .trim()
   .min(1)
-  .max(MAX_SKU_LENGTH, `A SKU has at most ${MAX_SKU_LENGTH} characters.`);
+  .max(MAX_SKU_LENGTH, `A SKU can have up to ${MAX_SKU_LENGTH} characters.`);
 
 /** Whole grams and millimetres. They are displayed in the store's unit system. */
 export const parcelSchema = z.object({

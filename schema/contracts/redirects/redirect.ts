@@ -16,8 +16,8 @@ export const redirectFromSchema = z
   .regex(/^\/[^?#\\]*$/);
 
 export const redirectInputSchema = z.object({
-  from: z.string().trim().min(1, 'Write the old address.').max(MAX_TYPED_LENGTH, 'This address is too long.'),
-  to: z.string().trim().min(1, 'Write the new address.').max(MAX_TYPED_LENGTH, 'This address is too long.'),
+  from: z.string().trim().min(1, 'Enter the old address.').max(MAX_TYPED_LENGTH, 'This address is too long.'),
+  to: z.string().trim().min(1, 'Enter the new address.').max(MAX_TYPED_LENGTH, 'This address is too long.'),
   status: redirectStatusSchema,
 });
 export type RedirectInput = z.infer<typeof redirectInputSchema>;

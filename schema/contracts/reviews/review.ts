@@ -40,7 +40,7 @@ export const reviewInputSchema = z.object({
   title: z
     .string()
     .trim()
-    .max(MAX_REVIEW_TITLE_LENGTH, `At most ${MAX_REVIEW_TITLE_LENGTH} characters.`)
+    .max(MAX_REVIEW_TITLE_LENGTH, `Use at most ${MAX_REVIEW_TITLE_LENGTH} characters.`)
     .default(''),
   text: z
     .string()
@@ -50,7 +50,7 @@ export const reviewInputSchema = z.object({
   author: z
     .string()
     .trim()
-    .max(MAX_REVIEW_AUTHOR_LENGTH, `At most ${MAX_REVIEW_AUTHOR_LENGTH} characters.`)
+    .max(MAX_REVIEW_AUTHOR_LENGTH, `Use at most ${MAX_REVIEW_AUTHOR_LENGTH} characters.`)
     .default(''),
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;

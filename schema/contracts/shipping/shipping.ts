@@ -9,11 +9,11 @@ export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
   regions: z
     .array(z.string().trim().min(1).max(10, 'A region is a short code.'))
-    .max(200, 'At most 200 regions.')
+    .max(200, 'Choose up to 200 regions.')
     .default([]),
   postalPrefixes: z
-    .array(z.string().trim().min(1).max(24, 'A postal code or range has at most 24 characters.'))
-    .max(500, 'At most 500 postal codes and ranges.')
+    .array(z.string().trim().min(1).max(24, 'A postal code or range can have up to 24 characters.'))
+    .max(500, 'Enter up to 500 postal codes and ranges.')
     .default([]),
 });
 export type Zone = z.infer<typeof zoneSchema>;
@@ -42,13 +42,13 @@ const tierSchema = z.object({
   priceCents: priceSchema,
 });
 
-const tiersSchema = z.array(tierSchema).min(1, 'Add a tier.').max(50, 'At most 50 tiers.');
+const tiersSchema = z.array(tierSchema).min(1, 'Add a tier.').max(50, 'You can add up to 50 tiers.');
 export type ShippingTier = z.infer<typeof tierSchema>;
 
 const common = {
   id: z.string().min(1).max(60),
-  name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name has at most 100 characters.'),
-  description: z.string().trim().max(300, 'At most 300 characters.').default(''),
+  name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name can have up to 100 characters.'),
+  description: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
   freeFromCents: priceSchema.optional(),
 };
 
@@ -62,14 +62,14 @@ export type ShippingRate = z.infer<typeof shippingRateSchema>;
 
 export const shippingZoneSchema = z.object({
   id: z.string().min(1).max(60),
-  name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name has at most 100 characters.'),
+  name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name can have up to 100 characters.'),
   zone: zoneSchema,
-  rates: z.array(shippingRateSchema).max(30, 'At most 30 options in a zone.').default([]),
+  rates: z.array(shippingRateSchema).max(30, 'A zone can have up to 30 options.').default([]),
 });
 export type ShippingZone = z.infer<typeof shippingZoneSchema>;
 
 export const shippingSettingsSchema = z.object({
-  zones: z.array(shippingZoneSchema).max(100, 'At most 100 zones.').default([]),
+  zones: z.array(shippingZoneSchema).max(100, 'You can add up to 100 zones.').default([]),
 });
 export type ShippingSettings = z.infer<typeof shippingSettingsSchema>;
 

@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts';
 import { languageCode, languageSchema, MAX_LANGUAGES } from './languages.ts';
 
 const languagesSchema = z.object({
-  languages: z.array(languageSchema).max(MAX_LANGUAGES, `A site has at most ${MAX_LANGUAGES} languages.`),
+  languages: z.array(languageSchema).max(MAX_LANGUAGES, `A site can have up to ${MAX_LANGUAGES} languages.`),
 });
 
 /** `connected` if visitors can choose a language. */

@@ -39,7 +39,7 @@ const linkSchema = (children: z.ZodType<NavigationLink[]>): z.ZodType<Navigation
   });
 const linksSchema = (levels: number): z.ZodType<NavigationLink[]> =>
   levels === 0
-    ? z.array(z.never()).max(0, `Menus have at most ${MAX_MENU_LEVELS} levels.`)
+    ? z.array(z.never()).max(0, `Menus can have up to ${MAX_MENU_LEVELS} levels.`)
     : z.array(linkSchema(linksSchema(levels - 1))).max(50);
 export const navigationLinkSchema = linkSchema(linksSchema(MAX_MENU_LEVELS - 1));
 

@@ -17,7 +17,7 @@ export const STORE_DEFAULTS = {
   lowStockAlertThreshold: 5,
   restockNotificationsEnabled: false,
   restockConsentText:
-    'We send you one email when it is back in stock, and do not use your address for anything else.',
+    'We will send you one email when it is back in stock, and will not use your address for anything else.',
   relatedProductsEnabled: true,
   productReviewsEnabled: true,
   orderNumberStart: 1001,
@@ -40,9 +40,9 @@ export const RENEWALS_WITHOUT_STOCK = [
 export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
 
 export const sellerSchema = z.object({
-  name: z.string().trim().max(200, 'A name has at most 200 characters.').default(''),
-  address: z.string().trim().max(500, 'An address has at most 500 characters.').default(''),
-  taxId: z.string().trim().max(60, 'A tax number has at most 60 characters.').default(''),
+  name: z.string().trim().max(200, 'A name can have up to 200 characters.').default(''),
+  address: z.string().trim().max(500, 'An address can have up to 500 characters.').default(''),
+  taxId: z.string().trim().max(60, 'A tax number can have up to 60 characters.').default(''),
 });
 export type Seller = z.infer<typeof sellerSchema>;
 
@@ -51,7 +51,7 @@ const count = (most: number) =>
     .number('Enter a whole number.')
     .int('Enter a whole number.')
     .min(0, 'Enter 0 or more.')
-    .max(most, `At most ${most}.`);
+    .max(most, `Enter ${most} or less.`);
 
 /** Store settings in the site's settings (A3.19 to A3.21). */
 export const storeSettingsSchema = z.object({
@@ -76,8 +76,8 @@ export const storeSettingsSchema = z.object({
   /** Stock at or below which the owner sees a variant as low. */
   lowStockAlertThreshold: count(1000).optional(),
   restockNotificationsEnabled: z.boolean().optional(),
-  /** Consent text for back-in-stock emails, stored with each request. */
-  restockConsentText: z.string().trim().max(500, 'A text has at most 500 characters.').optional(),
+  /** Consent text for back in stock emails, stored with each request. */
+  restockConsentText: z.string().trim().max(500, 'Use at most 500 characters.').optional(),
   relatedProductsEnabled: z.boolean().optional(),
   productReviewsEnabled: z.boolean().optional(),
   /** Order numbers are never reused, so a lower value has no effect. */
@@ -85,16 +85,16 @@ export const storeSettingsSchema = z.object({
     .number('Enter a whole number.')
     .int('Enter a whole number.')
     .min(1, 'The first number must be 1 or higher.')
-    .max(900_000_000, 'At most 900,000,000.')
+    .max(900_000_000, 'Enter 900,000,000 or less.')
     .optional(),
-  confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
+  confirmationNote: z.string().trim().max(1000, 'A note can have up to 1000 characters.').optional(),
   seller: sellerSchema.optional(),
   /** Shown instead of a price of 0. The default is in the page's language (B5.27). */
   freePriceLabel: z
     .string()
     .trim()
     .min(1, 'Enter a label.')
-    .max(40, 'A label has at most 40 characters.')
+    .max(40, 'A label can have up to 40 characters.')
     .optional(),
   /** 0 means never. Cards already issued keep their expiry date. */
   giftCardExpiryMonths: count(240).optional(),

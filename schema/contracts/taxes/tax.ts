@@ -8,14 +8,14 @@ export const taxRuleSchema = z.object({
     .string()
     .trim()
     .min(1, 'Give it a name. Customers see it next to the amount.')
-    .max(60, 'A name has at most 60 characters.'),
+    .max(60, 'A name can have up to 60 characters.'),
   zone: zoneSchema,
   ratePpm: z
     .number('Enter a percentage.')
     .int('Use at most four decimal places.')
     .min(0, 'Enter 0 % or more.')
-    .max(1_000_000, 'At most 100 %.'),
-  /** Codes of the product types taxed. Empty means all except gift cards, which are taxed when spent. */
+    .max(1_000_000, 'Enter 100 % or less.'),
+  /** Codes of taxed product types; empty means all except gift cards, which are taxed when spent. */
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
   isShippingTaxed: z.boolean().default(false),
   /**
@@ -28,6 +28,6 @@ export type TaxRule = z.infer<typeof taxRuleSchema>;
 
 export const taxSettingsSchema = z.object({
   arePricesInclusive: z.boolean().default(false),
-  rules: z.array(taxRuleSchema).max(500, 'At most 500 taxes.').default([]),
+  rules: z.array(taxRuleSchema).max(500, 'You can add up to 500 taxes.').default([]),
 });
 export type TaxSettings = z.infer<typeof taxSettingsSchema>;

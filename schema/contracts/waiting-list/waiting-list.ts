@@ -14,8 +14,8 @@ export const MAX_WAITING_PLACES = 20;
 const placesSchema = z
   .number('Please enter the number of places.')
   .int('Please enter the number of places.')
-  .min(1, 'At least one place.')
-  .max(MAX_WAITING_PLACES, `At most ${MAX_WAITING_PLACES} places.`);
+  .min(1, 'Enter at least one place.')
+  .max(MAX_WAITING_PLACES, `Enter at most ${MAX_WAITING_PLACES} places.`);
 
 export const backInStockRequestSchema = z.object({
   itemId: idSchema,

@@ -50,7 +50,7 @@ test('an invited contributor can do only what the role allows, until the owner r
   await guest.context().close();
 });
 
-test('an owner resets a forgotten password without script and signs in', async ({ page, browser }) => {
+test('an owner resets a forgotten password without JavaScript and signs in', async ({ page, browser }) => {
   const email = `lost-${Date.now()}@studio.test`;
   await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');

@@ -188,7 +188,9 @@ test('[A1.12] an owner makes a variant on the canvas and sees how many visitors 
       `${Math.round((conversions / visitors) * 100)}%`,
       /./,
     ]);
-  await expect(card).toContainText('No winner yet. The difference may be chance. No winner is named before');
+  await expect(card).toContainText(
+    'No winner yet. The difference may be due to chance. No winner is named before',
+  );
   expect(await faults(page)).toEqual([]);
 
   // Ends it: the chosen variant becomes the page.

@@ -69,7 +69,7 @@ test('a bar without text shows an error at its field, and its settings fit every
 }) => {
   await form(page).getByLabel('Text', { exact: true }).fill(' ');
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form(page).getByText('Enter a text, or turn it off.')).toBeVisible();
+  await expect(form(page).getByText('Enter a text, or turn the bar off.')).toBeVisible();
   await expectAccessible(page);
   await form(page).getByRole('button', { name: 'Undo changes' }).click();
 });

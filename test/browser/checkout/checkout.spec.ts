@@ -132,7 +132,7 @@ test('errors appear once, and a reload, a declined card, a failed connection or 
     await pay.click();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the checkout' }).click();
+    await page.getByRole('link', { name: 'Back to checkout' }).click();
     await live(page);
     await expect(line1).toHaveValue('14 Ropewalk Lane');
   });
@@ -147,9 +147,9 @@ test('errors appear once, and a reload, a declined card, a failed connection or 
     };
     await leaveForBank();
     expect(await faults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Cancel the payment' }).click();
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
     await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the checkout' }).click();
+    await page.getByRole('link', { name: 'Back to checkout' }).click();
     await live(page);
     await expect(line1).toHaveValue('14 Ropewalk Lane');
     await leaveForBank();
@@ -256,7 +256,7 @@ test('a visitor buys a pot and a workshop with the keyboard alone', async ({ pag
   await expect(page.getByRole('heading', { name: 'Thank you, Kay' })).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor buys a pot and a workshop', async ({ page }) => {
     await addToCart(page, '/shop/tide-mug');

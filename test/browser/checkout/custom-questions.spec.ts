@@ -217,7 +217,7 @@ test.describe('a store with custom questions', () => {
     await owner.context().close();
   });
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('a buyer answers the questions, and an error loses nothing', async ({ page }) => {
       await page.goto(NAME_MUG);

@@ -114,7 +114,7 @@ for (const hasScript of [true, false])
         if (!hasScript) {
           await page.getByRole('button', { name: CONTINUE }).click();
           await expect(summary(page)).toHaveAttribute('role', 'status');
-          await expect(summary(page)).toContainText('With delivery and taxes the total is $');
+          await expect(summary(page)).toContainText('With delivery and taxes, the total is $');
           await expect(summary(page)).toBeFocused();
         }
         await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
@@ -144,5 +144,5 @@ test('with script, focus stays on the element after the button', async ({ page, 
   await page.getByRole('button', { name: CONTINUE }).click();
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeFocused();
   await expect(summary(page)).toHaveAttribute('role', 'status');
-  await expect(summary(page)).toContainText('With delivery and taxes the total is $');
+  await expect(summary(page)).toContainText('With delivery and taxes, the total is $');
 });

@@ -31,7 +31,7 @@ test('a post in a draft blog is not shown as visible, nor is its item list, and 
   await page.getByRole('tab', { name: 'Items' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Items' });
   await expect(panel).toContainText(
-    'Its page is not published. Publish it so that visitors see these items.',
+    'Its page is not published. Publish it so that visitors can see these items.',
   );
   const anonymous = await browser.newContext();
   const visitor = await anonymous.newPage();

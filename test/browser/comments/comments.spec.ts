@@ -4,7 +4,7 @@ import { consent, signIn } from '#support/node/demo.ts';
 
 const POST = '/journal/reclaim';
 
-test('a visitor without script comments, the owner approves and replies, and visitors see the thread', async ({
+test('a visitor without JavaScript comments, the owner approves and replies, and visitors see the thread', async ({
   browser,
   baseURL,
 }) => {

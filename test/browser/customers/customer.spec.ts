@@ -99,7 +99,7 @@ test('an address is saved by keyboard alone; its country’s fields are loaded i
   await type('Postal code', '2357');
   await page.keyboard.press('Enter');
   const postal = page.getByLabel('Postal code');
-  await expect(postal).toHaveAccessibleDescription('This does not look like a postal code of this country.');
+  await expect(postal).toHaveAccessibleDescription('This does not look like a postal code for this country.');
   await expect(page).toHaveTitle(/^Error: Add an address/);
   await expect(page.getByLabel('City')).toHaveValue('Travemünde');
   expect(await faults(page)).toEqual([]);
@@ -127,7 +127,10 @@ test('an address is saved by keyboard alone; its country’s fields are loaded i
   await expect(page.getByText('No addresses yet.')).toBeVisible();
 });
 
-test('everything works without script, including deleting personal data', async ({ browser, baseURL }) => {
+test('everything works without JavaScript, including deleting personal data', async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   await consent(context, baseURL ?? '');
@@ -142,14 +145,14 @@ test('everything works without script, including deleting personal data', async 
   await expect(page.getByLabel('Street address')).toHaveValue('3 Wharf Street');
   await page.getByLabel('City').fill('Halifax');
   await page.getByLabel('Postal code').fill('B3H 4R2');
-  await page.getByRole('button', { name: 'Save the address' }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('The address is saved.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('Halifax, NS B3H 4R2')).toBeVisible();
 
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByLabel('Your name').fill('Nora Lind');
-  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Delete my data' }).click();

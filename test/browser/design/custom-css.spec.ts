@@ -37,14 +37,14 @@ test('the page previews custom CSS while it is typed, lists its errors by line, 
   await expect(editor).toBeFocused();
   await page.keyboard.insertText('/* no end ');
   await expect(
-    problems.getByRole('button', { name: /^Error, line 4, column 3 This comment has no end/ }),
+    problems.getByRole('button', { name: /^Error, line 4, column 3 This comment is not closed/ }),
   ).toBeVisible();
   await expect.poll(color).toBe('rgb(1, 2, 3)');
 
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(
-    page.getByText('Custom CSS, line 4, column 3: This comment has no end: */ is missing.'),
+    page.getByText('Custom CSS, line 4, column 3: This comment is not closed: */ is missing.'),
   ).toBeVisible();
   await page.reload();
   await expect(editor).toContainText('/* no end colr: red;');

@@ -59,7 +59,7 @@ test('[A2.04] a visitor donates a custom amount by keyboard alone, on behalf of 
   expect(await faults(visitor)).toEqual([]);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 720 } });
   test('[A1.03] a visitor donates anonymously at 320 pixels, and the goal rises', async ({ page }) => {
     await page.goto('/donate');
@@ -158,7 +158,7 @@ test('an owner makes a donation page', async ({ page, browser }) => {
   await page.getByRole('button', { name: /^Donation/ }).click();
   await page.getByRole('textbox', { name: 'Fund' }).fill(title);
   await page.getByLabel('Suggested amounts in USD').fill('5  20 nothing');
-  await expect(page.getByText(/At most 8 amounts/)).toBeVisible();
+  await expect(page.getByText(/Enter at most 8 amounts/)).toBeVisible();
   await page.getByLabel('Suggested amounts in USD').fill('5 20');
   await page.getByLabel('Goal in USD').fill('1000');
   await page.getByLabel('Already received in USD').fill('250.50');

@@ -34,7 +34,7 @@ const paste = (frame: FrameLocator, html: string, text = '') =>
     { html, text },
   );
 
-test('a refused paste says why and changes nothing; text from another program becomes a text block', async ({
+test('a rejected paste says why and changes nothing; text from another program becomes a text block', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Refused', TWO);
@@ -52,7 +52,7 @@ test('a refused paste says why and changes nothing; text from another program be
   );
   await refused('The copied content could not be read.');
   await paste(frame, '<img src=x onerror=alert(1)>');
-  await refused('The clipboard has nothing that can be pasted here.');
+  await refused('The clipboard contains nothing that can be pasted here.');
 
   // Unsupported content is dropped.
   await paste(

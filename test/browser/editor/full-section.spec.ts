@@ -3,7 +3,7 @@ import { block, dragTo, getPoint, openSections, section } from '#support/node/ca
 import { readPage } from '#support/node/drafts.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-const FULL = 'A section holds at most 60 blocks.';
+const FULL = 'A section can hold up to 60 blocks.';
 const SIXTY = Array.from({ length: 60 }, (_, index) => ({
   id: `f${index}`,
   text: String(index),
@@ -70,7 +70,7 @@ test('a section of 60 blocks explains why it takes no more from the palette, a p
   // The palette shows it before a block is chosen.
   await page.getByRole('button', { name: 'Add a block below' }).click();
   const palette = page.getByRole('complementary', { name: 'Add a block' });
-  await expect(palette).toContainText('There is no room in section 2: a section holds at most 60 blocks.');
+  await expect(palette).toContainText('There is no room in section 2: a section can hold up to 60 blocks.');
   const entry = palette.getByRole('button', { name: /^Quote/ });
   await entry.click();
   await refused();

@@ -37,9 +37,9 @@ test('an owner edits the header on the page, undoes in order, and publishes it f
       );
       expect(await faults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Tablet view' }).click();
-      await expect(page.getByText('On tablets its parts stand in one row')).toBeVisible();
+      await expect(page.getByText('On tablets, its parts are in one row')).toBeVisible();
       await page.getByRole('button', { name: 'Show the desktop' }).click();
-      await expect(page.getByText('On tablets its parts stand in one row')).toHaveCount(0);
+      await expect(page.getByText('On tablets, its parts are in one row')).toHaveCount(0);
     });
 
     await test.step('layout and elements of the header change immediately', async () => {

@@ -192,7 +192,7 @@ test('an owner changes the address of a page, locks it and schedules it', async 
   await page.getByRole('tab', { name: 'Page' }).click();
   await page.getByLabel('Address', { exact: true }).fill('/shop');
   await page.getByRole('button', { name: 'Save address and access' }).click();
-  await expect(page.getByText('Another page has this path.')).toBeVisible();
+  await expect(page.getByText('Another page already uses this path.')).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill(`${path}-on`);
   await page.getByLabel('Who can view it').selectOption('password');
   await page.getByLabel('Password').fill('salt and ash 41');

@@ -178,7 +178,7 @@ test('closing the tab shows the browser’s own prompt; the next tab restores th
   expect(question.type()).toBe('beforeunload');
   await question.accept();
 
-  await test.step('meanwhile another person saves the product', async () => {
+  await test.step('in the meantime another person saves the product', async () => {
     const { crumb } = await ownerApi<{ crumb: string }>(context.request, '/api/account');
     const path = `/api/commerce/products/${new URL(address).pathname.split('/').at(-1)}`;
     const { product } = await ownerApi<{ product: ProductDetail }>(context.request, path);

@@ -123,7 +123,7 @@ test('[B3.12.20] an owner builds a form with the pointer, and its preview follow
     await expect(page.getByText('“nobody” is not an email address.')).toBeVisible();
     await page.getByLabel('Email addresses, one per line').fill('studio@tide.test');
     await page.getByLabel('Address', { exact: true }).fill('http://insecure.test');
-    await expect(page.getByText('The address must start with https://')).toBeVisible();
+    await expect(page.getByText('The URL must start with https://')).toBeVisible();
     await page.getByLabel('Address', { exact: true }).fill('https://hooks.test/forms');
     await page.getByRole('button', { name: 'Create a secret' }).click();
     await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/);

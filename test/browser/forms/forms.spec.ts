@@ -74,7 +74,7 @@ test('a submission sent on a train that loses its connection twice arrives once'
   expect(inbox.submissions.filter((sent) => sent.email === email)).toMatchObject([{ status: 'unread' }]);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the contact form is sent by keyboard, returns with its errors, and confirms', async ({

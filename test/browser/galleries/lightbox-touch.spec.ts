@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const MIDDLE = { x: 195, y: 422 };
 
-  test('[B4.32] an enlarged image is fetched as sharp as it is drawn and stays visible meanwhile', async ({
+  test('[B4.32] an enlarged image is fetched as sharp as it is drawn and stays visible in the meantime', async ({
     page,
   }) => {
     await open(page, 1, LIST);

@@ -57,7 +57,7 @@ test('a large upload continues after a lost connection and sends only missing pa
   await expect(page.getByRole('dialog').locator('video')).toBeVisible();
 });
 
-test('[B5.55] [B5.56] a file that is no image or too large is refused immediately', async ({ page }) => {
+test('[B5.55] [B5.56] a file that is no image or too large is rejected immediately', async ({ page }) => {
   await openLibrary(page);
   await page
     .locator('input[type=file]')

@@ -4,7 +4,7 @@ import { consent, ownerApi, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 for (const javaScriptEnabled of [true, false])
-  test(`[B2.4.06] [B2.4.07] [B2.4.08] [B4.40] [B4.41] the other pricing option switches the selected button, the price and the join button, ${javaScriptEnabled ? 'in place' : 'without script'}`, async ({
+  test(`[B2.4.06] [B2.4.07] [B2.4.08] [B4.40] [B4.41] the other pricing option switches the selected button, the price and the join button, ${javaScriptEnabled ? 'in place' : 'without JavaScript'}`, async ({
     browser,
     baseURL,
   }) => {

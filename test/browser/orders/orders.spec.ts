@@ -45,7 +45,7 @@ test('an owner ships a part, corrects its tracking, ships the rest, refunds an i
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Tracking link').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
-  await expect(dialog(page).getByText('Starts with https:// or http://.')).toBeVisible();
+  await expect(dialog(page).getByText('Enter a URL starting with https:// or http://.')).toBeVisible();
   await expect(page.getByLabel('Tracking number')).toHaveValue('1Z 999');
   await page.getByLabel('Tracking link').fill('https://track.test/1Z999');
   await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
@@ -79,7 +79,7 @@ test('an owner ships a part, corrects its tracking, ships the rest, refunds an i
     await expect(page.getByLabel('Restock items')).toBeChecked();
     expect(await faults(page)).toEqual([]);
     await page.getByLabel('Amount in USD').fill('900');
-    await expect(dialog(page).getByText('That is more than the $118.16 that are left.')).toBeVisible();
+    await expect(dialog(page).getByText('You can refund up to $118.16.')).toBeVisible();
     await page.getByLabel('Amount in USD').fill('50');
     await page.getByLabel('Reason').fill('A hairline crack');
     await page.getByRole('button', { name: 'Refund $50.00' }).click();

@@ -49,7 +49,7 @@ test('an owner sees the sales of other days and in another currency', async ({ p
   await signIn(page, '/config/store/sales');
   await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
   await expect(page.getByText('$9,830.68')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Bar chart of the revenue of each day/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Bar chart of each day’s revenue/ })).toBeVisible();
   await page.getByText('Numbers as a table').click();
   await expect(page.getByRole('region', { name: 'Numbers of each day' }).getByRole('row')).toHaveCount(
     DAYS + 1,

@@ -61,7 +61,7 @@ test.describe('signing in and up in a dialog', () => {
     await expect(menu).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/studio');
   });
-  test('without script the link opens the sign-in page', async ({ browser }) => {
+  test('without JavaScript the link opens the sign-in page', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/studio');
@@ -88,7 +88,7 @@ test('[B1.04] [B2.4.01] [B4.29] a customer confirms an alert and signs in again 
     ])
       await page.locator(`main input[name="${name}"]`).fill(text ?? '');
     await page.locator('main select[name="region"]').selectOption('ME');
-    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
     await page.waitForURL(/done=saved/);
     const ask = page.locator('summary').filter({ hasText: 'Delete' });
     const dialog = page.getByRole('alertdialog', { name: 'Delete this address?' });

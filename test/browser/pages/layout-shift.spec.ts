@@ -53,7 +53,7 @@ test('the sign-in reserves the space of the button that its script shows', async
   expect(await page.locator('form').boundingBox()).toEqual(before);
 });
 
-test('without script the sign-in reserves no space for the button', async ({ browser, baseURL }) => {
+test('without JavaScript the sign-in reserves no space for the button', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/login');

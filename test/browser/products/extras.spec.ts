@@ -65,7 +65,7 @@ test('[B8.4.10] the price in installments follows the choice; a buyer chooses, m
   await expect(page.locator('.checkout-lines')).toContainText('Tip');
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a buyer adds a tip', async ({ page }) => {
     await page.goto('/shop/wheel-afternoon');
@@ -73,7 +73,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Book a place' }).click();
     await page.goto('/commerce/goto-checkout');
     await page.getByRole('radio', { name: /^15 %/ }).check();
-    await page.getByRole('button', { name: 'Update the total' }).click();
+    await page.getByRole('button', { name: 'Update total' }).click();
     await expect(page.locator('.cart-totals')).toContainText('Tip$17.25');
     await expect(page.getByRole('radio', { name: /^15 %/ })).toBeChecked();
   });

@@ -62,7 +62,7 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discoun
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the whole cart works', async ({ page }) => {
     await page.goto('/shop/tide-mug');

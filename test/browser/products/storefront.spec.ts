@@ -25,7 +25,7 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the list has no dead buttons, a product shows every image, and its form buys the chosen variant', async ({
     page,

@@ -68,7 +68,7 @@ test('[A2.03] a visitor subscribes, changes address and card, skips, and cancels
   await expect(row).toContainText('Clay club');
   expect(await faults(page)).toEqual([]);
 
-  await visitor.getByRole('link', { name: 'Change the address' }).click();
+  await visitor.getByRole('link', { name: 'Change address' }).click();
   expect(await faults(visitor)).toEqual([]);
   await visitor.getByLabel('Street address').fill('9 Pier Road');
   await visitor.getByRole('button', { name: 'Deliver to this address' }).click();
@@ -76,7 +76,7 @@ test('[A2.03] a visitor subscribes, changes address and card, skips, and cancels
   await expect(visitor.locator('.subscription address')).toContainText('9 Pier Road');
 
   // A card that requires confirmation by its bank, declined there: nothing changes, and a message says so.
-  await visitor.getByRole('link', { name: 'Change the card' }).click();
+  await visitor.getByRole('link', { name: 'Change card' }).click();
   expect(await faults(visitor)).toEqual([]);
   await visitor.getByRole('radio', { name: /Needs confirmation/ }).check();
   await visitor.getByRole('button', { name: 'Use this card' }).click();
@@ -91,7 +91,7 @@ test('[A2.03] a visitor subscribes, changes address and card, skips, and cancels
   await expect(visitor.getByRole('status')).toHaveText('Payments are now charged to this card.');
   await expect(visitor.locator('.subscription')).toContainText('Paid with: Test card: Needs confirmation');
 
-  await visitor.getByRole('button', { name: /^Skip the payment of/ }).click();
+  await visitor.getByRole('button', { name: /^Skip the payment on/ }).click();
   await expect(visitor.getByRole('status')).toHaveText('The payment is skipped.');
   for (const width of [320, 820, 1440]) {
     await visitor.setViewportSize({ width, height: 900 });
@@ -157,7 +157,7 @@ test('[A2.04] a donor gives monthly, pauses, resumes and cancels by keyboard alo
   await visitor.keyboard.type('Ines Okafor');
   await tabTo(visitor, '.checkout-pay');
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByText('You donate this every month.')).toBeVisible();
+  await expect(visitor.getByText('You donate this amount every month.')).toBeVisible();
   expect(await faults(visitor)).toEqual([]);
   await tabTo(visitor, 'a[href^="/subscription/"]');
   await visitor.keyboard.press('Enter');

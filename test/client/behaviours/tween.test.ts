@@ -18,7 +18,7 @@ describe('a tween', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    '[B5.23] refuses a duration of %s ms',
+    '[B5.23] rejects a duration of %s ms',
     (durationMs) => {
       expect(() => tween(element, FRAMES, { durationMs })).toThrow(
         '[Tween] Duration is not a finite number.',

@@ -98,7 +98,7 @@ describe('the data client', () => {
       expect(await answers([0], [200, '{}'])('/api/x', failing({ method }))).toBeUndefined();
     expect(waits).toEqual([200]);
   });
-  it('does not repeat a refused or aborted call', async () => {
+  it('does not repeat a rejected or aborted call', async () => {
     for (const status of [404, 409, 429, 500, 503]) await answers([status])('/api/x', failing());
     const signal = AbortSignal.abort();
     await expect(network([0])('/api/x', { signal })).rejects.toThrow();
@@ -128,7 +128,7 @@ describe('the data client', () => {
     await answers([403, '{"error":"No","authorizationFail":true}'])('/api/x', failing());
     expect(heard).toEqual(['panel: Unauthorized request']);
   });
-  it('[A8.11] stores a new crumb and tries exactly once more, if cookies are enabled', async () => {
+  it('[A8.11] stores a new crumb and retries exactly once, if cookies are enabled', async () => {
     const stale: [number, string] = [403, '{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}'];
     expect(await answers(stale, [200, '{"ok":1}'])('/api/x')).toEqual({ ok: 1 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/x?crumb=abc', '/api/x?crumb=new']);

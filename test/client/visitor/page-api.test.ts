@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
 });
 
-it('[B8.2.03] an event of the owner’s code without a payload is refused and not sent', async () => {
+it('[B8.2.03] an event of the owner’s code without a payload is rejected and not sent', async () => {
   const { record } = exposePageApi(null, Promise.resolve(tracker));
   await expect(record('menu_opened')).rejects.toThrow(new Error('no payload'));
   expect(send).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ describe('a calendar', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('has links for its months without script, and on a phone a list of its days', async () => {
+  it('has links for its months without JavaScript, and on a phone a list of its days', async () => {
     const page = await openCalendar({ width: 390, hasScript: false });
     later(page).click();
     await expect.poll(() => caption(page)).toBe('February 2027');

@@ -122,7 +122,7 @@ describe('an alert', () => {
     await expect.poll(() => heard).toContain('gone');
   });
 
-  it('[A2.30] [B9.2.03] over a quick view closes first by Escape, and stands 10 above it', async () => {
+  it('[A2.30] [B9.2.03] over a quick view closes first by Escape, and is 10 above it', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/tide-mug' }, {});
     const page = await openPage('/shop');

@@ -68,7 +68,7 @@ describe('the cart page', () => {
     expect(quantity(page)?.value).toBe('2');
   });
 
-  it('keeps quick changes on a slow connection, and input typed meanwhile', async () => {
+  it('keeps quick changes on a slow connection, and input typed in the meantime', async () => {
     const posts: (string | null)[] = [];
     let release = () => {};
     // Requests are paused in the page, because keepalive requests of the browser cannot be intercepted.

@@ -29,7 +29,7 @@ describe('a list of posts', () => {
     await expect.poll(() => more(page)).toBeNull();
   });
 
-  it('has the next posts on a separate page without script', async () => {
+  it('has the next posts on a separate page without JavaScript', async () => {
     const page = await openPosts({ hasScript: false });
     const [first] = posts(page);
     more(page)?.click();

@@ -38,7 +38,7 @@ describe('from right to left', () => {
       before: beforeStart(({ documentElement }) => documentElement.setAttribute('dir', 'rtl')),
     });
 
-  it('a strip starts at the right, and its next slide stands at the left', async () => {
+  it('a strip starts on the right, and its next slide is on the left', async () => {
     const page = await openMirrored('/gallery/strip');
     const [first, second] = measureBoxes(page);
     expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0);

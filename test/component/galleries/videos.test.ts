@@ -42,7 +42,7 @@ async function goTo(page: OpenPage, index: number): Promise<void> {
 const YOUTUBE = /^https:\/\/www\.youtube-nocookie\.com\//;
 
 describe('a video in a gallery', () => {
-  it('plays in its slide on request, and nothing of it is loaded before', async () => {
+  it('plays in its slide on request, and no part of it is loaded before', async () => {
     const page = await open();
     await goTo(page, 2);
     expect(poster(page, 2)?.querySelector('.slide-note')?.textContent).toBe(NOTE);

@@ -118,7 +118,7 @@ describe('an album', () => {
     await expect.poll(() => isVisible(problem(page))).toBe(false);
   });
 
-  it('uses the browser’s own player for each track without script', async () => {
+  it('uses the browser’s own player for each track without JavaScript', async () => {
     const page = await openPage('/sounds', { hasScript: false });
     const players = page.findAll<HTMLAudioElement>('.album audio');
     expect(players.map(({ controls, ariaLabel }) => [controls, ariaLabel])).toEqual(

@@ -95,7 +95,7 @@ describe('a video', () => {
     expect(page.document.activeElement).toBe(play(page, OWN));
   });
 
-  it('is a link or uses the browser’s own player without script', async () => {
+  it('is a link or uses the browser’s own player without JavaScript', async () => {
     const page = await openPage('/films', { hasScript: false });
     expect(play(page, BUNNY)?.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     expect(isVisible(video(page, OWN).querySelector('video'))).toBe(true);

@@ -133,7 +133,7 @@ describe('a folder of the header', () => {
     expect(fixed).toEqual([]);
   });
 
-  it('opens without script', async () => {
+  it('opens without JavaScript', async () => {
     const page = await openPage('/shop', { width: 1440, height: 900, hasScript: false });
     expect(isMegaOpen(page)).toBe(false);
     summary(page, 'Studio').click();

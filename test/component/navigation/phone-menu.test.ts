@@ -121,7 +121,7 @@ describe('the phone menu', () => {
     },
   );
 
-  it('and its folders open without script', async () => {
+  it('and its folders open without JavaScript', async () => {
     const page = await openPage('/events', { ...MENU, width: 390, height: 844, hasScript: false });
     opener(page).click();
     await expect.poll(() => isVisible(list(page))).toBe(true);

@@ -67,7 +67,7 @@ describe('an accordion', () => {
     expect(opened(page)).toEqual(expect.arrayContaining([0, 1]));
   });
 
-  it('opens and closes natively without script', async () => {
+  it('opens and closes natively without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     const items = [...page.find('.accordion').querySelectorAll('details')];
     items[1]?.querySelector('summary')?.click();

@@ -114,7 +114,7 @@ describe('an animated block', () => {
     await isShown('1');
   });
 
-  it('is never hidden without script', async () => {
+  it('is never hidden without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     for (const [, heading] of STYLES) {
       const found = withText(page.findAll('h2'), heading);

@@ -8,7 +8,7 @@ const words = (row: Element) => [...row.children].map(({ textContent }) => textC
 const rows = ({ find }: OpenPage) => [...find('.chart').querySelectorAll('tr')].filter(isVisible).map(words);
 
 describe('a chart', () => {
-  it('is drawn without script and opens its table', async () => {
+  it('is drawn without JavaScript and opens its table', async () => {
     const page = await open({ hasScript: false });
     expect(page.findAll('.chart')).toHaveLength(4);
     const shapes = page.findAll('.chart-shapes, .chart-pie-shapes');

@@ -145,7 +145,7 @@ describe('a highlight', () => {
     await expect.poll(() => strokeStart(textWith(page, HEADING))).toBe('-1');
   });
 
-  it('is drawn by the HTML without script', async () => {
+  it('is drawn by the HTML without JavaScript', async () => {
     const page = await open({ hasScript: false });
     expect(page.window.getComputedStyle(page.find('.highlight')).backgroundImage).toMatch(/data:image\/svg/);
   });

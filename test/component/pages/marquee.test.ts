@@ -80,7 +80,7 @@ describe('a marquee', () => {
     expect(document.activeElement).toBe(links[0]);
   });
 
-  it('[B4.49] stands still and can be scrolled with reduced motion', async () => {
+  it('[B4.49] stays still and can be scrolled with reduced motion', async () => {
     const page = await openMarquee(0);
     await becomes(page, 'running');
     await commands.prefer({ reducedMotion: 'reduce' });
@@ -122,7 +122,7 @@ describe('a marquee', () => {
     await movesLeft(page);
   });
 
-  it('is a scrollable line without script', async () => {
+  it('is a scrollable line without JavaScript', async () => {
     const page = await openMarquee(0, { hasScript: false });
     expect(isVisible(withText([...page.marquee.querySelectorAll('li')], 'Door off at ten'))).toBe(true);
     expect(isVisible(part(page, '.marquee-button'))).toBe(false);

@@ -73,7 +73,7 @@ describe('a menu block', () => {
     expect(isVisible(dish(page, 'Filter coffee'))).toBe(true);
   });
 
-  it('shows all menus below each other under headings without script', async () => {
+  it('shows all menus below each other under headings without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     for (const name of ['Morning', 'Midday', 'Drinks'])
       expect(isVisible(withText(page.findAll('.menu-block :is(h2, h3, h4)'), name)), name).toBe(true);

@@ -88,7 +88,7 @@ describe('an embed of another site', () => {
     await becomes(instagram, 'loaded');
   });
 
-  it('has links instead of buttons without script', async () => {
+  it('has links instead of buttons without JavaScript', async () => {
     const page = await openElsewhere({ hasScript: false });
     const links = page.findAll<HTMLAnchorElement>('.provider a').filter(isVisible);
     const hrefs = Object.fromEntries(links.map(({ textContent, href }) => [textContent?.trim(), href]));

@@ -5,7 +5,7 @@ import { beforeStart, type OpenPage, openPage } from '#support/component/open-pa
 const PATH = '/studio/moon-jar';
 
 describe('a background with parallax', () => {
-  it('scrolls slower than the page, except with reduced motion, without script', async () => {
+  it('scrolls slower than the page, except with reduced motion, without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false, height: 720 });
     const section = page.find('.has-parallax');
     const scrollTo = (share: number) => {

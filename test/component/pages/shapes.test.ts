@@ -48,7 +48,7 @@ describe('an image with text', () => {
     await expect.poll(isFetched).toBe(true);
   });
 
-  it('that loads on request opens without script', async () => {
+  it('that loads on request opens without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     const isShown = () => isVisible(page.find('.picture-request img'));
     expect(isShown()).toBe(false);

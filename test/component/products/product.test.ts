@@ -89,7 +89,7 @@ describe('a product', () => {
     withText(page.findAll('.restock-form button'), 'Notify me').click();
     await expect
       .poll(() => readText(page.find('.restock-form .buy-answer')))
-      .toBe('We send an email to ines@example.com as soon as it is back in stock.');
+      .toBe('We will email ines@example.com as soon as it is back in stock.');
     expect(await call.asked()).toHaveLength(1);
   });
 

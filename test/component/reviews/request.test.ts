@@ -56,7 +56,7 @@ describe('the form of a review', () => {
     expect(await call.asked()).toEqual([]);
   });
 
-  it('[B8.4.04] keeps its text over a lost connection and the response of a proxy, and thanks in the end', async () => {
+  it('[B8.4.04] keeps its text over a lost connection and the response of a proxy, and thanks eventually', async () => {
     const { method, path } = submitReview;
     await answer(submitReview, { isCut: true });
     const page = await openReview();
@@ -101,7 +101,7 @@ describe('the form of a review', () => {
   });
 });
 
-describe('the form of a review without script', () => {
+describe('the form of a review without JavaScript', () => {
   it('is sent by the browser with its file, and returns with the errors and the first field to correct', async () => {
     const page = await openPage(PATH, { width: 390, system, hasScript: false });
     const number = await commands.drawPage(

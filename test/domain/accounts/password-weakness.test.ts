@@ -16,7 +16,7 @@ it.each([
   'aaaaaaaaaaaa',
   'ababababab',
   '1qaz2wsx3edc',
-])('a password is refused as easy to guess: %s', (password) =>
+])('a password is rejected as easy to guess: %s', (password) =>
   expect(classifyWeakness(password, facts, common)).toBe('common'),
 );
 
@@ -28,7 +28,7 @@ it.each([
   'tide and kiln',
   'TideKiln2026',
   'Sitewright2026',
-])('a password is refused as known about its owner: %s', (password) =>
+])('a password is rejected as known about its owner: %s', (password) =>
   expect(classifyWeakness(password, facts, common)).toBe('own'),
 );
 

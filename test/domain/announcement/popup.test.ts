@@ -37,7 +37,7 @@ describe('the settings of a popup', () => {
     ],
     ['with no form chosen', { action: 'form' }, ['formId']],
     ['that is off', { style: POPUP_STYLE.none, title: '' }, []],
-  ])('%s are refused at %j', (_, change, fields) => {
+  ])('%s are rejected at %j', (_, change, fields) => {
     expect(Object.keys(popupProblems(popupOverlaySchema.parse({ ...POPUP, ...change })))).toEqual(fields);
   });
 

@@ -13,7 +13,7 @@ describe('parseTypedDate', () => {
     });
   });
 
-  it.each(['', '2027-02-30', '13.3.2027', '2027-3-1', 'tomorrow'])('refuses %j', (date) => {
+  it.each(['', '2027-02-30', '13.3.2027', '2027-3-1', 'tomorrow'])('rejects %j', (date) => {
     expect(parseTypedDate({ date, time: '' }, 'UTC')).toBeNull();
   });
 });

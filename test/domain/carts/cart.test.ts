@@ -74,12 +74,12 @@ describe('cartHolder', () => {
     ['subtotalAmount', 4400],
     ['subtotalAmount', { value: '44', currency: 'XXX' }],
     ['hasDigital', 'no'],
-  ])('[B5.09] refuses %s = %o, and names the field', (field, value) => {
+  ])('[B5.09] rejects %s = %o, and names the field', (field, value) => {
     expect(() => cartHolder({ [field]: value })).toThrow(new RegExp(`^Cart field '${field}'`));
     expect(() => cartHolder({ [field]: value })).toThrow(TypeError);
   });
 
-  it('ignores unknown fields and refuses input that is no cart', () => {
+  it('ignores unknown fields and rejects input that is no cart', () => {
     expect(cartHolder({ surprise: 1 })).not.toHaveProperty('surprise');
     for (const wrong of [null, [], 'cart', 3]) expect(() => cartHolder(wrong)).toThrow(TypeError);
   });

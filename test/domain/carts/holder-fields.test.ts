@@ -92,7 +92,7 @@ describe('the cart that a page holds', () => {
     ['subtotalAmount', usd('.5'), 'money'],
     ['subtotalAmount', usd('1,000'), 'money'],
     ['subtotalAmount', { value: '44', currency: 'usd' }, 'money'],
-  ])('[B5.09] refuses %s = %j: it must be %s', (field, value, expected) => {
+  ])('[B5.09] rejects %s = %j: it must be %s', (field, value, expected) => {
     expect(() => cartHolder({ [field]: value })).toThrow(
       new TypeError(`Cart field '${field}' is not ${expected}.`),
     );

@@ -134,7 +134,7 @@ describe('Shopify files', () => {
     expect(issues.map(({ level }) => level)).toEqual(['warning', 'warning']);
   });
 
-  it('without the columns of a catalogue are refused', () => {
+  it('without the columns of a catalogue are rejected', () => {
     expect(parseHeader(['Name', 'Phone'])).toEqual({ problem: NOT_A_CATALOGUE });
     expect(parseHeader(['Handle', 'Title', 'handle'])).toEqual({
       problem: 'The column handle appears twice.',
@@ -229,7 +229,7 @@ describe('the import plan', () => {
     expect(getItem(plan)).toMatchObject({ excerpt: 'By hand.', product: { buttonText: 'Take it home' } });
   });
 
-  it('refuses a new product without name or price', () => {
+  it('rejects a new product without name or price', () => {
     const [bare] = readFile('Handle,Title,Variant Price\na,,\n').products;
     const plan = planned(bare);
     expect(plan.kind === 'error' && plan.issues.map(({ message }) => message)).toEqual([NO_TITLE, NO_PRICE]);

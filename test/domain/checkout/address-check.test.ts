@@ -24,17 +24,17 @@ describe('a buyer’s address', () => {
     ['line1', PORTLAND, '', 'Please enter a street address.'],
     ['city', PORTLAND, '', 'Please enter the city.'],
     ['region', PORTLAND, '', 'Please choose the state.'],
-    ['region', PORTLAND, 'Bavaria', 'This is not a state of this country.'],
+    ['region', PORTLAND, 'Bavaria', 'This is not a state in this country.'],
     ['region', { ...PORTLAND, country: 'CA', postalCode: 'M5V 3L9' }, '', 'Please choose the province.'],
     ['region', { ...PORTLAND, country: 'JP', postalCode: '100-0001' }, '', 'Please choose the prefecture.'],
     ['postalCode', PORTLAND, ' ', 'Please enter the ZIP code.'],
-    ['postalCode', PORTLAND, '0410', 'This does not look like a ZIP code of this country.'],
+    ['postalCode', PORTLAND, '0410', 'This does not look like a ZIP code for this country.'],
     ['postalCode', BONN, '', 'Please enter the postal code.'],
     [
       'postalCode',
       { ...BONN, country: 'GB' },
       '53111',
-      'This does not look like a postcode of this country.',
+      'This does not look like a postcode for this country.',
     ],
   ])('has a %s that its country accepts: %o', (part, address, value, problem) => {
     expect(addressProblems({ ...address, [part]: value })).toEqual({ [part]: problem });
@@ -48,7 +48,7 @@ describe('a buyer’s address', () => {
   it('shows errors in the country’s own terms', () => {
     const { addresses } = LANGUAGES.en();
     expect(findPostalWarning({ country: 'IE', postalCode: 'Dublin 4' }, addresses)).toBe(
-      'This does not look like an Eircode of this country. Please check it. You can still continue.',
+      'This does not look like an Eircode for this country. Please check it. You can still continue.',
     );
     expect(findPostalWarning({ country: 'DE', postalCode: '12' }, addresses)).toBeNull();
   });

@@ -24,7 +24,7 @@ describe('an invalid checkout field', () => {
     [
       'email',
       'custom',
-      'This address has no ending such as .com. Please enter the full address, for example anna@example.com.',
+      'This email address has no ending such as .com. Please enter the full address, for example anna@example.com.',
     ],
     ['gift.recipientEmail', 'too_small', 'Please enter your email address.'],
     ['shippingAddress.country', 'invalid_format', 'Please choose a country.'],

@@ -103,7 +103,7 @@ describe('a stored address that the form cannot show', () => {
   });
   it('reports a region outside its country', () => {
     expect(ship('US', 'Bavaria')).toEqual({
-      'shippingAddress.region': 'This is not a state of this country.',
+      'shippingAddress.region': 'This is not a state in this country.',
     });
   });
   it.each([

@@ -61,7 +61,7 @@ describe('an order that is shipped', () => {
       errors: { 'shippingAddress.line1': 'Please enter a delivery address.' },
     });
   });
-  it('is refused outside all zones', () => {
+  it('is rejected outside all zones', () => {
     expect(refused(parcel, { shippingAddress: BONN })).toEqual({
       kind: 'invalid',
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },

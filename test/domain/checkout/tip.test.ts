@@ -102,7 +102,7 @@ describe('a tip', () => {
   });
 
   it.each(['-5', '5.555', 'a lot', '1e3', '120.01', '1000000000000'])(
-    'typed as %s is refused with the reason',
+    'typed as %s is rejected with the reason',
     (text) => {
       expect(own(text)).toEqual({
         problem: expect.stringMatching(/^(Please enter an amount|A tip cannot be more than)/),
@@ -143,7 +143,7 @@ describe('a tip', () => {
     ['a lot', 12_000, 'Please enter an amount, such as 5.00.'],
     ['121', 12_000, 'A tip cannot be more than the price of the services, $120.'],
     ['121', 12_050, 'A tip cannot be more than the price of the services, $120.50.'],
-  ])('typed as %s for services of %d cents is refused: %s', (tipAmount, servicesCents, problem) => {
+  ])('typed as %s for services of %d cents is rejected: %s', (tipAmount, servicesCents, problem) => {
     expect(readTypedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
       problem,
     });

@@ -270,7 +270,7 @@ describe('discounts', () => {
     ['with too few items', { minimumQuantity: 2 }, 0, 0, 'below-minimum'],
     ['for other products', { scope: { kind: 'products', itemIds: [id('f')] } }, 0, 0, 'nothing-in-scope'],
     ['that is disabled', { isEnabled: false }, 0, 0, 'unknown'],
-  ])('refuse a code %s', (_, change, used, usedByCustomer, problem) => {
+  ])('reject a code %s', (_, change, used, usedByCustomer, problem) => {
     const sum = totals({
       codes: ['TEN'],
       discounts: [discount({ ...TEN_PERCENT, ...change }, used, usedByCustomer)],
@@ -282,7 +282,7 @@ describe('discounts', () => {
     });
   });
 
-  it('refuse an unknown code, and free shipping of an order that is not shipped', () => {
+  it('reject an unknown code, and free shipping of an order that is not shipped', () => {
     expect(totals({ codes: ['NOPE'] }).invalidCoupons).toEqual([{ code: 'NOPE', problem: 'unknown' }]);
     const lines = [line('class', { productType: 3 })];
     expect(apply({ effect: { kind: 'free-shipping' } }, { lines }).invalidCoupons[0]?.problem).toBe(

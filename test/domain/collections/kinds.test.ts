@@ -59,7 +59,7 @@ describe('the video of an item', () => {
   it.each([
     ['https://vimeo.com/76979871', null],
     [' ', null],
-    ['https://videos.test/1', 'Enter the address of a video on YouTube, Vimeo, Wistia or Animoto.'],
+    ['https://videos.test/1', 'Enter the URL of a YouTube, Vimeo, Wistia or Animoto video.'],
   ])('at %s has the problem %s', (markup, fault) => {
     expect(findVideoProblem({ video: null, markup })).toBe(fault);
   });

@@ -66,10 +66,10 @@ describe('colour parsing', () => {
     ['[A5.26]', 'rgb(1%, 2, 3)'],
     ['[A5.26]', 'rgb(1, 2)'],
     ['[A5.29]', ''],
-  ])('%s refuses %s', (_, text) => {
+  ])('%s rejects %s', (_, text) => {
     expect(parseColour(text)).toBeNull();
   });
-  it('[A5.29] knows the 148 names of CSS Color 4, each with its own colour channels', () => {
+  it('[A5.29] recognises the 148 names of CSS Color 4, each with its own colour channels', () => {
     expect(Object.keys(COLOUR_NAMES)).toHaveLength(148);
     for (const [name, digits] of Object.entries(COLOUR_NAMES)) {
       expect(digits).toMatch(/^[0-9a-f]{6}$/);

@@ -126,7 +126,7 @@ describe('consent', () => {
       'unasked',
     ]);
   });
-  it('[A4.44] [A9.05] clears the nine cookies when consent is refused under a restrictive policy', () => {
+  it('[A4.44] [A9.05] clears the nine cookies when consent is declined under a restrictive policy', () => {
     expect(decideTracking(RESTRICTIVE, 'declined', { isCloneable: false, isPrivate: false })).toEqual({
       clears: REFUSAL_COOKIES,
       canTrack: false,

@@ -18,10 +18,10 @@ describe('custom CSS', () => {
     ['.a {\n  color: red;\n', 1, 4, '{ is not closed: } is missing.'],
     ['.a { color: red }\n}', 2, 1, '} has no opening bracket.'],
     ['.a { width: calc(1px + (2px) }', 1, 30, '} has no opening bracket.'],
-    ['\n  /* no end', 2, 3, 'This comment has no end: */ is missing.'],
-    ['/*/', 1, 1, 'This comment has no end: */ is missing.'],
-    ['.a { content: "x\n}', 1, 15, 'This text has no end: " is missing.'],
-    ['.a { background: url(a.png }', 1, 18, 'This address has no end: ) is missing.'],
+    ['\n  /* no end', 2, 3, 'This comment is not closed: */ is missing.'],
+    ['/*/', 1, 1, 'This comment is not closed: */ is missing.'],
+    ['.a { content: "x\n}', 1, 15, 'This string is not closed: " is missing.'],
+    ['.a { background: url(a.png }', 1, 18, 'This URL is not closed: ) is missing.'],
   ])('has its error reported at line and column: %s', (css, line, column, message) => {
     expect(checkCss(css)).toContainEqual({ line, column, message });
   });

@@ -66,7 +66,7 @@ it.each([
   ['\0\x01', 'notes.txt'],
   ['\xff\xfe', 'notes.txt'],
   ['\xc3(', 'notes.txt'],
-])('%j named %s is refused', (head, name) => {
+])('%j named %s is rejected', (head, name) => {
   expect(sniffFile(bytes(head), name)).toEqual({ problem: 'not-what-it-says' });
 });
 

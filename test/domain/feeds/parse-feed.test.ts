@@ -53,7 +53,7 @@ describe('parseFeed', () => {
     '<html><body><item><title>x</title></item></body></html>',
     '{"items":[]}',
     '<a>'.repeat(6_000),
-  ])('refuses text that is no feed (%#)', (text) => {
+  ])('rejects text that is no feed (%#)', (text) => {
     expect(parseFeed(text, resolve)).toBeNull();
   });
 

@@ -103,7 +103,7 @@ describe('custom questions inside another form', () => {
         [{ ...upload, bytes: 1_001 }],
         '“sea.png” is larger than 1 KB.',
       ],
-    ])('refuse any other: %s', (_case, raw, files, problem) => {
+    ])('reject any other: %s', (_case, raw, files, problem) => {
       expect(check(raw, files).errors).toEqual({ picture: problem });
     });
 

@@ -75,7 +75,7 @@ describe('every field type', () => {
 });
 
 describe('text and textarea', () => {
-  it('[A5.14] [B3.12.19] refuses text longer than its maximum', () => {
+  it('[A5.14] [B3.12.19] rejects text longer than its maximum', () => {
     const input = { type: 'textarea', maxLength: 5 };
     expect(findProblem(input, '12345')).toBeUndefined();
     expect(findProblem(input, '123456')).toBe('You have exceeded the character limit.');
@@ -103,7 +103,7 @@ describe('email', () => {
   );
 
   it.each(['@b', 'a@', 'ab', 'a b@c', 'a@b@c', `${'a'.repeat(251)}@b.com`])(
-    '[A5.10] [A5.11] [A5.12] refuses %s with the text of the specification',
+    '[A5.10] [A5.11] [A5.12] rejects %s with the text of the specification',
     (address) => {
       expect(findProblem({ type: 'email' }, address)).toBe(
         'Email is not valid. Email addresses should follow the format email@example.com.',
@@ -173,7 +173,7 @@ describe('choices', () => {
 });
 
 describe('address', () => {
-  it.each(['1234', '123456', '12345-67', 'ABCDE', 'D-1234'])('[A5.01] refuses the US zip %s', (zip) => {
+  it.each(['1234', '123456', '12345-67', 'ABCDE', 'D-1234'])('[A5.01] rejects the US zip %s', (zip) => {
     expect(findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBe(
       FORM_TEXTS.zipInvalid,
     );
@@ -218,7 +218,7 @@ describe('numbers, dates and times', () => {
     ['phone', {}, 'call me', true],
     ['website', {}, 'javascript:alert(1)', true],
     ['website', {}, 'http://tide.test/shop?x=1', false],
-  ])('%s %j %j: refused is %s', (type, change, raw, isRefused) => {
+  ])('%s %j %j: rejected is %s', (type, change, raw, isRefused) => {
     expect(findProblem({ type, ...change }, raw) !== undefined).toBe(isRefused);
   });
 });

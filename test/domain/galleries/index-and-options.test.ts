@@ -183,7 +183,7 @@ describe('options', () => {
     ]);
   });
 
-  it('[B5.17] refuse an alignment other than start, middle and end', () => {
+  it('[B5.17] reject an alignment other than start, middle and end', () => {
     for (const alignment of ['start', 'middle', 'end'] as const)
       expect(readOptions({ alignment }, NAMES).alignment).toBe(alignment);
     expect(() => readOptions({ alignment: 'left' as never }, NAMES)).toThrow(RangeError);

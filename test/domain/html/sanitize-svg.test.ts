@@ -27,7 +27,7 @@ describe('an SVG drawing', () => {
     ['too many shapes', wrap('<path d="M0 0" />'.repeat(21_001))],
     ['too many entities', wrap(`<text>${'&#65;'.repeat(21_001)}</text>`)],
     ['half entities', wrap(`<text>${'&#'.repeat(21_001)}</text>`)],
-  ])('is refused for %s', (_, drawing) => {
+  ])('is rejected for %s', (_, drawing) => {
     expect(sanitizeSvg(drawing)).toBe('');
   });
 

@@ -35,7 +35,7 @@ describe('a pattern for post addresses', () => {
   });
 
   it.each(['', '%y/%m', '%t/', '%t%', '%t-%t', '%y/%m/%d/%t/x', '%x/%t', `${'a'.repeat(40)}%t`])(
-    'is refused as %j',
+    'is rejected as %j',
     (pattern) => {
       expect(addressPatternSchema.safeParse(pattern).success).toBe(false);
     },

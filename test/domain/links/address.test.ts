@@ -31,11 +31,11 @@ it.each([
   '/a?b',
   '/a\u0000b',
   '/\uD800',
-])('the path %s is refused', (path) => {
+])('the path %s is rejected', (path) => {
   expect(pathSchema.safeParse(path).success).toBe(false);
 });
 
-it.each(['а б', 'а/б', 'а--б', '-а', 'а.б', ''])('the address %s of an item is refused', (urlId) => {
+it.each(['а б', 'а/б', 'а--б', '-а', 'а.б', ''])('the address %s of an item is rejected', (urlId) => {
   expect(urlIdSchema.safeParse(urlId).success).toBe(false);
 });
 

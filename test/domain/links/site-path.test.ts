@@ -31,7 +31,7 @@ describe('an ambiguous path', () => {
     '/shop\\mug',
     '/shop\\mug',
     '//api/auth/Me',
-  ])('is refused: %s', (path) => expect(isAmbiguousPath(path)).toBe(true));
+  ])('is rejected: %s', (path) => expect(isAmbiguousPath(path)).toBe(true));
   it.each(['/', '/shop//mug', '/images/1/a%2Fb.jpg', '/s/1/a%5Cb.mp3', '/api/media/folders/2026%2F05'])(
     'is never %s',
     (path) => expect(isAmbiguousPath(path)).toBe(false),

@@ -35,7 +35,7 @@ describe('the map block', () => {
     expect(findMapStyle(parse({ style: number }).style)).toBe(name);
   });
 
-  it.each([0, 7, 1.5, '1', 'Original'])('[A3.45] refuses %s as a style', (style) => {
+  it.each([0, 7, 1.5, '1', 'Original'])('[A3.45] rejects %s as a style', (style) => {
     expect(mapBlock.schema.safeParse({ style }).success).toBe(false);
   });
 

@@ -25,13 +25,13 @@ describe('the contract of a marquee', () => {
   });
 
   it.each([{ waveFrequency: 101 }, { waveIntensity: -1 }, { animationSpeed: 0 }, { pausedOnHover: 'no' }])(
-    'refuses %j',
+    'rejects %j',
     (value) => {
       expect(parse(value).success).toBe(false);
     },
   );
 
-  it('refuses more than 100 items', () => {
+  it('rejects more than 100 items', () => {
     const items = Array.from({ length: 1000 }, (_, index) => ({ id: `e${index}`, text: 'clay' }));
     expect(parse({ items }).success).toBe(false);
     expect(parse({ items: items.slice(0, 100) }).success).toBe(true);

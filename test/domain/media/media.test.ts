@@ -84,7 +84,7 @@ describe('file detection', () => {
     ['a JPEG that ends before its frame', jpeg(10, 10).subarray(0, 20), 'broken'],
     ['an image that is too long', png(12_001, 10), 'too-many-pixels'],
     ['an image with too many pixels', png(11_000, 11_000), 'too-many-pixels'],
-  ])('refuses %s', (_, bytes, problem) => {
+  ])('rejects %s', (_, bytes, problem) => {
     expect(sniffImage(bytes)).toEqual({ problem });
   });
 });

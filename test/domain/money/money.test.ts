@@ -89,7 +89,7 @@ describe('formatMoney', () => {
     expect(texts.deduction({ amount: '$5.00' })).toBe('\u200e−$5.00');
   });
 
-  it('[A3.13] [A9.13] refuses more than 15 integer digits', () => {
+  it('[A3.13] [A9.13] rejects more than 15 integer digits', () => {
     expect(formatMoney(usd('999999999999999.99'))).toBe('$999,999,999,999,999.99');
     expect(() => formatMoney(usd('1000000000000000'))).toThrow('at most 15 integer digits');
     expect(() => formatMoney(usd('999999999999999.999'))).toThrow('at most 15 integer digits');

@@ -56,7 +56,7 @@ test.each([
   ['null', 'null', PASTE_PROBLEMS.unreadable],
   ['a newer version', '{"version":2,"kind":"flock"}', PASTE_PROBLEMS.newer],
   ['too much content', ' '.repeat(4_000_001), PASTE_PROBLEMS.tooLong],
-])('a refused paste explains why %s cannot be pasted', (_, json, why) => {
+])('a rejected paste explains why %s cannot be pasted', (_, json, why) => {
   expect(readCopied(json)).toEqual(problem(why));
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['stands outside the grid', { layout: { x: 30, y: 0, width: 6, height: 3 } }],
   ['breaks the contract of its type', { value: { html: 42 } }],
   ['has an id that is a selector', { id: 'a"] body [' }],
-])('the clipboard refuses a block that %s', (_, broken) => {
+])('the clipboard rejects a block that %s', (_, broken) => {
   const json = JSON.stringify({
     version: 1,
     kind: 'blocks',

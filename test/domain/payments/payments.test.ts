@@ -14,7 +14,7 @@ import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 describe('test payments', () => {
-  it('are refused in every status of a live site', () => {
+  it('are rejected in every status of a live site', () => {
     const allowed = Object.entries(SITE_STATUS)
       .filter(([, status]) => testModeRefusal('production', status) === null)
       .map(([name]) => name);

@@ -148,12 +148,12 @@ describe('bulk prices', () => {
 describe('the limits of a product', () => {
   const base = { title: 'Mug', status: 4, productType: 1 };
 
-  it('[A5.02] [A9.07] allow a price of 100,000,000 and refuse one more', () => {
+  it('[A5.02] [A9.07] allow a price of 100,000,000 and reject one more', () => {
     expect(priceCentsSchema.safeParse(100_000_000).success).toBe(true);
     expect(priceCentsSchema.safeParse(100_000_001).success).toBe(false);
   });
 
-  it('[A5.03] [A9.07] allow a SKU of 60 characters and refuse 61', () => {
+  it('[A5.03] [A9.07] allow a SKU of 60 characters and reject 61', () => {
     expect(skuSchema.safeParse('S'.repeat(60)).success).toBe(true);
     expect(skuSchema.safeParse('S'.repeat(61)).success).toBe(false);
   });
@@ -161,13 +161,13 @@ describe('the limits of a product', () => {
   it.each([
     ['[B5.39] [B9.4.12] a tag of 50', 'tags', 50],
     ['[B5.40] [B9.4.13] a category of 25', 'categories', 25],
-  ])('allow %s characters after trimming, and refuse one more', (_, field, length) => {
+  ])('allow %s characters after trimming, and reject one more', (_, field, length) => {
     const of = (text: string) => productInputSchema.safeParse({ ...base, [field]: [text] });
     expect(of(` ${'x'.repeat(length)} `).success).toBe(true);
     expect(of('x'.repeat(length + 1)).success).toBe(false);
   });
 
-  it('refuse a sale price that is not below the price', () => {
+  it('reject a sale price that is not below the price', () => {
     const variant = { priceCents: 1000, salePriceCents: 1000, onSale: true };
     expect(productInputSchema.safeParse({ ...base, variants: [variant] }).success).toBe(false);
     expect(productInputSchema.safeParse({ ...base, variants: [{ ...variant, onSale: false }] }).success).toBe(

@@ -47,7 +47,7 @@ const product = (productType: Priced['productType'], ...variants: ReturnType<typ
 });
 
 describe('the product contract', () => {
-  it('[A3.01] knows physical, service, digital and gift-card products', () => {
+  it('[A3.01] supports physical, service, digital and gift-card products', () => {
     expect([physical, service, digital, giftCard].map((type) => PRODUCT_TYPE_NAME[type])).toEqual([
       'PHYSICAL',
       'SERVICE',
@@ -89,20 +89,20 @@ describe('the product contract', () => {
     ['a negative price', { priceCents: -1 }],
     ['a fraction of a cent', { priceCents: 10.5 }],
     ['a price as text', { priceCents: '4400' }],
-  ])('[A5.02] [A9.07] refuses %s', (_, change) => {
+  ])('[A5.02] [A9.07] rejects %s', (_, change) => {
     const fields = { id: ID, sku: 'A', priceCents: 100_000_000 };
     expect(variantSchema.safeParse(fields).success).toBe(true);
     expect(variantSchema.safeParse({ ...fields, ...change }).success).toBe(false);
   });
 
-  it('[A5.03] refuses a SKU of more than 60 characters', () => {
+  it('[A5.03] rejects a SKU of more than 60 characters', () => {
     const fields = (sku: string) => ({ id: ID, sku, priceCents: 1 });
     expect(variantSchema.safeParse(fields('S'.repeat(60))).success).toBe(true);
     expect(variantSchema.safeParse(fields('S'.repeat(61))).success).toBe(false);
     expect(variantSchema.safeParse(fields(' ')).success).toBe(false);
   });
 
-  it('refuses a sale price that is not below the price', () => {
+  it('rejects a sale price that is not below the price', () => {
     const fields = { id: ID, sku: 'A', priceCents: 1000, salePriceCents: 1000, onSale: true };
     expect(variantSchema.safeParse(fields).error?.issues[0]?.path).toEqual(['salePriceCents']);
   });

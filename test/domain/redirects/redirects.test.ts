@@ -50,7 +50,7 @@ describe('the old address of a redirect', () => {
     ...['/config/x', '/api', '/s/a.pdf', '/media/a', '/~a', '/cart', '/login'].map(
       (path): [string, string] => [path, MESSAGES.reserved(path)],
     ),
-  ])('%s is refused', (typed, problem) => expect(readFrom(typed)).toBe(problem));
+  ])('%s is rejected', (typed, problem) => expect(readFrom(typed)).toBe(problem));
 
   it('is stable, and what the archive accepts', () => {
     fc.assert(
@@ -109,11 +109,11 @@ describe('a loop of redirects', () => {
     [['/b>/a'], ['/a>/b'], 'This would be a loop: /a → /b → /a. Choose another address.'],
     [['/b>/c', '/c>/a'], ['/a>/b'], 'This would be a loop: /a → /b → /c → /a. Choose another address.'],
     [['/b>/c', '/c>/b'], ['/a>/b'], 'This would be a loop: /b → /c → /b. Choose another address.'],
-  ])('is refused and named', (existing, added, problem) =>
+  ])('is rejected and named', (existing, added, problem) =>
     expect(problemsOf(existing, added)).toEqual([problem]),
   );
 
-  it('is refused at any length, and its middle is left out', () => {
+  it('is rejected at any length, and its middle is left out', () => {
     const chain = Array.from({ length: 400 }, (_, at) => `/p${at}>/p${at + 1}`);
     const [problem] = problemsOf(chain, ['/p400>/p0']);
     expect(problem).toBe(
@@ -121,7 +121,7 @@ describe('a loop of redirects', () => {
     );
   });
 
-  it('within a file is refused once, and the other rows stay', () => {
+  it('within a file is rejected once, and the other rows stay', () => {
     const { accepted, refused } = addRedirects([], hops('/a>/b', '/b>/a', '/c>/a'), SITE);
     expect(accepted).toEqual(hops('/a>/b', '/c>/a'));
     expect(refused.map(({ redirect }) => redirect)).toEqual(hops('/b>/a'));
@@ -183,7 +183,7 @@ describe('a file of redirects', () => {
     ['from,to\n/\ufffd,/b', REDIRECT_FILE_MESSAGES.unreadable],
     ['from,to\n"/a,/b', 'Line 2: A quotation mark is opened here and never closed.'],
     [`from,to\n${'/a,/b\n'.repeat(MAX_REDIRECT_FILE_ROWS + 1)}`, REDIRECT_FILE_MESSAGES.tooMany],
-  ])('is refused as a whole', (text, problem) => expect(readRedirectsFile(text)).toEqual({ problem }));
+  ])('is rejected as a whole', (text, problem) => expect(readRedirectsFile(text)).toEqual({ problem }));
 
   it('is read as it is exported', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });

@@ -160,7 +160,7 @@ it('a district covers exactly the codes of its outward part', () => {
   );
 });
 
-it('any text is parsed as a rule or refused, and a normalised code stays unchanged', () => {
+it('any text is parsed as a rule or rejected, and a normalised code stays unchanged', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('GB', 'US', 'CA', 'NL', 'AR', 'ZZ'),

@@ -51,7 +51,7 @@ describe('a list of languages', () => {
       [english, { ...german, code: 'deutsch sprache', primary: false }],
       'languages.1.code',
     ],
-  ])('refuses %s', (_, list, field) => {
+  ])('rejects %s', (_, list, field) => {
     const parsed = toLanguageSettings(list);
     expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lintCss } from '#client/config/screens/design/css/lint-css.ts';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
@@ -16,7 +16,7 @@ import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 const SIZE = 20_000;
 const MOST_MS = 500;
 
-const toHtml = (text: string) => markdownToHtml(text, createMarkupRoom());
+const toHtml = (text: string) => markdownToHtml(text, createMarkupBudget());
 const lint = (css: string) => lintCss(css, () => false);
 
 describe('the worst text takes time in proportion to its length', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CloudflareDouble, startCloudflareDouble } from '#support/node/cloudflare-double.ts';
-import { createCloudflare } from '../../../scripts/deploy/cloudflare.ts';
+import { createCloudflareApi } from '../../../scripts/deploy/cloudflare.ts';
 import { deploy } from '../../../scripts/deploy/deploy.ts';
 import { readSettings, type Settings } from '../../../scripts/deploy/settings.ts';
 import { findAccount } from '../../../scripts/deploy/steps.ts';
@@ -25,7 +25,7 @@ afterEach(() => double.stop());
 /** Records Wrangler's commands. */
 const run = (options: { owner?: string; isDryRun?: boolean } = {}) =>
   deploy({
-    cloudflare: createCloudflare('token', double.origin),
+    cloudflare: createCloudflareApi('token', double.origin),
     account: 'acc',
     settings: saved ?? readSettings(NO_FILE),
     isDryRun: false,
@@ -97,7 +97,7 @@ describe('a first deployment', () => {
     expect(commands()).toEqual(['d1 migrations']);
   });
 
-  it('refuses an invalid owner address before it does anything', async () => {
+  it('rejects an invalid owner address before it does anything', async () => {
     await expect(run({ owner: 'maren' })).rejects.toThrow('--owner maren is not an email address');
     expect(double.calls).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('a dry run', () => {
 });
 
 describe('a failed deployment', () => {
-  const read = () => findAccount(createCloudflare('token', double.origin), undefined);
+  const read = () => findAccount(createCloudflareApi('token', double.origin), undefined);
 
   it.each([
     [{ status: 403, code: 10000, message: 'Authentication error' }, 'npx wrangler login'],
@@ -183,7 +183,7 @@ describe('a failed deployment', () => {
   });
 
   it('explains that Cloudflare is not reachable', async () => {
-    await expect(findAccount(createCloudflare('token', 'http://127.0.0.1:9'), undefined)).rejects.toThrow(
+    await expect(findAccount(createCloudflareApi('token', 'http://127.0.0.1:9'), undefined)).rejects.toThrow(
       'could not be reached',
     );
   });

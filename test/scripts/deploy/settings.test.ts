@@ -40,7 +40,7 @@ it('a redeployment keeps ids, variables, routes and the account, and reads the r
   expect(settings.compatibility_date).toBe(first.compatibility_date);
 });
 
-it.each(['{', '[]', '{"vars":{"APP_DOMAIN":7}}'])('%s is refused with the next step', (text) => {
+it.each(['{', '[]', '{"vars":{"APP_DOMAIN":7}}'])('%s is rejected with the next step', (text) => {
   writeFileSync(file, text);
   expect(() => readSettings(file)).toThrow('Correct it, or delete it');
 });

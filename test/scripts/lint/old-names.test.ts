@@ -3,13 +3,13 @@ import { findOldNames } from '../../../scripts/lint/find-old-names.ts';
 
 const names = (source: string) => findOldNames('a.ts', source).map((text) => /"(\w+)":/.exec(text)?.[1]);
 
-it('refuses exported names that end in "Of"', () => {
+it('rejects exported names that end in "Of"', () => {
   expect(names('export function fileOf(path: string) {}')).toEqual(['fileOf']);
   expect(names('export const isOneOf = 1;')).toEqual([]);
   expect(names('const fileOf = 1;')).toEqual([]);
 });
 
-it('refuses exported names with words that the glossary replaces', () => {
+it('rejects exported names with words that the glossary replaces', () => {
   expect(names('export interface KeptDraft {}')).toEqual(['KeptDraft']);
   expect(names('export const MAX_PICTURES = 4;')).toEqual(['MAX_PICTURES']);
   expect(names('export async function seedShop() {}')).toEqual(['seedShop']);

@@ -47,7 +47,7 @@ describe('linted prose', () => {
     ['// A link\n// in place of a button.', 'in place of'],
     ['// They are looked through before publishing.', 'looked through'],
     ['// See server-design §3.', 'server-design'],
-  ])('%s is refused', (source, found) => {
+  ])('%s is rejected', (source, found) => {
     expect(problems(source)).toEqual([expect.stringContaining(`"${found}"`)]);
   });
 

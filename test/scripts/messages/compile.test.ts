@@ -15,7 +15,7 @@ it('a message without arguments becomes text, and one with arguments a function'
 });
 
 it.each(['{n, plural, one {an item}}', '{kind, select, cart {Cart}}'])(
-  '[B5.24] a plural or select without other is refused: %s',
+  '[B5.24] a plural or select without other is rejected: %s',
   (message) => {
     expect(() => compile('en', message)).toThrow('en.message: MISSING_OTHER_CLAUSE');
   },
@@ -26,7 +26,7 @@ it.each([
   ['de', 'two'],
   ['fr', 'zero'],
   ['he', 'many'],
-])('[B5.25] a plural key that %s lacks is refused: %s', (language, key) => {
+])('[B5.25] a plural key that %s lacks is rejected: %s', (language, key) => {
   expect(new Intl.PluralRules(language).resolvedOptions().pluralCategories).not.toContain(key);
   expect(() => compile(language, `{n, plural, ${key} {#} other {#}}`)).toThrow(
     `The plural case ${key} is not valid in this locale`,

@@ -60,7 +60,7 @@ it.each([
   ['a group instead of a text', { cart: { title: {}, lines: 'Artikel' } }],
   ['a text instead of one with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
   ['nothing', null],
-])('%s is refused', (_, data) => {
+])('%s is rejected', (_, data) => {
   const model = { cart: { title: 'Cart', lines: ({ count }: { count: number }) => `${count} items` } };
   expect(() => parseMessages(data, 'de', model)).toThrow('The texts in de do not match the catalogue.');
 });

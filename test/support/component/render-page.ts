@@ -1,6 +1,6 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
@@ -68,7 +68,7 @@ export async function renderPage({
       ),
       forms: new Map(readDemoForms().map((form) => [form.id, form])),
       claimFirstPicture: createFirstClaim(),
-      markupRoom: createMarkupRoom('visitor'),
+      markupBudget: createMarkupBudget('visitor'),
       freshness: { until: Infinity },
       policy: { scriptHashes: new Set<string>(), frameOrigins: new Set<string>() },
     },

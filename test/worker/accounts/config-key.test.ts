@@ -85,12 +85,12 @@ describe('the owner’s API', () => {
     ['none', {}],
     ['an empty key', { 'x-config-key': '' }],
     ['another', { 'x-config-key': '0'.repeat(32) }],
-  ])('refuses a script with %s', async (_, headers) => {
+  ])('rejects a script with %s', async (_, headers) => {
     const answer = await account({ ...SCRIPTED, ...headers });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ authorizationFail: true });
   });
-  it('refuses the key of another account, and of another site', async () => {
+  it('rejects the key of another account, and of another site', async () => {
     const key = await readKey();
     const other = await signIn(ROLE.admin);
     const answer = await request('/api/account', {
@@ -98,7 +98,7 @@ describe('the owner’s API', () => {
     });
     expect(answer.status).toBe(403);
   });
-  it('refuses a change that a page’s form sends as a navigation', async () => {
+  it('rejects a change that a page’s form sends as a navigation', async () => {
     const answer = await request(`/api/forms?crumb=${owner.crumb}`, {
       method: 'POST',
       headers: {

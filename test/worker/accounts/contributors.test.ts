@@ -263,7 +263,9 @@ describe('contributor invitations', () => {
         .bind(meanwhile)
         .first('hash'),
     ).toBe('theirs');
-    expect(await (await request(link)).text()).toContain('You already have an account with this address.');
+    expect(await (await request(link)).text()).toContain(
+      'You already have an account with this email address.',
+    );
   });
 
   it.each([
@@ -294,7 +296,7 @@ describe('contributor invitations', () => {
     expect(await list.text()).not.toContain('token=');
   });
 
-  it('are refused to all except administrators', async () => {
+  it('are rejected to all except administrators', async () => {
     await owner();
     for (const role of [ROLE.websiteManager, ROLE.editor, ROLE.billing]) {
       const account = await signIn(role);

@@ -95,7 +95,7 @@ describe('adding a passkey', () => {
     ['a wrong password', { current: 'wrong' }],
     ['none', {}],
     ['a number', { current: 5 }],
-  ])('is refused with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     expect((await call('POST', '/options', body)).status).toBe(400);
   });
   it.each<[string, Twist]>([
@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     ['in a frame of another site', { crossOrigin: true }],
     ['for a sign-in', { type: 'webauthn.get' }],
     ['without user verification', { flags: 0x01 }],
-  ])('refuses an answer %s', async (_, twist) => {
+  ])('rejects an answer %s', async (_, twist) => {
     const credential = authenticator(HOME).create(await ask(), twist);
     const answer = await call('POST', '', { credential });
     expect(answer.status).toBe(400);
@@ -134,10 +134,10 @@ describe('adding a passkey', () => {
       'invalid client data',
       { credential: { id: 'abc', response: { clientDataJSON: 'abc', attestationObject: 'abc' } } },
     ],
-  ])('is refused with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     expect((await call('POST', '', body)).status).toBe(400);
   });
-  it('refuses a credential that another account has', async () => {
+  it('rejects a credential that another account has', async () => {
     const { device } = await enrol();
     const other = await signIn(ROLE.admin);
     const answer = await call('POST', '', { credential: device.create(await ask(other)) }, other);
@@ -176,7 +176,7 @@ describe('renaming and removing a passkey', () => {
     expect(await list()).toMatchObject([{ name: 'Kiln phone' }]);
   });
   it.each([[{}], [{ name: ' ' }], [{ name: 5 }], [{ name: 'x'.repeat(61) }]])(
-    'refuses %j as its name',
+    'rejects %j as its name',
     async (body) => {
       const { passkey } = await enrol();
       const answer = await call('PUT', `/${passkey.id}`, body);
@@ -202,7 +202,7 @@ describe('renaming and removing a passkey', () => {
     ).toHaveLength(2);
     expect((await enter(device.get(await challenge()))).status).toBe(401);
   });
-  it('is refused for passkeys of another account', async () => {
+  it('is rejected for passkeys of another account', async () => {
     const { passkey } = await enrol();
     const other = await signIn(ROLE.admin);
     expect(await list(other)).toEqual([]);
@@ -255,14 +255,14 @@ describe('signing in with a passkey', () => {
     ['an enrolment response', { type: 'webauthn.create' }],
     ['one without user verification', { flags: 0x01 }],
     ['another account', { userHandle: 'c29tZWJvZHk' }],
-  ])('refuses %s with the same message', async (_, twist) => {
+  ])('rejects %s with the same message', async (_, twist) => {
     const { device } = await enrol();
     const answer = await enter(device.get(await challenge(), twist));
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual(REFUSAL);
     expect(readSessionCookie(answer)).toBeUndefined();
   });
-  it('refuses a signature of another key with the same message', async () => {
+  it('rejects a signature of another key with the same message', async () => {
     const { device } = await enrol();
     const forger = authenticator(HOME);
     const real = device.get(await challenge());
@@ -277,7 +277,7 @@ describe('signing in with a passkey', () => {
     const answers = await Promise.all([enter(credential), enter(credential)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
-  it('refuses a challenge that is for enrolling, unknown or expired', async () => {
+  it('rejects a challenge that is for enrolling, unknown or expired', async () => {
     const { device } = await enrol();
     expect((await enter(device.get(await ask()))).status).toBe(401);
     expect((await enter(device.get({ challenge: 'bWluZQ' }))).status).toBe(401);
@@ -285,7 +285,7 @@ describe('signing in with a passkey', () => {
     await env.DB.prepare('UPDATE passkey_challenges SET expires_at = ?').bind(Date.now()).run();
     expect((await enter(device.get(late))).status).toBe(401);
   });
-  it('refuses a counter that does not rise, and accepts one that does', async () => {
+  it('rejects a counter that does not rise, and accepts one that does', async () => {
     const { device } = await enrol(owner, { counter: 5 });
     const statuses: number[] = [];
     for (const counter of [6, 6, 0, 7])
@@ -304,7 +304,7 @@ describe('signing in with a passkey', () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual(REFUSAL);
   });
-  it('refuses a challenge of another site', async () => {
+  it('rejects a challenge of another site', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const { device } = await enrol();
     expect((await enter(device.get(await challenge('other.test')))).status).toBe(401);
@@ -320,7 +320,7 @@ describe('signing in with a passkey', () => {
         credential: { id: 'abc', response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' } },
       },
     ],
-  ])('refuses %s with 400', async (_, body) => {
+  ])('rejects %s with 400', async (_, body) => {
     expect((await post('/api/auth/passkey', body)).status).toBe(400);
   });
   it('answers malformed client data like a wrong signature', async () => {
@@ -341,7 +341,7 @@ describe('signing in with a passkey', () => {
     expect(late.headers.get('retry-after')).toMatch(/^\d+$/);
   });
   it.each(['/api/auth/passkey', '/api/auth/passkey/options'])(
-    'refuses %s from another site',
+    'rejects %s from another site',
     async (path) => {
       expect((await post(path, {}, { origin: 'https://evil.test' })).status).toBe(403);
     },
@@ -357,7 +357,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the sign-in page', () => {
-  it('works without script, and allows only scripts of the site', async () => {
+  it('works without JavaScript, and allows only scripts of the site', async () => {
     const answer = await request('/login');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
     const html = await answer.text();

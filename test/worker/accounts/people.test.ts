@@ -104,7 +104,9 @@ describe('an invitation', () => {
     const member = await signIn('member');
     const email = `${member.accountId}@site.test`;
     const { link } = await invite(email);
-    expect(await (await request(link)).text()).toContain('You already have an account with this address.');
+    expect(await (await request(link)).text()).toContain(
+      'You already have an account with this email address.',
+    );
     const wrong = await request(
       '/invitation',
       form({ token: extractToken(link), password: 'not the password' }),
@@ -120,7 +122,7 @@ describe('an invitation', () => {
   it.each([
     ['a short password', { name: 'Ines', password: 'short' }, 'Use at least 10 characters.'],
     ['a common password', { name: 'Ines', password: 'Password2026!' }, 'too easy to guess'],
-    ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your address'],
+    ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your email address'],
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
   ])('with %s shows the form again with the input', async (_, fields, message) => {
     const { link } = await invite();
@@ -163,7 +165,7 @@ describe('an invitation', () => {
     ['a role as text', { email: 'a@b.test', roles: ['editor'] }],
     ['too many roles', { email: 'a@b.test', roles: [1, 2, 3, 4, 6, 7] }],
     ['no object', 'invite'],
-  ])('with %s is refused', async (_, body) => {
+  ])('with %s is rejected', async (_, body) => {
     const admin = await owner();
     expect((await request('/api/contributors', json(admin.headers, 'POST', body))).status).toBe(400);
     expect(await listEmails('invitation')).toEqual([]);
@@ -181,7 +183,7 @@ describe('an invitation', () => {
     expect((await call()).status).toBe(201);
   });
 
-  it('is refused for an existing contributor', async () => {
+  it('is rejected for an existing contributor', async () => {
     const editor = await signIn(ROLE.editor);
     const admin = await owner();
     const body = { email: `${editor.accountId}@site.test`, roles: [ROLE.editor] };
@@ -192,7 +194,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is refused from a form of another site', async () => {
+  it('is rejected from a form of another site', async () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answer = await request('/invitation', form(fields, { origin: 'https://evil.test' }));
@@ -237,7 +239,7 @@ describe('a forgotten password', () => {
     expect((await request(link)).status).toBe(410);
   });
 
-  it('is refused when the new one is common, and the link stays valid', async () => {
+  it('is rejected when the new one is common, and the link stays valid', async () => {
     const { link } = await asked();
     const set = (password: string) =>
       request('/reset-password', form({ token: extractToken(link), password }));
@@ -246,7 +248,7 @@ describe('a forgotten password', () => {
     expect((await set('another tide altogether')).status).toBe(303);
   });
 
-  it('keeps its link when the new password is too short, and refuses forged and stale ones', async () => {
+  it('keeps its link when the new password is too short, and rejects forged and stale ones', async () => {
     const { link } = await asked();
     const short = await request('/reset-password', form({ token: extractToken(link), password: 'short' }));
     expect(short.status).toBe(400);

@@ -99,7 +99,7 @@ describe('setting up an app', () => {
     ['a wrong password', { current: 'wrong' }],
     ['none', {}],
     ['a number', { current: 5 }],
-  ])('is refused with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     expect((await call('POST', '/api/account/totp', body)).status).toBe(400);
   });
   it('is not completed by a wrong code, and a sign-in needs no code until it is completed', async () => {
@@ -110,7 +110,7 @@ describe('setting up an app', () => {
     const signedIn = await form('/login', { email, password: PASSWORD, next: '/config/' });
     expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
-  it('happens once: another secret and a second confirmation are refused', async () => {
+  it('happens once: another secret and a second confirmation are rejected', async () => {
     const { secret } = await setUp();
     expect((await call('POST', '/api/account/totp', { current: PASSWORD })).status).toBe(409);
     expect((await call('POST', '/api/account/totp/confirm', { code: codeAt(secret) })).status).toBe(409);
@@ -236,7 +236,7 @@ describe('signing in with a second factor', () => {
     expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2F');
     expect(readCookie(answer, 'sw_session')).toBe('');
   });
-  it('refuses a form that another site sends', async () => {
+  it('rejects a form that another site sends', async () => {
     const { secret } = await setUp();
     const cookie = await ticket();
     const answer = await request('/login/code', {

@@ -86,10 +86,10 @@ describe('signing in', () => {
     ['wrong types', { email: 4, password: [] }],
     ['nothing', {}],
     ['no address', { email: 'nobody', password: 'x' }],
-  ])('refuses %s with 400', async (_, body) => {
+  ])('rejects %s with 400', async (_, body) => {
     expect((await login(body)).status).toBe(400);
   });
-  it('is refused from another site’s page', async () => {
+  it('is rejected from another site’s page', async () => {
     expect((await login({ email, password: PASSWORD }, { origin: 'https://evil.test' })).status).toBe(403);
   });
   it('[A7.13] responds to the site’s own domain across domains, with credentials, and to no other origin', async () => {

@@ -114,7 +114,7 @@ describe('a signed response', () => {
     ...REFUSED,
     ['of another ceremony', { type: 'webauthn.create' }],
     ['whose counter does not rise', { counter: 5 }],
-  ])('%s is refused', async (_, twist) => {
+  ])('%s is rejected', async (_, twist) => {
     const device = authenticator(HOME);
     const credential = { ...(await register(device.create(options))), counter: 5 };
     const right = device.get(ceremony, { counter: 6 });
@@ -132,17 +132,17 @@ describe('a signed response', () => {
 
 describe('a new credential', () => {
   it.each<[string, Twist]>([...REFUSED, ['of another ceremony', { type: 'webauthn.get' }]])(
-    '%s is refused',
+    '%s is rejected',
     async (_, twist) => {
       const device = authenticator(HOME);
       expect(await isAccepted(register(device.create(options)))).toBe(true);
       expect(await isAccepted(register(device.create(options, twist)))).toBe(false);
     },
   );
-  it('with an algorithm that was not offered is refused', async () => {
+  it('with an algorithm that was not offered is rejected', async () => {
     expect(await isAccepted(register(authenticator(HOME, -35).create(options)))).toBe(false);
   });
-  it('that the browser names differently is refused', async () => {
+  it('that the browser names differently is rejected', async () => {
     const named = { ...authenticator(HOME).create(options), id: authenticator(HOME).id };
     expect(await isAccepted(register(named))).toBe(false);
   });
@@ -164,6 +164,6 @@ it.each<[string, Twist]>([
   ['is signed and states more', { format: 'packed', alsoStates: [['ver', '2.0']] }],
   ['is of a format that was not requested', { format: 'tpm' }],
   ['has the format none and yet a statement', { format: 'none', statement: new Map([['alg', -7]]) }],
-])('an attestation that %s is refused', async (_, twist) => {
+])('an attestation that %s is rejected', async (_, twist) => {
   expect(await isAccepted(register(authenticator(HOME).create(options, twist)))).toBe(false);
 });

@@ -83,7 +83,7 @@ describe('message delivery', () => {
     expect(await day('total')).toMatchObject([{ views: 3 }]);
   });
 
-  it('stores the others when the database refuses one message', async () => {
+  it('stores the others when the database rejects one message', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.DB.prepare(
       "CREATE TRIGGER refuse BEFORE INSERT ON census_events WHEN NEW.path = '/refused' BEGIN SELECT RAISE(ABORT, 'refused'); END",
@@ -100,7 +100,7 @@ describe('message delivery', () => {
     expect(await day('path')).toMatchObject([{ value: '/', views: 2 }]);
   });
 
-  it('stores the other events of a message when the database refuses one, and resends that one separately', async () => {
+  it('stores the other events of a message when the database rejects one, and resends that one separately', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.DB.prepare(
       "CREATE TRIGGER refuse BEFORE INSERT ON census_events WHEN NEW.path = '/refused' BEGIN SELECT RAISE(ABORT, 'refused'); END",

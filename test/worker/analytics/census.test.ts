@@ -77,7 +77,7 @@ describe('RecordHit', () => {
   });
 
   it.each(['0', '3', '11', '22', '-1', '1.5', 'one', ''])(
-    '[B3.10.09] refuses event kind "%s"',
+    '[B3.10.09] rejects event kind "%s"',
     async (event) => {
       const { response, messages } = await collect('/api/census/RecordHit', hit({}, event));
       expect(response.status).toBe(400);
@@ -275,7 +275,7 @@ describe('events of buttons, forms, overlays and quick views', () => {
     ['id', { ...button, id: 'no good id' }],
     ['id', { ...button, id: '' }],
     ['newWindow', { ...button, newWindow: 'maybe' }],
-  ])('[B3.10.10] [B3.10.11] with a wrong %s of a button are refused', async (field, fields) => {
+  ])('[B3.10.10] [B3.10.11] with a wrong %s of a button are rejected', async (field, fields) => {
     const { response, messages } = await collect('/api/census/button-click', form(fields));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { [field]: expect.any(String) } });
@@ -301,7 +301,7 @@ describe('events of buttons, forms, overlays and quick views', () => {
     expect(messages).toMatchObject([{ kind: 'overlay', data: { overlayId: 'o1', version: 3, action } }]);
   });
 
-  it('[B7.29] are refused for an overlay with another action', async () => {
+  it('[B7.29] are rejected for an overlay with another action', async () => {
     expect(
       (await collect('/api/census/overlay', form({ overlayId: 'o1', action: 'burnt' }))).response.status,
     ).toBe(400);

@@ -49,7 +49,7 @@ describe('RecordEvent', () => {
     ['a name of 101 letters', { eventName: 'a'.repeat(101), payload: {} }],
     ['a payload that is a list', { eventName: 'a', payload: [] }],
     ['a payload of more than 32 kB', { eventName: 'a', payload: { text: 'x'.repeat(33_000) } }],
-  ])('[B7.09] refuses %s', async (_, body) => {
+  ])('[B7.09] rejects %s', async (_, body) => {
     const { response, messages } = await collect(RECORD, json(body));
     expect([response.status, messages]).toEqual([400, []]);
   });
@@ -72,7 +72,7 @@ describe('RecordEvent', () => {
   it.each([
     ['data that is not JSON', { crumb: 'x', event: 'a', data: '{' }],
     ['no crumb', { event: 'a', data: '{}' }],
-  ])('[B7.11] refuses %s', async (_, fields) => {
+  ])('[B7.11] rejects %s', async (_, fields) => {
     expect((await collect(RECORD, form(fields))).response.status).toBe(400);
   });
 
@@ -117,7 +117,7 @@ describe('/api/v1/events', () => {
     ['common data that is not JSON', { commonData: '{' }],
     ['custom data that is not JSON', { customData: 'x' }],
     ['no action', { commonData: JSON.stringify({ ...COMMON, action: 5 }) }],
-  ])('[B7.12] refuses %s', async (_, overrides) => {
+  ])('[B7.12] rejects %s', async (_, overrides) => {
     const { response, messages } = await collect('/api/v1/events', json(published(overrides)));
     expect([response.status, messages]).toEqual([400, []]);
   });

@@ -164,7 +164,7 @@ describe('a page with an experiment', () => {
     }
   });
 
-  it('removes the cookie when a visitor refuses later', async () => {
+  it('removes the cookie when a visitor declines later', async () => {
     const { id } = await start();
     const answer = await see(page.path, { cookie: `ss_cookieAllowed=0; ${findVisitorIn(id, 'B')}` });
     expect(answer.headers.get('set-cookie')).toMatch(/^sw_experiments=; Path=\/; Max-Age=0/);

@@ -42,7 +42,7 @@ describe('performance records', () => {
     ['a record without page load', [record({ pageLoadId: undefined })]],
     ['a value that is no number', [record({ value: 'fast' })]],
     ['101 records', Array.from({ length: 101 }, () => record())],
-  ])('[B7.14] refuse %s', async (_, body) => {
+  ])('[B7.14] reject %s', async (_, body) => {
     const { response, messages } = await collect(PATH, {
       ...text(body),
       headers: { 'content-type': 'application/json' },

@@ -93,7 +93,7 @@ describe('GET /api/analytics/summary', () => {
     expect((await summary('?days=90')).series).toHaveLength(90);
   });
 
-  it.each(['1', '31', '-7', '7.0', 'all', ''])('refuses days=%s', async (days) => {
+  it.each(['1', '31', '-7', '7.0', 'all', ''])('rejects days=%s', async (days) => {
     const response = await ask(`/api/analytics/summary?days=${days}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { days: expect.any(String) } });

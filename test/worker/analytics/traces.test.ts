@@ -44,7 +44,7 @@ it.each<[string, RequestInit]>([
       headers: { 'content-type': 'application/json' },
     },
   ],
-])('[B7.03] a trace is refused with %s', async (_, init) => {
+])('[B7.03] a trace is rejected with %s', async (_, init) => {
   const { response, messages } = await collect(PATH, init);
   expect(response.status).toBe(400);
   expect(messages).toEqual([]);

@@ -92,7 +92,7 @@ describe('the stored data of a visitor', () => {
     expect((await figures()).results).toEqual(before);
   });
 
-  it('is refused to accounts that may not see customers', async () => {
+  it('is rejected to accounts that may not see customers', async () => {
     const { headers } = await signIn(ROLE.editor);
     for (const method of ['GET', 'DELETE']) {
       const response = await request(path, { method, headers });

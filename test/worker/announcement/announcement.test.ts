@@ -52,7 +52,7 @@ describe('the announcement bar', () => {
     ['with a link that runs code', { href: 'javascript:alert(1)' }, 'href', UNSAFE_LINK],
     ['with an end before its start', { from: 2000, until: 1000 }, 'until', END_BEFORE_START],
     ['on an invalid address', { paths: ['shop?'] }, 'paths', '“shop?” is not a page address such as /shop.'],
-  ])('is refused %s, at the field', async (_, bar, field, text) => {
+  ])('is rejected %s, at the field', async (_, bar, field, text) => {
     const answer = await save<WireError>(bar);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ [`settings.announcementBar.${field}`]: text });
@@ -103,7 +103,7 @@ describe('the preview of the bar', () => {
     ['an invalid text', { text: 7 }],
     ['a text that is too long', { text: 'x'.repeat(301) }],
     ['no object', 'text'],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect((await preview(body)).status).toBe(400);
   });
 

@@ -34,7 +34,7 @@ describe('the badge', () => {
     );
   });
 
-  it('[B3.12.08] is off by default and of type 1, and such pages contain nothing of it', async () => {
+  it('[B3.12.08] is off by default and of type 1, and such pages do not contain it', async () => {
     expect(await read()).not.toContain('badge');
     expect(await read({ badge: { type: 1 } })).not.toContain('badge');
   });

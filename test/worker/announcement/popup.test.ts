@@ -109,7 +109,7 @@ describe('a popup', () => {
     expect((await storedSubmissions()).map(({ page_id }) => page_id)).toEqual([FORM_PAGE_ID, null]);
   });
 
-  it('refuses another form, and any form when it is off', async () => {
+  it('rejects another form, and any form when it is off', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID, style: 1 });
     expect((await send()).status).not.toBe(200);
     expect(await storedSubmissions()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the settings of a popup', () => {
   it.each([
     ['without text', { title: '', text: '' }, 'title'],
     ['with a form that was not chosen', { action: 'form' }, 'formId'],
-  ])('are refused %s, at the field', async (_, change, field) => {
+  ])('are rejected %s, at the field', async (_, change, field) => {
     const owner = await signIn(ROLE.admin);
     const { settings, version } = (
       await call<{ settings: object; version: number }>(owner, 'GET', '/api/settings')

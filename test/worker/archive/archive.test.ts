@@ -288,7 +288,7 @@ describe('a broken archive', () => {
       },
       'media.json: pot.jpg: the file is not in media/',
     ],
-  ])('with %s is refused, naming file and reason', (_, change, expected) => {
+  ])('with %s is rejected, naming file and reason', (_, change, expected) => {
     expect(listProblems(archive(change))).toEqual(
       expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]),
     );

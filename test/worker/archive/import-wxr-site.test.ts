@@ -86,7 +86,7 @@ describe('an imported site', () => {
     expect(second.site.id).not.toBe(first.site.id);
     expect(await exportArchive(env, 'old-gold')).not.toBeNull();
   });
-  it('is refused if its identifier belongs to another site', async () => {
+  it('is rejected if its identifier belongs to another site', async () => {
     await take((await convert(items)).archive);
     const other = await convert(
       [{ id: 1, slug: 'x' }],

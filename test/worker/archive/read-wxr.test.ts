@@ -70,20 +70,20 @@ describe('an invalid export', () => {
       /^export\.xml: line 4, column \d+: is not well-formed XML: unexpected close tag/,
     ],
     ['deep nesting', good.replace('<item>', `<item>${'<x>'.repeat(100)}`), /nested deeper than 32$/],
-  ])('is refused with its reason: %s', async (_, text, expected) => {
+  ])('is rejected with its reason: %s', async (_, text, expected) => {
     expect(await readProblems(text)).toMatch(expected);
   });
-  it('with bytes that are not UTF-8 is refused', async () => {
+  it('with bytes that are not UTF-8 is rejected', async () => {
     const bytes = new TextEncoder().encode(good);
     bytes[bytes.length - 40] = 0xff;
     expect((await readWxr([bytes], 'x')).problems.map(formatProblem)).toEqual(['x: is not UTF-8 text']);
   });
-  it('is refused with the next step if it is compressed', async () => {
+  it('is rejected with the next step if it is compressed', async () => {
     expect((await readWxr([new Uint8Array([0x50, 0x4b, 3, 4])], 'x')).problems[0]?.reason).toMatch(
       /extract it/,
     );
   });
-  it('that is endless is refused without being stored', async () => {
+  it('that is endless is rejected without being stored', async () => {
     let sent = 0;
     const endless = (function* () {
       yield new TextEncoder().encode(good.slice(0, good.indexOf('<item>')));
@@ -100,7 +100,7 @@ describe('an invalid export', () => {
     );
     expect(sent).toBeLessThan(WXR_LIMITS.bytes + 2_000_000);
   });
-  it('with more items than the limit is refused', async () => {
+  it('with more items than the limit is rejected', async () => {
     const many = good.replace(
       '<item>',
       `${'<item><wp:post_type>x</wp:post_type></item>'.repeat(WXR_LIMITS.items + 1)}<item>`,

@@ -51,7 +51,7 @@ describe('a .zip', () => {
   });
 });
 
-describe('a .zip is refused', () => {
+describe('a .zip is rejected', () => {
   it.each([
     ['outside the archive', 'pages/../../evil.json'],
     ['outside the archive, with a folder around it', '../site.json'],

@@ -238,7 +238,7 @@ describe('archived feeds', () => {
     expect(results).toEqual([{ url: other }, { url: FEED }]);
   });
 
-  it('that lead outside the web are refused', () => {
+  it('that lead outside the web are rejected', () => {
     const hostile = copy('Rain', '2026-10-01T00:00:00.000Z', 'javascript:alert(1)');
     expect(listProblems({ 'feeds.json': [hostile] }).join()).toContain('feed.items.0.href');
   });

@@ -24,7 +24,7 @@ describe('the chart block', () => {
     async (kind) => {
       const html = await render({ kind, title: 'Pots', suffix: ' kg' });
       expect(html).toMatch(
-        /role="img" aria-label="[A-Z][a-z]+ chart: Pots\. The table below has its numbers\."/,
+        /role="img" aria-label="[A-Z][a-z]+ chart: Pots\. The table below shows its numbers\."/,
       );
       expect(html).toMatch(/<svg[^>]*>.*<(path|rect) /s);
       expect(readCells(html)).toEqual([

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 
-const toHtml = (text: string) => markdownToHtml(text, createMarkupRoom());
+const toHtml = (text: string) => markdownToHtml(text, createMarkupBudget());
 
 const NAMES: Record<string, string> = { 34: '&quot;', 38: '&amp;', 39: "'", 60: '&lt;', 62: '&gt;' };
 /** Encodes characters like sanitizeOwnerHtml. */

@@ -1,9 +1,9 @@
 import { Lexer } from 'marked';
 import { expect, it, vi } from 'vitest';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import * as markdown from '#worker/render/blocks/markdown/to-html.ts';
 
-const markdownToHtml = (text: string) => markdown.markdownToHtml(text, createMarkupRoom());
+const markdownToHtml = (text: string) => markdown.markdownToHtml(text, createMarkupBudget());
 
 it.each([
   [
@@ -133,12 +133,12 @@ it('a text that cannot be parsed is shown as source', () => {
 });
 
 it('the texts of a page share 10,000 marks, and the rest is shown as typed', () => {
-  const room = createMarkupRoom();
-  const first = markdown.markdownToHtml('*a*\n\n'.repeat(2_000), room);
+  const budget = createMarkupBudget();
+  const first = markdown.markdownToHtml('*a*\n\n'.repeat(2_000), budget);
   expect(first.match(/<em>/g)).toHaveLength(2_000);
-  const second = markdown.markdownToHtml('*b*\n\n'.repeat(2_000), room);
+  const second = markdown.markdownToHtml('*b*\n\n'.repeat(2_000), budget);
   expect(second.match(/<em>/g)).toHaveLength(500);
   expect(second.match(/<p>/g)).toHaveLength(501);
   expect(second.match(/\*b\*/g)).toHaveLength(1_500);
-  expect(markdown.markdownToHtml('*c*', room)).toBe('<p>*c*</p>\n');
+  expect(markdown.markdownToHtml('*c*', budget)).toBe('<p>*c*</p>\n');
 });

@@ -26,7 +26,7 @@ describe('the menu block', () => {
     expect(html).toMatch(/role="tablist" aria-label="Menus"/);
   });
 
-  it('shows its menus below each other under headings without script', async () => {
+  it('shows its menus below each other under headings without JavaScript', async () => {
     const html = await render(menu('Lunch', [item('Soup')]), menu('Dinner', [item('Hake')]));
     expect(html).toMatch(/<h2[^>]*>Lunch<\/h2>.*<h3[^>]*>Plates<\/h3>.*Soup.*<h2[^>]*>Dinner<\/h2>.*Hake/s);
     expect(html).not.toContain('hidden');

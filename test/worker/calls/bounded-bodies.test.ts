@@ -104,7 +104,7 @@ const SHAPES = [
 ];
 
 describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
-  it('is refused above its limit and read no further, whatever length it declares', async () => {
+  it('is rejected above its limit and read no further, whatever length it declares', async () => {
     const urlencoded = Math.min(call.textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
     const part = call.hasFiles ? FILE_PART : TEXT_PART.slice(0, -2);
     for (const [type, limit, start, declared] of [
@@ -123,7 +123,7 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
     }
   });
 
-  it('is refused with too many fields, parts or values, or with bytes that are no text', async () => {
+  it('is rejected with too many fields, parts or values, or with bytes that are no text', async () => {
     for (const [title, type, body] of [
       ['pairs', URLENCODED, 'a=&'.repeat(2_000)],
       ['parts', MULTIPART, `${TEXT_PART.repeat(1_000)}--b--`],
@@ -172,7 +172,7 @@ describe.each(toRows(ONE_PER_KIND))('an odd body of %s', (_, call) => {
     ['a field with a name of a thousand letters', URLENCODED, `${'a'.repeat(1_000)}=x`],
     ['deep JSON', 'application/json', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
     ['JSON that is not UTF-8', 'application/json', new Uint8Array([0x22, 0xff, 0x22])],
-  ] as const)('is refused: %s', async (_title, type, body) => {
+  ] as const)('is rejected: %s', async (_title, type, body) => {
     expect(await send(call, type, body)).toBeLessThan(500);
   });
 });

@@ -78,7 +78,7 @@ describe('a route made from its contract', () => {
       ['lines.0.size'],
     ],
     ['a body that is not an object', ID, 7, 400, ['body']],
-  ])('refuses %s before the handler runs', async (_, path, body, status, fields) => {
+  ])('rejects %s before the handler runs', async (_, path, body, status, fields) => {
     await seedSite();
     const answer = await app.request(
       `http://site.test/api/test-notes/${path}`,

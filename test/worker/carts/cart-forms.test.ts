@@ -65,7 +65,7 @@ describe('a cart form', () => {
       'of a note that is too long',
       `action=note&note=${'x'.repeat(1001)}`,
       409,
-      'A note has at most 1,000 characters.',
+      'A note can have up to 1,000 characters.',
     ],
     ['for an invalid entry id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
     ['for an empty quantity', `action=update&entryId=${OTHER}&quantity=0`, 409, 'Unable to update quantity'],

@@ -115,7 +115,7 @@ describe('the cart API', () => {
     ['a SKU of another product', PRODUCT.mug, 'BOWL', 404],
     ['a product with variants and no SKU', PRODUCT.mug, '', 404],
     ['a variant that is sold out', PRODUCT.mug, 'MUG-IRON', 409],
-  ])('refuses %s', async (_, itemId, sku, status) => {
+  ])('rejects %s', async (_, itemId, sku, status) => {
     const visitor = browser();
     expect((await visitor.add(itemId, sku)).status).toBe(status);
     expect((await visitor.call('GET', '')).cart.entries).toEqual([]);
@@ -183,7 +183,7 @@ describe('the cart API', () => {
     expect((await guess.call('PUT', `/entries/${foreign}`, { quantity: 9 })).status).toBe(404);
   });
 
-  it('refuses changes from another site', async () => {
+  it('rejects changes from another site', async () => {
     const answer = await request('/api/commerce/cart/entries', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },

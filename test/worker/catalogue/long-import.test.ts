@@ -213,8 +213,8 @@ describe('a file without usable rows', () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ['an unclosed quote', `${head}a,"A,1,2\n${long('b,B,3,4\n')}`, 'Line 2: A quotation mark'],
     ['a quote in the first line', `"Handle,Title\n${long('b,B,3,4\n')}`, 'Line 1: A quotation mark'],
-    ['one line', long('Handle and Title '), 'Line 1: The first line must name'],
-    ['one long row', `${head}${long('x')}`, 'Line 2: A row has at most'],
+    ['one line', long('Handle and Title '), 'Line 1: The first line must contain'],
+    ['one long row', `${head}${long('x')}`, 'Line 2: A row can have up to'],
     ['nothing but quotes', `${head}${long('"')}"`, 'Line 2: '],
     ['line breaks alone', long('\n'), 'The file is empty.'],
     [
@@ -223,7 +223,7 @@ describe('a file without usable rows', () => {
       'No row of the file has a handle or a name',
     ],
     ['more rows than a file may have', `${head}${',,S,1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'at most 50,000'],
-    ['other columns', `Name,Phone\n${long('A,1\n')}`, 'neither the columns of a Shopify'],
+    ['other columns', `Name,Phone\n${long('A,1\n')}`, 'not a Shopify or WooCommerce product file'],
     ['bytes that are not text', zeros, 'not a text file'],
     ['an Excel workbook', workbook, 'Excel'],
     [
@@ -233,7 +233,7 @@ describe('a file without usable rows', () => {
     ],
     ['zero bytes far into the file', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
   ])(
-    'is refused immediately: %s',
+    'is rejected immediately: %s',
     async (_, file, problem) => {
       const { status, body } = await sendFile(owner, file);
       expect(status).toBe(400);
@@ -247,7 +247,7 @@ describe('a file without usable rows', () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => `big,Big,B${n},1\n`).join('');
     const { counts, issues } = await send(`${head}${rows}small,Small,S1,1\n`);
     expect(counts).toMatchObject({ products: 2, create: 1, error: 1 });
-    expect(issues[0]?.message).toBe('A product has at most 250 variants; this one has 1,200 rows.');
+    expect(issues[0]?.message).toBe('A product can have up to 250 variants; this one has 1,200 rows.');
   });
 
   it('reports unreadable characters', async () => {

@@ -170,7 +170,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await readStock('WS-1')).toBe(0);
   });
 
-  it('refuses SKUs of other products, in the store and in the file', async () => {
+  it('rejects SKUs of other products, in the store and in the file', async () => {
     const { body } = await send(
       `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,S,COURSE,1\na,,,L,BOWL,1\nb,B,,,NEW,1\nc,C,,,NEW,1\n`,
     );
@@ -210,10 +210,10 @@ foo_bar,Øl,陶器,,12,active
 
   it.each([
     ['', 'The file is empty.'],
-    ['Name,Phone\nA,1\n', 'neither the columns of a Shopify'],
+    ['Name,Phone\nA,1\n', 'not a Shopify or WooCommerce product file'],
     ['Handle,Title,Variant Price\n', 'no products'],
     ['Handle,Title\na,"never closed\n', 'Line 2: A quotation mark is opened here'],
-  ])('is refused as a whole: %j', async (file, problem) => {
+  ])('is rejected as a whole: %j', async (file, problem) => {
     const { status, body } = await send(file);
     expect(status).toBe(400);
     expect(body.errors?.file).toContain(problem);

@@ -100,7 +100,7 @@ describe('a file that a product requires', () => {
       (id) => env.DB.prepare("UPDATE form_files SET submission_id = 's' WHERE id = ?").bind(id).run(),
     ],
     ['that is in another buyer’s cart', (id) => browser()(id)],
-  ])('is refused when it is one %s, and the cart stays unchanged', async (_case, spoil) => {
+  ])('is rejected when it is one %s, and the cart stays unchanged', async (_case, spoil) => {
     const id = await upload();
     await spoil(id);
     const before = (await entries()).length;
@@ -110,20 +110,20 @@ describe('a file that a product requires', () => {
     expect(await entries()).toHaveLength(before);
   });
 
-  it('is refused above the maximum number, and when it is missing', async () => {
+  it('is rejected above the maximum number, and when it is missing', async () => {
     const ids = [await upload(), await upload()];
     expect((await browser()(...ids)).cart.errors).toEqual({ 'ask:picture': 'Please choose one file.' });
     expect((await browser()()).cart.errors).toEqual({ 'ask:picture': 'This field is required.' });
   });
 
-  describe('without script', () => {
+  describe('without JavaScript', () => {
     it.each([
       ['of a wrong type', file('MZ', 'application/x-msdownload', 'sea.exe'), 'is not accepted here.'],
       ['with false contents', file('<html>'), 'does not match its file type'],
       ['that is too large', file(`%PDF-${'x'.repeat(2_000)}`), 'is larger than 1 KB.'],
       ['that is empty', file(''), 'is empty.'],
     ])(
-      'is refused at its field when it is one %s; other input stays, and nothing is stored',
+      'is rejected at its field when it is one %s; other input stays, and nothing is stored',
       async (_case, sent, problem) => {
         const again = await multipart('/cart', [...BUY, ['ask:picture', sent]]);
         expect(again.status).toBe(400);
@@ -166,7 +166,7 @@ describe('a file that a product requires', () => {
       expect((await listStoredFiles()).rows).toHaveLength(1);
     });
 
-    it('is limited per hour, with and without script', async () => {
+    it('is limited per hour, with and without JavaScript', async () => {
       await upload();
       await env.DB.prepare("UPDATE attempt_counters SET attempts = 1000 WHERE key = 'form-file:' || ?")
         .bind(FORM_ID)

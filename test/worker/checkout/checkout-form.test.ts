@@ -46,7 +46,7 @@ describe('a checkout form', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('refuses overlong input, and shows only its start', async () => {
+  it('rejects overlong input, and shows only its start', async () => {
     const visitor = await openAsBuyer([MUG]);
     const { status, html } = await visitor.send({ ...ADDRESS, action: 'continue', email: 'x'.repeat(9_000) });
     expect(status).toBe(422);

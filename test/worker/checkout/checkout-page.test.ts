@@ -108,7 +108,7 @@ describe('the checkout page', () => {
       'Please enter a street address.',
       'Please enter the city.',
       'Please choose the state.',
-      'This does not look like a ZIP code of this country.',
+      'This does not look like a ZIP code for this country.',
     ])
       expect(html).toContain(text);
     expect(html).toContain('value="Ines &lt;b&gt;Okafor&lt;/b&gt;"');
@@ -195,7 +195,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ cancelled: 6, paid: 1 });
   });
 
-  it('is refused from another site’s page', async () => {
+  it('is rejected from another site’s page', async () => {
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), {
       method: 'POST',

@@ -110,7 +110,7 @@ describe('the custom questions of a product', () => {
   ])('are validated by the server: %s adds nothing to the cart', async (_, body) => {
     const { status, cart } = await browser().send(body);
     expect(status).toBe(409);
-    expect(cart.error).toContain('Please answer them on the product’s page.');
+    expect(cart.error).toContain('Please answer this product’s questions on its page first.');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM cart_entries').first('n')).toBe(0);
   });
 
@@ -125,7 +125,7 @@ describe('the custom questions of a product', () => {
     expect((await browser().send({})).status).toBe(200);
   });
 
-  it('work without script, and an error keeps all input', async () => {
+  it('work without JavaScript, and an error keeps all input', async () => {
     const fields = [
       ['action', 'add'],
       ['itemId', PRODUCT.mug],

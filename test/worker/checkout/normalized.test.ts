@@ -88,7 +88,7 @@ it('an email address without an ending shows an error', async () => {
   const { pay } = await openPriced([MUG]);
   const { status, html } = await pay({ email: 'anna@example' });
   expect(status).toBe(422);
-  expect(html).toContain('This address has no ending such as .com.');
+  expect(html).toContain('This email address has no ending such as .com.');
   expect(html).toContain('value="anna@example"');
   expect(await ordersBy()).toEqual({});
 });

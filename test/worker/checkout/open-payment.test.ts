@@ -98,7 +98,7 @@ describe('a cancelled payment', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([9, 9]);
     const page = await (await request(orderPath(env, id))).text();
     expect(page).toContain('It was not paid.');
-    expect(page).toContain('Back to the checkout');
+    expect(page).toContain('Back to checkout');
     const again = await open();
     expect([again.status, again.html.includes('ines@studio.test')]).toEqual([200, true]);
     expect((await accept(bank)).status).toBe(409);

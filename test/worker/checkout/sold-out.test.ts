@@ -30,7 +30,7 @@ describe('a product that sells out before the payment', () => {
     const refused = await pay();
     expect(refused.status).toBe(409);
     expect(refused.html).toContain(UNAVAILABLE_TEXT);
-    expect(payButton(refused.html)).toEqual(['fit', 'Update the order']);
+    expect(payButton(refused.html)).toEqual(['fit', 'Update order']);
     const entry = /name="action"[^>]*value="(fit [0-9a-f]+)"|value="(fit [0-9a-f]+)"[^>]*name="action"/.exec(
       refused.html,
     );
@@ -48,7 +48,7 @@ describe('a product that sells out before the payment', () => {
     await sellAllBut(2);
     const refused = await pay();
     expect(refused.html).toContain('Tide mug: only 2 left.');
-    expect(payButton(refused.html)).toEqual(['fit', 'Update the order']);
+    expect(payButton(refused.html)).toEqual(['fit', 'Update order']);
     const fitted = await send({ ...CONTACT, ...ADDRESS, action: 'fit' });
     expect(fitted.html).toContain('Quantity 2');
     expect(payButton(fitted.html)).toEqual(['pay', expect.stringContaining('Pay $')]);

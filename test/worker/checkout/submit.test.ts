@@ -88,7 +88,7 @@ describe('a submitted checkout', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('with the key of another submission is refused', async () => {
+  it('with the key of another submission is rejected', async () => {
     const { port, charges } = providerDouble();
     const idempotencyKey = 'k'.repeat(20);
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { idempotencyKey }), port);
@@ -104,7 +104,7 @@ describe('a submitted checkout', () => {
     ['the product', 'UPDATE items SET status = 4'],
     ['the tax', `UPDATE store_rules SET taxes = '{"rules":[]}'`],
     ['the cart', 'UPDATE carts SET version = version + 1'],
-  ])('is refused with the current state after a change of %s, and charges nothing', async (_, sql) => {
+  ])('is rejected with the current state after a change of %s, and charges nothing', async (_, sql) => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([MUG]);
     await env.DB.prepare(sql).run();
@@ -159,7 +159,7 @@ describe('a submitted checkout', () => {
     if (!sql.includes('qty_in_stock')) expect(await readStock('MUG-SEA')).toBe(before);
   });
 
-  it('with another total is refused', async () => {
+  it('with another total is rejected', async () => {
     const { port, charges } = providerDouble();
     for (const total of [0, 1, MUG_TOTAL - 1, MUG_TOTAL + 1])
       expect((await submit(createCheckout(await cartWith([MUG]), total), port)).kind).toBe('changed');
@@ -181,13 +181,13 @@ describe('a submitted checkout', () => {
     ],
     ['no shipping method', { shippingOptionId: '' }, 'shippingOptionId'],
     ['an unavailable method', { shippingOptionId: 'drone' }, 'shippingOptionId'],
-  ])('with %s is refused by field', async (_, change, field) => {
+  ])('with %s is rejected by field', async (_, change, field) => {
     const { port } = providerDouble();
     const result = await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, change), port);
     expect(result).toMatchObject({ kind: 'invalid', errors: { [field]: expect.any(String) } });
   });
 
-  it('[B5.54] below the minimum order is refused with the text of the specification', async () => {
+  it('[B5.54] below the minimum order is rejected with the text of the specification', async () => {
     await seedStore({ settings: { store: { minOrderSubtotalCents: 5000 } } });
     const { port } = providerDouble();
     expect(await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL), port)).toEqual({

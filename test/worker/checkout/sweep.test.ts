@@ -168,7 +168,7 @@ it('an unresolved order is closed after a day: its stock returns, its owner gets
   await deliverMail(env, end + 2 * DAY);
   const mail = await env.DB.prepare('SELECT subject, body FROM mail_outbox').first<Record<string, string>>();
   expect(mail?.subject).toBe('Order 1001: payment unconfirmed');
-  expect(mail?.body).toContain('could not confirm whether order 1001 of Ines Okafor was paid');
+  expect(mail?.body).toContain('could not confirm whether Ines Okafor’s order 1001 was paid');
 
   // The provider still knows the payment.
   const order = await findOrderView(env.DB, SITE_ID, id);

@@ -97,7 +97,7 @@ describe('a tip in an order', () => {
   });
 
   it.each(['amount -500', 'amount 0', 'amount 1.5', 'amount 1000000000000', 'share 1e3', '500', 'own'])(
-    'as %s is refused by the API',
+    'as %s is rejected by the API',
     async (tip) => {
       const { token, version } = await cartWith([COURSE]);
       const answer = await request('/api/commerce/checkout', {

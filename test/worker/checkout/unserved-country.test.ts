@@ -59,6 +59,6 @@ it('a region’s name selects its option, and an unknown one stays empty with a 
   const send = (region: string) =>
     visitor.send({ ...CONTACT, ...ADDRESS, 'shippingAddress.region': region, action: 'update' });
   expect((await send('maine')).html).toMatch(/<option value="ME"[^>]*selected/);
-  expect((await send('Bavaria')).html).toContain('This is not a state of this country.');
-  expect((await send('BY')).html).not.toContain('This is not a state of this country.');
+  expect((await send('Bavaria')).html).toContain('This is not a state in this country.');
+  expect((await send('BY')).html).not.toContain('This is not a state in this country.');
 });

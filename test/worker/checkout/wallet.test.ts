@@ -108,7 +108,7 @@ describe('a quote for a wallet', () => {
     ['a list for an address', { address: [] }],
     ['a country of 300 letters', { address: { country: 'x'.repeat(300) } }],
     ['a number for a state', { address: { ...PORTLAND, state: 7 } }],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect((await (await wallet([MUG])).send('quote', body)).status).toBe(400);
   });
 

@@ -58,7 +58,7 @@ describe('an archive', () => {
     }
   });
 
-  it('shows the titles of its groups, or a menu that opens without script', async () => {
+  it('shows the titles of its groups, or a menu that opens without JavaScript', async () => {
     await seedPosts({
       posts: POSTS,
       blocks: [

@@ -89,16 +89,16 @@ describe('a new collection', () => {
     ['a type that has its own place', { kind: 'products', title: 'x' }, 'kind'],
     ['an empty title', { kind: 'events', title: ' ' }, 'title'],
     ['a path with a dot', { kind: 'events', title: 'x', path: '/../x' }, 'path'],
-  ])('refuses %s at its field and creates nothing', async (_, body, field) => {
+  ])('rejects %s at its field and creates nothing', async (_, body, field) => {
     const refused = await call('POST', '/api/collections', body);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM collections').first('n')).toBe(0);
   });
 
-  it('refuses an address that another page has', async () => {
+  it('rejects an address that another page has', async () => {
     await make('events');
     const refused = await call('POST', '/api/collections', { kind: 'journal', title: 'x', path: '/works' });
-    expect(refused.body.errors).toEqual({ path: 'Another page has this path.' });
+    expect(refused.body.errors).toEqual({ path: 'Another page already uses this path.' });
   });
 });
 

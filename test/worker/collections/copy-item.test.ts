@@ -130,7 +130,7 @@ describe('the copy of an item', () => {
     expect(results.map(({ position }) => position)).toEqual([0, 1, 2]);
   });
 
-  it('[B9.4.08] is refused in a full manual list', async () => {
+  it('[B9.4.08] is rejected in a full manual list', async () => {
     const id = await make('slides');
     const jug = await add(id, 'Jug');
     await env.DB.prepare(

@@ -148,7 +148,7 @@ describe('items of a collection', () => {
     await env.DB.prepare('DELETE FROM media').run();
   });
 
-  it('refuse a draft over a concurrent save, and keep that save', async () => {
+  it('reject a draft over a concurrent save, and keep that save', async () => {
     const { id } = await make('journal');
     for (const isPublished of [true, false]) {
       const { id: itemId, version } = await add(id, 'Jug', { isPublished });
@@ -235,7 +235,7 @@ describe('items of a collection', () => {
     expect(await read(bowl.id)).toEqual(bowl);
   });
 
-  it('refuse a draft with 51 sections or a block that breaks its contract', async () => {
+  it('reject a draft with 51 sections or a block that breaks its contract', async () => {
     const { id } = await make('journal');
     const { id: itemId, version } = await add(id, 'Jug');
     const put = (sections: unknown[]) =>

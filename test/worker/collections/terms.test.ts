@@ -208,9 +208,9 @@ describe('the categories and tags of a store page', () => {
   });
 
   it.each([
-    ['a name that is too long', { name: 'x'.repeat(26) }, 'A category has at most 25 characters.'],
+    ['a name that is too long', { name: 'x'.repeat(26) }, 'A category can have up to 25 characters.'],
     ['a name without a letter', { name: '…' }, 'Use at least one letter or digit.'],
-  ])('refuse %s', async (_, input, text) => {
+  ])('reject %s', async (_, input, text) => {
     expect(await send('POST', '/categories', input)).toMatchObject({ status: 400, errors: { name: text } });
   });
 
@@ -232,7 +232,7 @@ describe('the categories and tags of a store page', () => {
     await fill(nested.slice(categories.length + 1));
     expect((await send('POST', '/categories', { name: 'Last' })).status).toBe(201);
     const full = await send('POST', '/categories', { name: 'One more' });
-    expect(full).toMatchObject({ status: 409, error: 'A list has at most 10000 categories.' });
+    expect(full).toMatchObject({ status: 409, error: 'A list can have up to 10000 categories.' });
   });
 
   it('cannot be changed by contributors who may not edit products', async () => {

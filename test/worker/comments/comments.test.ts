@@ -74,7 +74,7 @@ describe('comments on an item', () => {
     expect((await post({})).status).toBe(404);
   });
 
-  it('wait for their owner, who gets one email an hour; without script the visitor sees a notice', async () => {
+  it('wait for their owner, who gets one email an hour; without JavaScript the visitor sees a notice', async () => {
     const answer = await post({});
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/events/firing#comment-waiting');

@@ -127,17 +127,17 @@ describe('a customer’s addresses', () => {
       (await browser.post('/account/addresses', { ...ADDRESS, ...change, action: 'country' })).text();
     expect(await show({ country: 'XX' })).toMatch(/name="country"[^>]*><option value=""[^>]*>Choose</);
     const html = await show({ country: 'US', region: 'Bavaria' });
-    expect(html).toContain('This is not a state of this country.');
+    expect(html).toContain('This is not a state in this country.');
   });
 
   it.each([
     ['no street', { line1: '' }, 'Please enter a street address.'],
     ['no state', { region: '' }, 'Please choose the state.'],
-    ['a wrong ZIP code', { postalCode: 'ABC' }, 'This does not look like a ZIP code of this country.'],
+    ['a wrong ZIP code', { postalCode: 'ABC' }, 'This does not look like a ZIP code for this country.'],
     ['an unknown country', { country: 'QQ' }, 'Please choose a country.'],
     ['no country', { country: '' }, 'field'],
     ['a line that is too long', { line1: 'x'.repeat(500) }, 'field'],
-  ])('with %s are refused at the field, and no input is lost', async (_, change, message) => {
+  ])('with %s are rejected at the field, and no input is lost', async (_, change, message) => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', { ...ADDRESS, ...change });
     expect(answer.status).toBe(400);
@@ -204,7 +204,7 @@ describe('a form with an expired session', () => {
     expect(page).not.toContain(CUSTOMER_PASSWORD);
   });
 
-  it('is refused completely when another site sends it', async () => {
+  it('is rejected completely when another site sends it', async () => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', ADDRESS, {
       origin: 'https://evil.test',
@@ -220,7 +220,7 @@ describe('the customer profile', () => {
   const change = (browser: Visitor, part: string, fields: Record<string, string>) =>
     browser.post(`/account/profile/${part}`, fields);
 
-  it('changes the name, and refuses an invalid one', async () => {
+  it('changes the name, and rejects an invalid one', async () => {
     const { browser } = await signedIn();
     expect((await change(browser, 'name', { name: 'Runa' })).headers.get('location')).toContain('done=name');
     expect(await browser.text('/account')).toContain('Hello, Runa');
@@ -259,7 +259,7 @@ describe('the customer profile', () => {
     expect((await visitor().login(email)).status).toBe(200);
   });
 
-  it('refuses an address that got an account between request and confirmation', async () => {
+  it('rejects an address that got an account between request and confirmation', async () => {
     const { browser, email } = await signedIn();
     await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });
     await expect.poll(() => listEmails('email-change')).toHaveLength(1);

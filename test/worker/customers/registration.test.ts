@@ -223,7 +223,7 @@ describe('signing in as a customer', () => {
     expect(browser.jar.get('sw_session')).not.toBe(planted);
   });
 
-  it('is refused from a form of another site', async () => {
+  it('is rejected from a form of another site', async () => {
     const { email } = await customer();
     const answer = await visitor().post(
       '/account/login',

@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect(await all(env.DB, addresses)).toEqual([]);
   });
 
-  it('refuses two columns with one name', async () => {
+  it('rejects two columns with one name', async () => {
     await run(env.DB, put('/a', '/b'));
     const both = orm
       .select({
@@ -163,7 +163,7 @@ describe('rows of a prepared query', () => {
     expect(() => at({ from: '/a' })).toThrow('No value for placeholder "code"');
   });
 
-  it('refuse two columns of one name', async () => {
+  it('reject two columns of one name', async () => {
     const both = { a: redirects.toHref, b: redirects.toHref };
     await expect(read(both)).rejects.toThrow('Two columns have one name');
   });

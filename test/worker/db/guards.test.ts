@@ -41,7 +41,7 @@ describe('the meaning of a failure', () => {
     expect(findFailure(unique, { 'items.url_id': 'address', 'items.collection_id': 'full' })).toBe('address');
   });
 
-  it('is null for a name that only starts alike', () => {
+  it('is null for a name with only the same beginning', () => {
     expect(findFailure(unique, { items: 'any', 'items.url': 'address' })).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ describe('design', () => {
     ['a saturation above 100', { saturation: 101 }],
     ['a negative lightness', { lightness: -1 }],
     ['an alpha above 1', { alpha: 1.1 }],
-  ])('[B5.20] refuses %s', async (_, change) => {
+  ])('[B5.20] rejects %s', async (_, change) => {
     const { version } = (await call('GET', '/api/design')).body;
     const palette = DESIGN.palette.map((colour, index) =>
       index === 0
@@ -91,7 +91,7 @@ describe('design', () => {
     );
   });
 
-  it('[B3.9.01] [B3.9.02] refuses a palette that lacks one of its five ids', async () => {
+  it('[B3.9.01] [B3.9.02] rejects a palette that lacks one of its five ids', async () => {
     const { version } = (await call('GET', '/api/design')).body;
     const [first] = DESIGN.palette;
     const palette = DESIGN.palette.map((colour) => ({ ...colour, id: first?.id }));

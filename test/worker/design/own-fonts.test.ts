@@ -68,7 +68,7 @@ describe('the owner’s font files', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a collection of fonts', 'ttcf\0\x01'],
     ['nothing', ''],
-  ])('are refused as %s, for any file name', async (_, content) => {
+  ])('are rejected as %s, for any file name', async (_, content) => {
     const answer = await send(new TextEncoder().encode(content));
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('the owner’s font files', () => {
     });
   });
 
-  it('are refused above 5 MB', async () => {
+  it('are rejected above 5 MB', async () => {
     const answer = await request(`/api/fonts?${KILN}&filename=big.ttf`, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(MAX_FONT_BYTES + 1) },
@@ -94,7 +94,7 @@ describe('the owner’s font files', () => {
     ['with a name that ends a rule', `family=${encodeURIComponent('A";}body{display:none')}`],
     ['with the name of an existing font', 'family=lora'],
     ['with an invalid weight', 'family=Kiln&weight=450'],
-  ])('are refused %s', async (_, query) => {
+  ])('are rejected %s', async (_, query) => {
     expect((await send(FONT, query)).status).toBe(400);
   });
 

@@ -146,7 +146,7 @@ describe('a discount code', () => {
 });
 
 describe('the limit of a discount', () => {
-  it('below the uses so far is refused with their number, and the uses stay', async () => {
+  it('below the uses so far is rejected with their number, and the uses stay', async () => {
     const { discount } = await createDiscount({ usageLimit: 20 });
     await env.DB.prepare('UPDATE discounts SET used = 12 WHERE id = ?').bind(discount.id).run();
     const save = (usageLimit: number | null) =>
@@ -162,7 +162,7 @@ describe('the limit of a discount', () => {
   });
 });
 
-describe('an invalid discount is refused by field:', () => {
+describe('an invalid discount is rejected by field:', () => {
   it.each([
     [{ name: '' }, 'discount.name'],
     [{ name: 'x'.repeat(101) }, 'discount.name'],
@@ -247,7 +247,7 @@ describe('discount permissions', () => {
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],
     ['billing', ROLE.billing],
-  ])('refuse %s', async (_, role) => {
+  ])('reject %s', async (_, role) => {
     const { discount } = await createDiscount();
     const other = await signIn(role);
     const answers = await Promise.all([
@@ -262,7 +262,7 @@ describe('discount permissions', () => {
     expect((await row(discount.id))?.version).toBe(1);
   });
 
-  it('refuse the owner of another site, and requests without the crumb', async () => {
+  it('reject the owner of another site, and requests without the crumb', async () => {
     const { discount } = await createDiscount();
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
     const stranger = await signIn(ROLE.admin, OTHER_SITE);

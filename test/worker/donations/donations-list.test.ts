@@ -85,7 +85,7 @@ describe('the owner’s list of donations', () => {
     expect(rows[1]).toContain(",Kiln fund,USD,35.00,0.00,35.00,once,no,'=1+1,ines@studio.test");
   });
 
-  it('refuses accounts without the right, another site’s owner, and an invalid query', async () => {
+  it('rejects accounts without the right, another site’s owner, and an invalid query', async () => {
     await donate();
     expect((await request('/api/commerce/donations')).status).toBe(401);
     expect((await list('', undefined, ROLE.editor)).status).toBe(403);

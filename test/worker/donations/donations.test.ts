@@ -59,7 +59,7 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('reveals nothing of a members’ page to others', async () => {
+  it('reveals nothing about a members’ page to others', async () => {
     await addDonatePage({ id: DONATE_PAGE, path: '/donate', access: 'members' });
     expect((await request(donateAt(DONATE_PAGE))).status).toBe(404);
     const { headers } = await signIn('member');
@@ -76,7 +76,7 @@ describe('the donation checkout', () => {
     ['12.345', 'Please enter the amount in digits, such as 25.'],
     ['a lot', 'Please enter the amount in digits, such as 25.'],
     ['', 'Please enter the amount in digits, such as 25.'],
-  ])('[A2.04] refuses an amount of "%s" by name, and keeps the input', async (typed, text) => {
+  ])('[A2.04] rejects an amount of "%s" by name, and keeps the input', async (typed, text) => {
     const form = donationForm({ amount: 'own', ownAmount: typed, note: 'For the shelf' });
     const answer = await send(form);
     const html = await answer.text();
@@ -110,7 +110,7 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('refuses an unknown suggestion, an invalid address and an empty name, each at its field', async () => {
+  it('rejects an unknown suggestion, an invalid address and an empty name, each at its field', async () => {
     const html = await (await send(donationForm({ amount: '1', email: 'ines', name: ' ' }))).text();
     for (const name of ['amount', 'email', 'name']) expect(html).toContain(`id="checkout-${name}-error"`);
     expect((await send(donationForm({ amount: '3500', idempotencyKey: 'short' }))).status).toBe(422);
@@ -130,7 +130,7 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('refuses a form of another site', async () => {
+  it('rejects a form of another site', async () => {
     expect((await send(donationForm(), DONATE_PAGE, { origin: 'https://evil.test' })).status).toBe(403);
   });
 });

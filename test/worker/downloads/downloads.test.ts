@@ -155,7 +155,7 @@ describe('a download', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 410, 410, 410, 410]);
     expect(await (await request(link)).text()).toContain('used up');
     expect(await links()).toEqual([]);
-    expect(await page()).toContain('Make a new link');
+    expect(await page()).toContain('Create a new link');
   });
 
   it('with a shared link ends when the buyer requests a new link', async () => {

@@ -41,7 +41,7 @@ describe('files of a digital product', () => {
     ['a ZIP named as a PDF', SECOND, 'x.pdf', 415],
     ['bytes named as text', toBytes('\x00\x01\x02'), 'x.txt', 415],
     ['nothing', toBytes(''), 'x.txt', 415],
-  ])('refuse %s, and store nothing of it', async (_, bytes, name, status) => {
+  ])('reject %s, and store no part of it', async (_, bytes, name, status) => {
     const before = await countStoredFiles();
     expect((await upload(bytes, name)).status).toBe(status);
     expect(await countStoredFiles()).toBe(before);
@@ -52,7 +52,7 @@ describe('files of a digital product', () => {
     expect(body.files[0]?.contentType).toBe('application/octet-stream');
   });
 
-  it('[B5.56] are refused above 100 MB before they are read', async () => {
+  it('[B5.56] are rejected above 100 MB before they are read', async () => {
     const answer = await request(`${FILES}?filename=x.zip`, {
       method: 'POST',
       headers: { ...headers, 'content-length': '100000001' },

@@ -26,7 +26,7 @@ it('Postmark gets the email and the token', async () => {
   expect(await request.json()).toMatchObject({ To: 'ines@buyer.test', Subject: 'Your order' });
 });
 
-it('an address that Postmark refuses is not tried again', async () => {
+it('an address that Postmark rejects is not tried again', async () => {
   await expect(sendWith(new Response('no such domain', { status: 422 }))).rejects.toThrow(PermanentMailError);
 });
 

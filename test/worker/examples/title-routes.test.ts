@@ -36,7 +36,7 @@ it('a visitor is asked to sign in', async () => {
   expect((await request('/api/page-titles')).status).toBe(401);
 });
 
-it('a time before 1970 is refused before the handler runs', async () => {
+it('a time before 1970 is rejected before the handler runs', async () => {
   const { headers } = await signIn(ROLE.admin);
   const answer = await request('/api/page-titles?since=-1', { headers });
   const { errors } = await answer.json<{ errors: Record<string, string> }>();

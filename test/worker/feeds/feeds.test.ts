@@ -113,7 +113,7 @@ describe('an RSS block', () => {
     });
   });
 
-  it('refuses an address that is not https, and its copy is deleted with its last block', async () => {
+  it('rejects an address that is not https, and its copy is deleted with its last block', async () => {
     await renderBlock(BLOCK_TYPE.rss, { url: 'http://tides.test/feed' });
     await renderBlock(BLOCK_TYPE.rss, { url: 'javascript:alert(1)' });
     const count = async () =>

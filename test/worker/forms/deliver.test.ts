@@ -142,7 +142,7 @@ describe('a webhook', () => {
     const { results } = await env.DB.prepare(
       'SELECT http_status, error FROM form_delivery_attempts ORDER BY at',
     ).all();
-    expect(results.at(0)).toEqual({ http_status: 503, error: 'The address responded with status 503.' });
+    expect(results.at(0)).toEqual({ http_status: 503, error: 'The URL responded with status 503.' });
     expect(results.at(-1)).toEqual({ http_status: 200, error: null });
     expect(results.length).toBe(ids.length);
   }, 30_000);
@@ -233,7 +233,7 @@ describe('a mailing list', () => {
     expect(results).toEqual([{ email: 'b@tide.test' }]);
   });
 
-  it.each(['', 'nonsense'])('refuses a link with the token %j', async (token) => {
+  it.each(['', 'nonsense'])('rejects a link with the token %j', async (token) => {
     expect((await request(`/mailing-list/confirm?token=${token}`)).status).toBe(410);
   });
 });

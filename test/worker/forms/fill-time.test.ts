@@ -100,7 +100,7 @@ describe('the fill time of a form', () => {
     ]);
   });
 
-  it('is refused with a key of another form', async () => {
+  it('is rejected with a key of another form', async () => {
     expect((await sendForm({ key: await createKey(5, { formId: OTHER_FORM }) })).status).toBe(401);
   });
 });
@@ -175,7 +175,7 @@ describe('a doubtful submission', () => {
   });
 });
 
-describe('a form without script', () => {
+describe('a form without JavaScript', () => {
   const post = (headers: Record<string, string> = {}) =>
     request('/api/form/Submit', {
       method: 'POST',

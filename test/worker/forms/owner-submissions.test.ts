@@ -278,7 +278,7 @@ describe('submissions', () => {
   });
 
   it.each(['?cursor=x', '?status=other', '?formId=1', '?from=yesterday'])(
-    'refuse the query %s',
+    'reject the query %s',
     async (query) => {
       expect((await call('GET', `/api/form-submissions${query}`)).status).toBe(400);
     },
@@ -290,7 +290,7 @@ describe('submissions', () => {
     { ids: 'all', status: 'read' },
     { ids: [1], status: 'read' },
     { ids: [UNKNOWN], status: 'x' },
-  ])('refuse the change %j', async (body) => {
+  ])('reject the change %j', async (body) => {
     expect((await call('POST', '/api/form-submissions/status', body)).status).toBe(400);
   });
 });

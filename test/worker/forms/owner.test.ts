@@ -108,7 +108,7 @@ describe('forms', () => {
     ],
     ['a list', []],
     ['a text', '"x"'],
-  ])('refuse %s with 400', async (_name, body) => {
+  ])('reject %s with 400', async (_name, body) => {
     expect((await call('POST', '/api/forms', body)).status).toBe(400);
   });
 

@@ -149,7 +149,7 @@ describe('a page with a form', () => {
   });
 });
 
-describe('a form without script', () => {
+describe('a form without JavaScript', () => {
   const post = (fields: Record<string, string>, init: RequestInit = {}) =>
     request('/api/form/Submit', {
       method: 'POST',
@@ -255,7 +255,7 @@ describe('a form without script', () => {
     expect(await (await send('cy@tide.test', [pdf])).text()).toContain('rate limit exceeded');
   });
 
-  it('is refused from another site’s page', async () => {
+  it('is rejected from another site’s page', async () => {
     const headers = {
       origin: 'https://evil.test',
       'sec-fetch-site': 'cross-site',
@@ -297,11 +297,11 @@ describe('an upload', () => {
     ['too many bytes', {}, `%PDF-${'x'.repeat(2_000)}`, 'application/pdf'],
     ['nothing', {}, '', 'application/pdf'],
     ['a field that accepts no files', { fieldId: 'text' }, '%PDF-1.7', 'application/pdf'],
-  ])('is refused: %s', async (_name, query, body, type) => {
+  ])('is rejected: %s', async (_name, query, body, type) => {
     expect((await upload(query, body, type)).status).toBe(400);
   });
 
-  it('[B5.56] above the limit of every form is refused with its name and the allowed size', async () => {
+  it('[B5.56] above the limit of every form is rejected with its name and the allowed size', async () => {
     const answer = await upload({ name: 'kiln.pdf' }, 'x'.repeat(10_000_001), 'application/pdf');
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
@@ -319,7 +319,7 @@ describe('an upload', () => {
   });
 
   it.each(['notes.hta', 'notes.JS', 'notes.html', 'notes.svg', 'notes.bat. '])(
-    'of text named %s is refused with a message at its field, and is not stored',
+    'of text named %s is rejected with a message at its field, and is not stored',
     async (name) => {
       const before = (await env.MEDIA.list()).objects.length;
       const answer = await upload({ name }, 'new ActiveXObject("WScript.Shell")', 'text/plain');
@@ -354,7 +354,7 @@ describe('saved answers', () => {
     expect((await read('d0000000000000000000000d', token)).status).toBe(404);
   });
 
-  it('are refused by a form without saving, and if they are invalid', async () => {
+  it('are rejected by a form without saving, and if they are invalid', async () => {
     await seedForm();
     expect((await save(FORM_ID, {})).status).toBe(404);
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });

@@ -46,7 +46,7 @@ describe('FormSubmissionKey', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('is refused from a page of another site', async () => {
+  it('is rejected from a page of another site', async () => {
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
     expect((await request('/api/form/FormSubmissionKey', { method: 'POST', headers })).status).toBe(403);
   });
@@ -159,7 +159,7 @@ describe('an invalid submission', () => {
     expect((await storedSubmissions())[0]?.answers).toBe('{"email":"ann@tide.test"}');
   });
 
-  it('[A8.21] is refused when it is not a submission', async () => {
+  it('[A8.21] is rejected when it is not a submission', async () => {
     for (const body of ['', '{', '[]', '{"key":1}']) {
       const answer = await request('/api/form/SaveFormSubmission', {
         method: 'POST',
@@ -170,7 +170,7 @@ describe('an invalid submission', () => {
     }
   });
 
-  it('is refused above 256 kB', async () => {
+  it('is rejected above 256 kB', async () => {
     const { status } = await sendForm({ form: 'x'.repeat(300_000) }).catch(() => ({ status: 0 }));
     expect(status).toBe(413);
   });
@@ -204,7 +204,7 @@ describe('an invalid submission', () => {
     },
   );
 
-  it('[A8.17] [A8.18] returns 500 when D1 fails midway, and stores nothing of it', async () => {
+  it('[A8.17] [A8.18] returns 500 when D1 fails midway, and stores no part of it', async () => {
     const batch = (statements: D1PreparedStatement[]) =>
       // The read succeeds, and the write fails in its last statement.
       env.DB.batch(
@@ -311,7 +311,7 @@ describe('the captcha', () => {
     expect([again.status, again.body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
 
-  it('refuses a solution that is changed, too old, or of another form', async () => {
+  it('rejects a solution that is changed, too old, or of another form', async () => {
     const good = await solve();
     const wrong = [
       await solve('d0000000000000000000000d'),

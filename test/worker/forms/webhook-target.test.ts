@@ -56,10 +56,10 @@ describe('the target of a webhook', () => {
     ['https://169.254.169.254/latest/meta-data', 'is not on the public internet'],
     ['https://0x7f.1/', 'is not on the public internet'],
     ['https://[::ffff:7f00:1]/', 'is not on the public internet'],
-    ['https://ann:secret@hooks.tide.test/', 'Leave out the user name and password'],
-    ['http://hooks.tide.test/', 'The address must start with https://'],
-    ['http://localhost:9000/', 'The address must start with https://'],
-    ['https://', 'not a complete address'],
+    ['https://ann:secret@hooks.tide.test/', 'Remove the user name and password'],
+    ['http://hooks.tide.test/', 'The URL must start with https://'],
+    ['http://localhost:9000/', 'The URL must start with https://'],
+    ['https://', 'Enter a complete URL'],
   ])('is not %s: %s', async (target, words) => {
     expect(await webhookTargetProblem(LIVE, target, ask)).toEqual({
       text: expect.stringContaining(words),
@@ -165,7 +165,7 @@ describe('a webhook delivery', () => {
     expect(await errors()).toEqual([
       {
         http_status: 302,
-        error: 'The address responded with a redirect (302), which is not followed. Enter the final address.',
+        error: 'The URL responded with a redirect (302), which is not followed. Enter the final URL.',
       },
     ]);
   });

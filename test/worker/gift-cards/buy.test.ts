@@ -168,7 +168,7 @@ describe('a purchased gift card', () => {
     ['no recipient', { gift: null }, 'gift.recipientEmail'],
     ['a past day', { gift: { ...GIFT, sendOn: '2020-01-01' } }, 'gift.sendOn'],
     ['a day years ahead', { gift: { ...GIFT, sendOn: '2099-01-01' } }, 'gift.sendOn'],
-  ])('is refused with %s', async (_, change, field) => {
+  ])('is rejected with %s', async (_, change, field) => {
     const { port, charges } = providerDouble();
     const result = await submit(await giftCheckout(5000, change), port);
     expect(result.kind === 'invalid' && Object.keys(result.errors)).toEqual([field]);
@@ -250,7 +250,7 @@ describe('a refunded purchase', () => {
     }
   });
 
-  it('leaves the card unchanged if the provider refuses', async () => {
+  it('leaves the card unchanged if the provider rejects', async () => {
     const orderId = await buy();
     const { findProvider } = watchedProvider();
     const refusing: typeof findProvider = async (websiteId, name) => {

@@ -73,7 +73,7 @@ describe('the owner’s gift cards', () => {
     [{ sendOn: '2026-02-30', recipientEmail: 'a@b.test' }, 'sendOn'],
     [{ sendOn: '2020-01-01', recipientEmail: 'a@b.test' }, 'sendOn'],
     [{ idempotencyKey: 'short' }, 'idempotencyKey'],
-  ])('refuse %j by field', async (change, field) => {
+  ])('reject %j by field', async (change, field) => {
     const { status, body } = await issue(change);
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
@@ -136,7 +136,7 @@ describe('the owner’s gift cards', () => {
     ).toBe(409);
   });
 
-  it('refuse visitors, other roles, other sites and requests without the crumb', async () => {
+  it('reject visitors, other roles, other sites and requests without the crumb', async () => {
     const { body } = await issue();
     const one = `${CARDS}/${body.card.id}`;
     const visitor = {};

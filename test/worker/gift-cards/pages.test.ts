@@ -203,7 +203,7 @@ describe('the standard checkout', () => {
     ['of an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'This card has no balance left'],
     ['of an expired card', 'UPDATE gift_cards SET expires_at = 1', 'This card has expired'],
     ['of a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'This code does not exist'],
-  ])('refuses a code %s, and keeps it in its field', async (_, how, text) => {
+  ])('rejects a code %s, and keeps it in its field', async (_, how, text) => {
     const send = await open();
     const { code } = await handOut(3000);
     if (how.startsWith('UPDATE')) await env.DB.prepare(how).run();

@@ -60,7 +60,7 @@ describe('a gift card at the checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('is refused with the current amount if the buyer saw another one', async () => {
+  it('is rejected with the current amount if the buyer saw another one', async () => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL), port);

@@ -88,7 +88,7 @@ describe('a call of a German store', () => {
       ...(['POST', '/api/auth/passkey', { credential: PASSKEY }, {}] as const),
       'Mit diesem Passkey können Sie sich hier nicht anmelden.',
     ],
-  ])('%s is refused in German', async (_, method, path, body, headers, error) => {
+  ])('%s is rejected in German', async (_, method, path, body, headers, error) => {
     expect((await refuse(method, path, body, headers)).body).toMatchObject({ error });
   });
 

@@ -207,7 +207,7 @@ describe('the outbox', () => {
   it.each([
     ['an order’s mail', {}, 'another', 'https://x.test/order/1?token=…'],
     ['an order’s mail', {}, 'its addressee', LINK],
-    ['a mail that opens an account', { isSecret: true }, 'another', 'Only its recipient'],
+    ['a mail that opens an account', { isSecret: true }, 'another', 'Only the recipient'],
     ['a mail that opens an account', { isSecret: true }, 'its addressee', LINK],
   ])('shows %s (%o) to %s without links that they must not open', async (_, mail, reader, shown) => {
     const admin = await signIn(ROLE.admin);
@@ -253,7 +253,7 @@ describe('compose', () => {
         paragraphs: ['A & B'],
         action: { text: 'Go', href: 'https://x.test/?a=1&b="2"' },
       },
-      { siteTitle: 'Tide & Kiln', lang: 'en', orOpen: 'Or open this address:' },
+      { siteTitle: 'Tide & Kiln', lang: 'en', orOpen: 'Or open this link:' },
     );
     expect(text).toBe('Hello <b>,\n\nA & B\n\nGo:\nhttps://x.test/?a=1&b="2"\n\n-- \nTide & Kiln');
     expect(html).not.toContain('<script>');

@@ -77,13 +77,13 @@ describe('the texts of store emails', () => {
       '600',
     ],
     ['another type', { subject: 7, introduction: '' }, 'subject', 'string'],
-  ])('are refused with %s, and the response names the field', async (_, words, field, text) => {
+  ])('are rejected with %s, and the response names the field', async (_, words, field, text) => {
     const answer = await save(settings({ 'order-shipped': words }));
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.[`settings.wordings.order-shipped.${field}`]).toContain(text);
   });
 
-  it('are refused for an unknown type, and with an invalid recipient', async () => {
+  it('are rejected for an unknown type, and with an invalid recipient', async () => {
     expect((await save(settings({ nothing: { subject: 'a', introduction: '' } }))).status).toBe(400);
     expect((await save(settings({}, { isEnabled: true, recipient: 'mara' }))).status).toBe(400);
   });
@@ -122,7 +122,7 @@ describe('the preview of an email', () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/invitation/preview', words)).status).toBe(404);
   });
 
-  it('is refused with a placeholder that this type does not have', async () => {
+  it('is rejected with a placeholder that this type does not have', async () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/back-in-stock/preview', words)).status).toBe(400);
   });
 });
@@ -143,7 +143,7 @@ describe('a test email', () => {
     expect(mail).toMatchObject({ subject: 'Test: Psst', recipient: `${owner.accountId}@site.test` });
   });
 
-  it('is refused after twenty within an hour', async () => {
+  it('is rejected after twenty within an hour', async () => {
     for (let index = 0; index < 20; index++) expect((await test(`click-${100 + index}`)).status).toBe(202);
     expect((await test('click-999')).status).toBe(429);
     expect(await written()).toBe(20);

@@ -120,7 +120,7 @@ describe('the image of a map', () => {
     ['zoom=5&style=7'],
     ['zoom=5&style=x'],
     ['zoom=5&style=1&lat=91'],
-  ])('is refused for %s', async (query) => {
+  ])('is rejected for %s', async (query) => {
     const address = `/api/maps/picture.svg?lat=1&lng=1&markerLat=1&markerLng=1&labels=1&terrain=0&${query}`;
     expect((await request(query.includes('lat=') ? address.replace('lat=1&', '') : address)).status).toBe(
       400,

@@ -52,11 +52,11 @@ describe('place suggestions', () => {
     'input=Bath&region=USA',
     'input=Bath&sessiontoken=a%20b',
     `input=Bath&productPage=${'p'.repeat(101)}`,
-  ])('refuse %s', async (query) => {
+  ])('reject %s', async (query) => {
     expect((await ask(`${AUTOCOMPLETE}?${query}`)).status).toBe(400);
   });
 
-  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('refuse %s, an invalid language', async (language) => {
+  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('reject %s, an invalid language', async (language) => {
     expect((await ask(`${AUTOCOMPLETE}?input=Bath&language=${language}`)).status).toBe(400);
   });
 
@@ -93,7 +93,7 @@ describe('details of a place', () => {
     expect((await ask(`${DETAILS}?placeid=${placeid}&${TRACKED}`)).status).toBe(404);
   });
 
-  it.each(['', 'placeid=', 'placeid=../secrets', 'placeid=a%2Fb'])('refuse %s', async (query) => {
+  it.each(['', 'placeid=', 'placeid=../secrets', 'placeid=a%2Fb'])('reject %s', async (query) => {
     expect((await ask(`${DETAILS}?${query}`)).status).toBe(400);
   });
 });

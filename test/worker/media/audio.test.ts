@@ -56,7 +56,7 @@ describe('an audio file', () => {
     expect(part.headers.get('content-range')).toBe('bytes 8-11/64');
   });
 
-  it('[B5.55] is refused if its bytes are not audio, with a message about audio', async () => {
+  it('[B5.55] is rejected if its bytes are not audio, with a message about audio', async () => {
     const { status, body } = await upload(toBytes('not a sound at all'), 'swell.mp3');
     expect([status, body.error]).toEqual([
       415,

@@ -108,7 +108,7 @@ describe('videos of a page', () => {
   const youtube =
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" width="640" height="480" onload="alert(1)"></iframe>';
 
-  it('[B2.3.01] show a poster with a play icon first, and nothing of the provider', async () => {
+  it('[B2.3.01] show a poster with a play icon first, and nothing from the provider', async () => {
     const { main, policy } = await page([
       block('v', 32, { markup: youtube, title: 'Bunny', poster: image() }),
     ]);
@@ -131,7 +131,7 @@ describe('videos of a page', () => {
     expect(main).toContain(`--box:${(100 / 56.3).toFixed(4)}`);
   });
 
-  it('of the site itself use the browser’s own player without script', async () => {
+  it('of the site itself use the browser’s own player without JavaScript', async () => {
     const video = { mediaId: 'f'.repeat(24), filename: 'kiln.webm', width: 1280, height: 720 };
     const { main, policy } = await page([
       block('v', 32, { video, title: 'The kiln', mode: 'fill', poster: image() }),

@@ -86,7 +86,7 @@ describe('an upload', () => {
     ['a truncated JPEG', jpeg(9, 9).slice(0, -4), 'incomplete'],
     ['a truncated WebP', webp(9, 9).slice(0, -1), 'damaged or incomplete'],
     ['121 megapixels', png(11_000, 11_000), 'too large'],
-  ])('is refused for %s, and nothing of it is stored', async (_, bytes, text) => {
+  ])('is rejected for %s, and nothing of it is stored', async (_, bytes, text) => {
     const before = await stored();
     const { status, body } = await upload(bytes);
     expect(status).toBe(415);
@@ -94,7 +94,7 @@ describe('an upload', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('[B5.56] larger than 20 MB is refused before it is read', async () => {
+  it('[B5.56] larger than 20 MB is rejected before it is read', async () => {
     const { status, body } = await upload(new Uint8Array(20_000_001), 'huge.jpg');
     expect([status, body.error]).toEqual([
       413,
@@ -102,7 +102,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('is refused for accounts without the right to write, and without the crumb', async () => {
+  it('is rejected for accounts without the right to write, and without the crumb', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await upload(png(4, 4))).status).toBe(403);
     headers = (await signIn(ROLE.editor)).headers;
@@ -184,7 +184,7 @@ describe('the media library', () => {
     expect((await request(medium.url, {}, 'other.test')).status).toBe(404);
   });
 
-  it('refuses an overlong alternative text and a focal point outside', async () => {
+  it('rejects an overlong alternative text and a focal point outside', async () => {
     const { medium } = (await upload(png(4, 4))).body;
     const details = { alt: 'x'.repeat(1001), title: '', credit: '', focalPoint: { x: 2, y: 0 } };
     const { status, body } = await call<{ errors: object }>('PUT', `/api/media/${medium.id}`, details);

@@ -189,7 +189,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${other}`)).toBeNull();
   });
 
-  it('[B5.55] [B5.56] of an unsupported type is refused at its first part, or earlier', async () => {
+  it('[B5.55] [B5.56] of an unsupported type is rejected at its first part, or earlier', async () => {
     const wrong = await start(toBytes('%PDF-1.7'), 'price list.pdf');
     const answer = await sendPart(wrong, toBytes('%PDF-1.7'), 1);
     expect([answer.status, answer.body.error]).toEqual([

@@ -145,7 +145,7 @@ describe('a page of a member area', () => {
     expect(after).toContain(`href="${LOCKED.path}"`);
   });
 
-  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices on a left and a right side, one at a time, also without script', async () => {
+  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices on a left and a right side, one at a time, also without JavaScript', async () => {
     const { browser, reads } = await ines();
     const sides = (html: string) => ({
       pressed: [...html.matchAll(/value="(left|right)" aria-pressed="(true|false)"/g)].map(([, , on]) => on),
@@ -176,7 +176,7 @@ describe('a page of a member area', () => {
     expect(cost.roundTrips - open).toBe(1);
   });
 
-  it('shows nothing of a locked collection on a public page', async () => {
+  it('shows no part of a locked collection on a public page', async () => {
     await env.DB.prepare("UPDATE pages SET access_kind = 'members', area_id = ? WHERE path = '/shop'")
       .bind(areaId)
       .run();

@@ -329,7 +329,7 @@ describe('the owner of a course', () => {
     const last = await add();
     expect([last.status, last.body.error]).toEqual([201, undefined]);
     const full = await add();
-    expect([full.status, full.body.error]).toEqual([409, 'A course has at most 250 lessons.']);
+    expect([full.status, full.body.error]).toEqual([409, 'A course can have up to 250 lessons.']);
     expect(await listLessons()).toHaveLength(250);
   });
 

@@ -163,7 +163,7 @@ describe('joining by subscription', () => {
     ['a missing product', { ...OPTIONS[0], itemId: 'f00000000000000000000000' }],
     ['a plan of another product', { ...OPTIONS[0], planId: 'f00000000000000000000000' }],
     ['no plan', { ...OPTIONS[0], planId: '' }],
-  ])('is refused with %s', async (_, option) => {
+  ])('is rejected with %s', async (_, option) => {
     const path = `/api/member-areas/${areaId}`;
     expect((await call('PUT', path, { ...AREA, options: [option] })).status).toBe(400);
   });
@@ -296,7 +296,7 @@ describe('a renewal of a digital product', () => {
     expect(await listDownloads(env.DB, SITE_ID, orderId, DUE)).toMatchObject([{ name: 'March.pdf' }]);
   });
 
-  it('is not fulfilled when it was cancelled meanwhile', async () => {
+  it('is not fulfilled when it was cancelled in the meantime', async () => {
     const { id, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {

@@ -74,7 +74,7 @@ describe('a cancellation', () => {
     );
   });
 
-  it('waits for a provider that is down, and blocks shipments meanwhile', async () => {
+  it('waits for a provider that is down, and blocks shipments in the meantime', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -91,7 +91,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('can be retried after the provider refused it', async () => {
+  it('can be retried after the provider rejected it', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();
@@ -102,7 +102,7 @@ describe('a cancellation', () => {
     expect((await readState(id)).given).toBe(TOTAL);
   });
 
-  it('of a pending order voids the payment, and an order paid meanwhile stays', async () => {
+  it('of a pending order voids the payment, and an order paid in the meantime stays', async () => {
     const { findProvider } = watchedProvider();
     const open = await placeOrder({ paymentMethod: 'test_confirm' });
     expect((await cancelOrder(createChange(open.id), CANCEL, findProvider)).kind).toBe('cancelled');

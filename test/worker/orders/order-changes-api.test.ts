@@ -47,7 +47,7 @@ describe('a shipment by the API', () => {
     );
   });
 
-  it('is refused with the invalid field, and with a message if it is too late', async () => {
+  it('is rejected with the invalid field, and with a message if it is too late', async () => {
     const { id, lineId } = await placeOrder();
     const other = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
     const path = `/api/orders/${id}/fulfilments`;
@@ -81,7 +81,7 @@ describe('a shipment by the API', () => {
     });
     expect([early.status, early.body.error]).toEqual([
       409,
-      'This order cannot be fulfilled: awaiting payment.',
+      'This order is awaiting payment and cannot be fulfilled.',
     ]);
   });
 });
@@ -121,7 +121,7 @@ describe('a refund by the API', () => {
     expect(reused.status).toBe(409);
   });
 
-  it('is refused with the wrong field', async () => {
+  it('is rejected with the wrong field', async () => {
     const { id, lineId } = await placeOrder();
     const path = `/api/orders/${id}/refunds`;
     for (const [body, field] of [
@@ -177,7 +177,7 @@ it('the API cancels an order, or explains why it cannot', async () => {
   const late = await call<WireError>(owner, 'POST', `/api/orders/${second.id}/cancel`, {});
   expect([late.status, late.body.error]).toEqual([
     409,
-    'Part of this order is fulfilled. Refund it instead.',
+    'Part of this order has been fulfilled. Refund it instead.',
   ]);
   expect(await findProblems(`/api/orders/${second.id}/cancel`, { reason: 5 })).toEqual([400, ['reason']]);
 });

@@ -113,7 +113,7 @@ describe('a file that the checkout requires', () => {
     expect((await visitor.send('pay')).status).toBe(303);
   });
 
-  it('is refused with an invented id, and no order is placed', async () => {
+  it('is rejected with an invented id, and no order is placed', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', 'f'.repeat(32)]])).status).toBe(422);
@@ -122,7 +122,7 @@ describe('a file that the checkout requires', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(0);
   });
 
-  it('is refused when another paid order has it', async () => {
+  it('is rejected when another paid order has it', async () => {
     const { fileId } = await placed();
     const visitor = await buyer();
     await visitor.send('update');
@@ -255,7 +255,7 @@ describe('the daily job', () => {
     expect(detail).not.toContain('sea.pdf');
   });
 
-  it('retries files that the bucket refused to delete at its next run', async () => {
+  it('retries files that the bucket rejected to delete at its next run', async () => {
     const id = await upload();
     const broken = {
       ...env,

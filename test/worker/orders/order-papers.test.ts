@@ -39,7 +39,7 @@ describe('order exports and documents', () => {
     expect((await readAs(await signInKeeper(), '/api/orders/export?status=eaten')).status).toBe(400);
   });
 
-  it('include an invoice and a packing slip that print without script and escape the buyer’s texts', async () => {
+  it('include an invoice and a packing slip that print without JavaScript and escape the buyer’s texts', async () => {
     const { id, lineId } = await placeOrder({
       name: '<script>alert(1)</script>',
       note: '<b>gift</b>',

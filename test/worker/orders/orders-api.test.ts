@@ -93,7 +93,7 @@ describe('the list of orders', () => {
     'cursor=x',
     'cursor={"row":1}',
     `search=${'x'.repeat(101)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await call(await signInKeeper(), 'GET', `/api/orders?${query}`)).status).toBe(400);
   });
 

@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 1000, given: 1000 });
   });
 
-  it('releases its claim and reports the reason if the provider refuses it', async () => {
+  it('releases its claim and reports the reason if the provider rejects it', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();
@@ -192,7 +192,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ status: 'partially-refunded', fulfilment: 'complete' });
   });
 
-  it('with a key of another amount is refused', async () => {
+  it('with a key of another amount is rejected', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     const refund = createRefund(1000);
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(1000);
   });
 
-  it('of an order of another site, or of an unpaid one, is refused', async () => {
+  it('of an order of another site, or of an unpaid one, is rejected', async () => {
     const paid = await placeOrder();
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
     const { findProvider, asked } = watchedProvider();

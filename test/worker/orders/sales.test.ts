@@ -220,7 +220,7 @@ describe('GET /api/sales', () => {
     ['?from=0001-01-01&to=0001-01-02', 'from'],
     ['?to=9999-01-01', 'to'],
     ['?currency=XXX', 'currency'],
-  ])('refuses %s and names %s', async (query, field) => {
+  ])('rejects %s and names %s', async (query, field) => {
     const { status, body } = await ask(query);
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toContain(field);

@@ -68,7 +68,7 @@ describe('a shipment', () => {
     expect((await readState(id)).lines['MUG-SEA']).toMatchObject({ fulfilled: 2 });
   });
 
-  it('is refused before the payment, for another site and for a line with too few items, with nothing written', async () => {
+  it('is rejected before the payment, for another site and for a line with too few items, with nothing written', async () => {
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
     const parcel = toFulfilment([{ lineId: pending.lineId('MUG-SEA'), quantity: 1 }]);
     expect((await fulfilOrder(createChange(pending.id), parcel)).kind).toBe('not-open');

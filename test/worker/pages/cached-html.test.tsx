@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMarkupRoom, takeMarks } from '#domain/html/bounded.ts';
+import { createMarkupBudget, takeMarks } from '#domain/html/bounded.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { Keep, renderKeeping } from '#worker/render/kit/cached-html.tsx';
 import type { RenderContext } from '#worker/render/kit/context.ts';
@@ -30,7 +30,7 @@ const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   blockData: new Map(),
   course: null,
   claimFirstPicture: createFirstClaim(),
-  markupRoom: createMarkupRoom(),
+  markupBudget: createMarkupBudget(),
   freshness: { until: Number.POSITIVE_INFINITY },
   policy: { scriptHashes: new Set(), frameOrigins: new Set() },
   ...own,
@@ -151,19 +151,19 @@ describe('the HTML of a section', () => {
     const until = Date.now() + 60_000;
     const { render, countRuns } = section((page) => {
       page.policy.frameOrigins.add('https://player.test');
-      takeMarks('a <b> c', /</g, page.markupRoom);
+      takeMarks('a <b> c', /</g, page.markupBudget);
       expireAt(page, until);
       return 'video';
     });
     for (const page of [visit(), visit()]) {
       render(page);
       expect([...page.policy.frameOrigins]).toEqual(['https://player.test']);
-      expect(page.markupRoom.marks).toBe(createMarkupRoom().marks - 1);
+      expect(page.markupBudget.marks).toBe(createMarkupBudget().marks - 1);
       expect(page.freshness.until).toBe(until);
     }
     expect(countRuns()).toBe(1);
     // Without room its text loses its formatting and must not be shared.
-    render(visit({ markupRoom: { marks: 1 } }));
+    render(visit({ markupBudget: { marks: 1 } }));
     expect(countRuns()).toBe(2);
   });
 

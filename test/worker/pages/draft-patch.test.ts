@@ -67,7 +67,7 @@ describe('a changed part of a draft', () => {
     expect(cost.roundTrips).toBe(1 + 2);
   });
 
-  it('is refused over another version, or for a deleted section', async () => {
+  it('is rejected over another version, or for a deleted section', async () => {
     const { draft } = page;
     const patch = diffContent(draft, { ...draft, description: 'A page' });
     expect((await save(patch)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a changed part of a draft', () => {
     expect((await save({ ...patch, sectionIds: ['gone'] }, page.version + 1)).status).toBe(409);
   });
 
-  it('is refused if the whole page would be too large', async () => {
+  it('is rejected if the whole page would be too large', async () => {
     const { draft } = page;
     const galleries = (id: string): Section => ({
       ...section(id, ''),

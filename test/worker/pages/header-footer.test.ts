@@ -112,7 +112,7 @@ describe('the draft of header and footer', () => {
     expect((await save(layout('<p>One<br>two</p>'))).body.hasUnpublishedChanges).toBe(false);
   });
 
-  it('is sanitised, and refuses a block that breaks its contract', async () => {
+  it('is sanitised, and rejects a block that breaks its contract', async () => {
     const saved = await save(layout('<p onclick="x()">ok<script>alert(1)</script></p>'));
     expect(saved.body.draft.footer.sections[0]?.blocks[0]?.value.html).toBe('<p>ok</p>');
     const broken = layout('<p>x</p>');
@@ -122,7 +122,7 @@ describe('the draft of header and footer', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['s1.bs1']);
   });
 
-  it('refuses two blocks with one id, in the header and in the footer', async () => {
+  it('rejects two blocks with one id, in the header and in the footer', async () => {
     const content = layout('<p>x</p>');
     content.footer.sections = [section('s1', 2, { html: '<p>x</p>' })];
     expect((await save(content)).status).toBe(400);
@@ -210,7 +210,7 @@ describe('a page published with header and footer', () => {
     expect(await versions()).not.toEqual([]);
   });
 
-  it('stays a draft with them if one of both was changed meanwhile, or is deleted', async () => {
+  it('stays a draft with them if one of both was changed in the meantime, or is deleted', async () => {
     await save(layout('<p>Not yet</p>'));
     const made = await create('<p>Not yet either</p>');
     const { version } = await read();
@@ -384,7 +384,7 @@ describe('drafts of header and footer', () => {
     expect((await call('POST', `${PATH}/preview`, { content, path: '/x' })).status).toBe(403);
   });
 
-  it('open folders without script, and drop links that run code', async () => {
+  it('open folders without JavaScript, and drop links that run code', async () => {
     await save(layout('<p>x</p>'));
     await publish();
     const html = await page();

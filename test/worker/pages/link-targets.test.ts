@@ -97,7 +97,7 @@ describe('link targets', () => {
     expect((await ask({ search: 'notes' })).targets[0]?.isDraft).toBe(true);
   });
 
-  it('contain nothing of other sites', async () => {
+  it('contain nothing from other sites', async () => {
     await addPage('/elsewhere', 'Elsewhere', false, OTHER);
     await addFile(FILE, OTHER, 'elsewhere.pdf');
     expect(await paths('elsewhere')).toEqual([]);

@@ -58,7 +58,7 @@ describe('pages of a site', () => {
     ['an empty title', { title: ' ' }],
     ['a wrong type', { title: 5 }],
     ['a path with a dot', { title: 'x', path: '/../x' }],
-  ])('refuse %s with an error at its field', async (_, body) => {
+  ])('reject %s with an error at its field', async (_, body) => {
     const { status, body: answer } = await call('POST', '/api/pages', body);
     expect(status).toBe(400);
     expect(Object.keys(answer.errors)).toHaveLength(1);
@@ -87,11 +87,11 @@ describe('pages of a site', () => {
       ]);
     }
   });
-  it('refuse a change without the crumb', async () => {
+  it('reject a change without the crumb', async () => {
     const { status, body } = await call('POST', '/api/pages', { title: 'x' }, { 'x-csrf-token': '' });
     expect([status, body.crumbFail]).toEqual([403, true]);
   });
-  it('are sanitised when saved, and refuse a block that breaks its contract', async () => {
+  it('are sanitised when saved, and reject a block that breaks its contract', async () => {
     const page = await create();
     const block = page.draft.sections[0]?.blocks[0];
     if (!block) throw new Error('no block');
@@ -114,28 +114,28 @@ describe('pages of a site', () => {
     [
       '[B9.4.06] 60 blocks in a layout',
       'content.sections.0.blocks',
-      'A section holds at most 60 blocks.',
+      'A section can hold up to 60 blocks.',
       createLayout(60),
       createLayout(61),
     ],
     [
       '[B9.4.07] 60 tracks in an album',
       's1.x1',
-      'An album holds at most 60 tracks.',
+      'An album can hold up to 60 tracks.',
       [createAlbum(60)],
       [createAlbum(61)],
     ],
     [
       '[B9.4.11] 50 images in a gallery',
       's1.x1',
-      'A gallery holds at most 50 images.',
+      'A gallery can hold up to 50 images.',
       [createGallery(50)],
       [createGallery(51)],
     ],
     [
       '[B9.4.11] 20 galleries on a page',
       'content.sections',
-      'A page holds at most 20 galleries.',
+      'A page can hold up to 20 galleries.',
       galleries(20),
       galleries(21),
     ],
@@ -152,7 +152,7 @@ describe('pages of a site', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { [key]: message }]);
     expect((await save(page.version, most)).status).toBe(200);
   });
-  it('refuse an editor’s code that runs on visitors’ pages', async () => {
+  it('reject an editor’s code that runs on visitors’ pages', async () => {
     const page = await create();
     page.draft.codeInjection = { head: '', bodyEnd: '<script>x</script>' };
     const body = { version: page.version, content: page.draft };

@@ -127,7 +127,7 @@ it.each([
   { links: [null] },
   { links: Array.from({ length: 301 }, (_, index) => `/${index}`) },
   { mediaIds: ['x'] },
-])('the call refuses %j', async (question) => {
+])('the call rejects %j', async (question) => {
   expect((await ask(question)).status).toBe(400);
 });
 

@@ -261,7 +261,7 @@ describe('the redirects of a site', () => {
     expect(await at('/out')).toBe('302 https://example.com/');
   });
 
-  it('with a cycle are refused by an import, and chains are shortened', async () => {
+  it('with a cycle are rejected by an import, and chains are shortened', async () => {
     await call('POST', '/api/pages', { title: 'Home', path: '/' });
     const { path } = await newPage('О нас');
     const insert = (from: string, to: string) =>

@@ -94,11 +94,11 @@ describe('render-sections', () => {
       [section('s', { ...text('b', ''), layout: { x: 20, y: 0, width: 9, height: 1 } })],
     ],
     ['61 blocks', [section('s', ...Array.from({ length: 61 }, (_, index) => text(`b${index}`, '')))]],
-  ])('refuses %s', async (_, sections) => {
+  ])('rejects %s', async (_, sections) => {
     expect((await render(sections)).status).toBe(400);
   });
 
-  it('refuses a body of more than a megabyte', async () => {
+  it('rejects a body of more than a megabyte', async () => {
     expect((await render([section('s', text('b', 'x'.repeat(1_000_001)))])).status).toBe(413);
   });
 

@@ -36,7 +36,7 @@ describe('search suggestions', () => {
     expect(results.map(({ title }) => title)).not.toContain('Pot 0');
   });
 
-  it('refuse an empty term and one that is too long', async () => {
+  it('reject an empty term and one that is too long', async () => {
     expect((await request('/api/search')).status).toBe(400);
     expect((await request(`/api/search?q=${'a'.repeat(200)}`)).status).toBe(400);
     expect((await suggest('"*%')).results).toEqual([]);
@@ -44,7 +44,7 @@ describe('search suggestions', () => {
 });
 
 describe('a search block', () => {
-  it('is a form that works without script, or a link to the search page', async () => {
+  it('is a form that works without JavaScript, or a link to the search page', async () => {
     const form = await renderBlock(BLOCK_TYPE.search, { placeholder: 'Pots & "pans"' });
     expect(form).toMatch(
       /<search><form class="search-form" action="\/search"><label for="search-b1">Search this site<\/label>/,

@@ -50,7 +50,7 @@ describe('site settings', () => {
     [{ locale: 'Aa-A0' }, 'settings.locale'],
     [{ languages: [{ code: 'pt_BR!', name: 'Português', enabled: true }] }, 'settings.languages.0.code'],
     [{ timeZone: 'Mars/Olympus' }, 'settings.timeZone'],
-  ])('refuse %o, in which no date could be formatted', async (change, field) => {
+  ])('reject %o, in which no date could be formatted', async (change, field) => {
     const { settings, version } = (await call('GET', '/api/settings')).body;
     const refused = await call('PUT', '/api/settings', { version, settings: { ...settings, ...change } });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
@@ -69,7 +69,7 @@ describe('site settings', () => {
       expect(saved.body.settings.business).toMatchObject({ phone: e164, postalCode: code });
     },
   );
-  it('refuse to overwrite a concurrent save', async () => {
+  it('reject to overwrite a concurrent save', async () => {
     const { settings, version } = (await call('GET', '/api/settings')).body;
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(200);
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(409);

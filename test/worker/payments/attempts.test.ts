@@ -7,7 +7,7 @@ const limit = (key: string, count: number, windowMs = 60_000) => ({ key, limit: 
 
 beforeEach(() => env.DB.prepare('DELETE FROM attempt_counters').run());
 
-it('attempts are refused after the limit, until the window is over', async () => {
+it('attempts are rejected after the limit, until the window is over', async () => {
   const limits = [limit('cart', 3)];
   const answers = [];
   for (let attempt = 0; attempt < 5; attempt++)

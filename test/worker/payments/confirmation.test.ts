@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the confirmation page', () => {
-  it('shows the amount, is marked as a test, and works without script', async () => {
+  it('shows the amount, is marked as a test, and works without JavaScript', async () => {
     const { path, orderId } = await waiting();
     const page = await request(path);
     const html = await page.text();

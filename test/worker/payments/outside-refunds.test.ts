@@ -139,7 +139,7 @@ describe('money refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ refunded: 2_700, claimed: 2_700, given: 2_700 });
   });
 
-  it('is detected when the provider refuses a refund of the store, even without an event', async () => {
+  it('is detected when the provider rejects a refund of the store, even without an event', async () => {
     const { id } = await placeOrder();
     await dashboard(id, TOTAL);
     const refused = await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);

@@ -7,7 +7,7 @@ const NEW = 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh';
 const use = { purpose: 'payments', context: 'site-a:stripe.secretKey' };
 
 describe('an encrypted secret', () => {
-  it('opens in its own place, and reveals nothing of itself', async () => {
+  it('opens in its own place, and reveals nothing about itself', async () => {
     const sealed = await seal(env, use, 'sk_test_clay');
     expect(sealed).not.toContain('clay');
     expect(await unseal(env, use, sealed)).toBe('sk_test_clay');

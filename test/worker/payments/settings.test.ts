@@ -108,7 +108,7 @@ describe('Stripe keys', () => {
     [{ webhookSecret: 'secret' }, 'stripe.webhookSecret'],
     [{ webhookSecret: 5 }, 'settings.stripe.webhookSecret'],
     [{ secretKey: `sk_test_${'x'.repeat(400)}` }, 'settings.stripe.secretKey'],
-  ])('of the form %j are refused by name, and not stored', async (change, field) => {
+  ])('of the form %j are rejected by name, and not stored', async (change, field) => {
     const answer = await save({ ...STRIPE, ...change });
     expect(answer.status).toBe(400);
     const body = await answer.json<{ errors: Record<string, string> }>();
@@ -143,7 +143,7 @@ describe('a live site', () => {
   const live = { id: SITE_ID, status: SITE_STATUS.paid };
   const settings = { provider: 'stripe', stripe: STRIPE } as const;
 
-  it('refuses the test provider with a reason for the owner', async () => {
+  it('rejects the test provider with a reason for the owner', async () => {
     const payments = await selectProvider(production, live, paymentRulesSchema.parse({}));
     expect(payments).toEqual({ kind: 'closed', problem: expect.stringMatching(/live keys/) });
     expect(settingsProblems(production, live.status, { ...settings, provider: 'test' })).toEqual({
@@ -151,7 +151,7 @@ describe('a live site', () => {
     });
   });
 
-  it('refuses test keys of Stripe as well, and accepts live ones', async () => {
+  it('rejects test keys of Stripe as well, and accepts live ones', async () => {
     const testKeys = await sealPaymentRules(production, SITE_ID, settings);
     expect(await selectProvider(production, live, testKeys)).toMatchObject({ kind: 'closed' });
     expect(settingsProblems(production, live.status, settings)).toHaveProperty(['stripe.secretKey']);
@@ -201,14 +201,14 @@ describe('payment setting permissions', () => {
     ['editor', ROLE.editor],
     ['billing', ROLE.billing],
     ['viewer', ROLE.viewer],
-  ])('refuse %s', async (_, role) => {
+  ])('reject %s', async (_, role) => {
     const other = await signIn(role);
     expect((await api('GET', '/api/commerce/payments', undefined, other)).status).toBe(403);
     expect((await api('PUT', '/api/commerce/payments', {}, other)).status).toBe(403);
     expect((await api('POST', '/api/commerce/payments/connection', {}, other)).status).toBe(403);
   });
 
-  it('refuse a request without the crumb', async () => {
+  it('reject a request without the crumb', async () => {
     const answer = await request('/api/commerce/payments', {
       method: 'PUT',
       headers: { cookie: owner.cookie, 'content-type': 'application/json' },

@@ -94,7 +94,7 @@ describe('a test payment', () => {
 describe('a card number that could be real', () => {
   const NUMBER = '5555 5555 5555 4444';
 
-  it('is refused with a clear message, and is neither stored nor logged', async () => {
+  it('is rejected with a clear message, and is neither stored nor logged', async () => {
     const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
     const outcome = await provider.authorise(charge({ method: NUMBER }));
     expect(outcome).toMatchObject({
@@ -219,13 +219,13 @@ describe('a refund', () => {
     expect(await provider.find(key, null)).toMatchObject({ refundedCents: 1000 });
   });
 
-  it.each([0, -100, 0.5, Number.NaN, 1e20])('of %d is refused', async (amountCents) => {
+  it.each([0, -100, 0.5, Number.NaN, 1e20])('of %d is rejected', async (amountCents) => {
     const { ref, key } = await paid();
     expect(await provider.refund({ ref, amountCents, key: 'bad' })).toMatchObject({ kind: 'refused' });
     expect(await provider.find(key, null)).toMatchObject({ refundedCents: 0 });
   });
 
-  it('of an unpaid payment is refused', async () => {
+  it('of an unpaid payment is rejected', async () => {
     const request = charge({ method: 'test_confirm' });
     const outcome = await provider.authorise(request);
     const ref = outcome.kind === 'needs-action' ? outcome.ref : '';

@@ -130,7 +130,7 @@ describe('a webhook', () => {
       'something else for a signature',
       (_: Request, body: string) => [{ 'sitewright-signature': 't=x,v1=y' }, body],
     ],
-  ] as const)('with %s is refused as forged', async (_, forge) => {
+  ] as const)('with %s is rejected as forged', async (_, forge) => {
     const { id, payment } = await order('test_answer_lost');
     const sent = webhook(payment);
     const [headers, body] = forge(sent, await sent.clone().text()) as [HeadersInit, string];
@@ -139,7 +139,7 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('is refused if it was signed for another site', async () => {
+  it('is rejected if it was signed for another site', async () => {
     const { id, payment } = await order('test_answer_lost');
     expect((await post(webhook(payment, {}, Date.now(), 'b0000000000000000000000b'))).status).toBe(400);
     expect(await getStatus(id)).toBe('pending');
@@ -335,7 +335,7 @@ describe('a Stripe webhook', () => {
     expect(await read(event(type, object))).toMatchObject({ kind: 'other', orderId: '' });
   });
 
-  it('is refused with another secret, another body or none, and after five minutes', async () => {
+  it('is rejected with another secret, another body or none, and after five minutes', async () => {
     const payload = event('payment_intent.succeeded', intent);
     expect(await read(payload, { secret: 'whsec_somebodyElse' })).toBe('forged');
     expect(await read(payload, { sent: payload.replace('4642', '1') })).toBe('forged');

@@ -101,7 +101,7 @@ describe('the stock list', () => {
   });
 
   it.each(['?stock=some', '?sort=price', '?cursor=%5B%5D', `?search=${'x'.repeat(101)}`])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await call(owner, 'GET', `${INVENTORY}${query}`)).status).toBe(400);
     },
@@ -126,7 +126,7 @@ describe('a stock adjustment', () => {
     expect(await readStock('MUG-KELP')).toBe(2);
   });
 
-  it('below zero is refused with the current stock', async () => {
+  it('below zero is rejected with the current stock', async () => {
     expect(await change('MUG-KELP', { change: -3 })).toMatchObject({
       status: 409,
       body: { error: 'There are now 2 in stock.' },
@@ -195,7 +195,7 @@ describe('the stock export', () => {
 });
 
 describe('inventory permissions', () => {
-  it('refuse accounts without permission or of another site', async () => {
+  it('reject accounts without permission or of another site', async () => {
     const editor = await signIn(ROLE.editor);
     for (const path of ['', '/export', `/${variantId('MUG-SEA')}/movements`])
       expect((await request(`${INVENTORY}${path}`, { headers: editor.headers })).status).toBe(403);

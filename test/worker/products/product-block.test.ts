@@ -13,7 +13,7 @@ const titles = (html: string) =>
 beforeEach(() => seedStore());
 
 describe('a product block', () => {
-  it('has one product with the buy form of its page, also without script', async () => {
+  it('has one product with the buy form of its page, also without JavaScript', async () => {
     const html = await render({ productIds: [PRODUCT.mug] });
     expect(html).toContain('<h2><a href="/shop/mug">Tide mug</a></h2>');
     expect(html).toContain(`<input type="hidden" name="itemId" value="${PRODUCT.mug}"/>`);

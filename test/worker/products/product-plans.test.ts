@@ -105,15 +105,15 @@ describe('plans of a product', () => {
         })),
       },
       'product.subscriptionPlans',
-      'A product has at most 10 plans.',
+      'A product can have up to 10 plans.',
     ],
     [
       'one with an end that cannot be counted',
       { subscriptionPlans: [{ ...monthly, numBillingCycles: 1001 }] },
       'product.subscriptionPlans.0.numBillingCycles',
-      'A plan ends after at most 1000 payments.',
+      'A plan can have up to 1,000 payments.',
     ],
-  ])('refuse %s, at the field', async (_, change, field, text) => {
+  ])('reject %s, at the field', async (_, change, field, text) => {
     const answer = await post<WireError>(change);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ [field]: text });
@@ -125,7 +125,7 @@ describe('plans of a product', () => {
     ['a day', [{ billingPeriod: { value: 1, unit: 'day' } }]],
     ['a part of a week', [{ billingPeriod: { value: 1.5, unit: 'week' } }]],
     ['an id of another type', [{ ...monthly, id: 'monthly' }]],
-  ])('refuse %s', async (_, subscriptionPlans) => {
+  ])('reject %s', async (_, subscriptionPlans) => {
     expect((await post<WireError>({ subscriptionPlans })).status).toBe(400);
   });
 
@@ -146,7 +146,7 @@ describe('plans of a product', () => {
 });
 
 describe('a plan that gives access to a member area', () => {
-  it('stays until the area has another, and the whole save is refused', async () => {
+  it('stays until the area has another, and the whole save is rejected', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
     const [door, other] = getPlans(made);
     const option = { kind: 'recurring' as const, label: 'Monthly', itemId: made.id, planId: door?.id ?? '' };

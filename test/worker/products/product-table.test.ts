@@ -98,7 +98,7 @@ describe('editing stock and price in place', () => {
     expect(await sumStockHistory('MUG-SEA')).toBe(5);
   });
 
-  it('refuses a number based on old stock, and a change below zero', async () => {
+  it('rejects a number based on old stock, and a change below zero', async () => {
     const stale = await call<WireError>(owner, 'PUT', at('MUG-SEA', 'stock'), {
       expected: 10,
       qtyInStock: 5,
@@ -188,7 +188,7 @@ describe('bulk actions', () => {
     expect(titles(await list('category=table'))).toEqual([]);
   });
 
-  it('delete and restore, and another product can use the SKU meanwhile', async () => {
+  it('delete and restore, and another product can use the SKU in the meantime', async () => {
     expect((await bulk({ kind: 'delete' })).body.changed).toBe(2);
     expect((await request('/shop/mug')).status).toBe(404);
     expect(titles(await list('deleted=1&sort=title'))).toEqual(['bowl', 'Tide mug']);

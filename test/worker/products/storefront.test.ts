@@ -265,7 +265,7 @@ describe('the back in stock email', () => {
     expect(await kept()).toEqual([{ variant_id: variantId('B-KL'), email: 'ines@example.com', consent }]);
   });
 
-  it('shows a confirmation page without script, and keeps an invalid address in its field', async () => {
+  it('shows a confirmation page without JavaScript, and keeps an invalid address in its field', async () => {
     const form = (email: string) =>
       request('/api/commerce/restock-requests', {
         method: 'POST',
@@ -290,12 +290,12 @@ describe('the back in stock email', () => {
     ['no address', { email: '' }, 400],
     ['an address that is too long', { email: `${'a'.repeat(260)}@example.com` }, 400],
     ['a wrong type', { sku: 5 }, 400],
-  ])('is refused for %s', async (_, change, status) => {
+  ])('is rejected for %s', async (_, change, status) => {
     expect((await ask({ ...asked, ...change })).status).toBe(status);
     expect(await kept()).toEqual([]);
   });
 
-  it('is refused from another site’s page, and for another site’s product', async () => {
+  it('is rejected from another site’s page, and for another site’s product', async () => {
     expect((await ask(asked, { origin: 'https://evil.test' })).status).toBe(403);
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(

@@ -60,7 +60,7 @@ const newPage = async (title: string, isPublished = true) => {
 };
 
 describe('a redirect', () => {
-  it('is stored in its canonical form, answers visitors at once, and can be changed and deleted', async () => {
+  it('is stored in its canonical form, answers visitors immediately, and can be changed and deleted', async () => {
     await newPage('New');
     expect(await at('/old')).toEqual([404, null]);
     const added = await add('/Old/', '/new');
@@ -105,7 +105,7 @@ describe('a redirect', () => {
     [{ from: 5, to: '/b', status: 301 }, 'from'],
     [{ from: '/a', status: 301 }, 'to'],
     [{ from: 'x'.repeat(4000), to: '/b', status: 301 }, 'from'],
-  ])('is refused with a message at the field: %j %s', async (body, field) => {
+  ])('is rejected with a message at the field: %j %s', async (body, field) => {
     const answer = await call('POST', PATH, body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
   });
@@ -119,7 +119,7 @@ describe('a redirect', () => {
     expect((await call('PUT', `${PATH}?from=/none`, { from: '/n', to: '/x', status: 301 })).status).toBe(404);
   });
 
-  it('that would close a loop is refused, also through one made by renaming', async () => {
+  it('that would close a loop is rejected, also through one made by renaming', async () => {
     const id = await newPage('Shop');
     await call('PUT', `/api/pages/${id}/settings`, { path: '/store' });
     const [made] = (await list()).redirects;
@@ -203,7 +203,7 @@ describe('the list of redirects', () => {
     expect((await request(`${PATH}/missing`)).status).toBe(401);
   });
 
-  it('deletes a bounded number at once', async () => {
+  it('deletes a bounded number at a time', async () => {
     expect((await call('POST', `${PATH}/delete`, { from: [] })).status).toBe(400);
     expect((await call('POST', `${PATH}/delete`, { from: Array(501).fill('/a') })).status).toBe(400);
   });
@@ -232,12 +232,12 @@ describe('a CSV file of redirects', () => {
     ['a Zip file', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00])],
     ['an empty file', new Uint8Array()],
     ['no columns', new TextEncoder().encode('/a,/b\n')],
-  ])('is refused if it is %s', async (_, bytes) => {
+  ])('is rejected if it is %s', async (_, bytes) => {
     expect((await upload(bytes)).status).toBe(400);
     expect((await list()).total).toBe(0);
   });
 
-  it('is refused if it is too large or has too many rows', async () => {
+  it('is rejected if it is too large or has too many rows', async () => {
     expect((await upload(`from,to\n${'/a,/b\n'.repeat(5001)}`)).status).toBe(400);
     expect((await upload(`from,to\n${'x'.repeat(1_000_000)}`)).status).toBe(413);
   });

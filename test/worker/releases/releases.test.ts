@@ -106,7 +106,7 @@ describe('publishing a release', () => {
     expect(await readVisibleState()).toMatchObject({ post: 'Post before', product: 'bowl' });
   });
 
-  it('leaves settings of concurrent saves alone, and refuses conflicting ones', async () => {
+  it('leaves settings of concurrent saves alone, and rejects conflicting ones', async () => {
     const { id } = await fullRelease();
     const save = async (change: object) => {
       const { settings, version } = await readSettings();
@@ -137,7 +137,7 @@ describe('publishing a release', () => {
     expect(kept).toBe(2);
   });
 
-  it('reports an address that another product uses meanwhile, and publishes nothing', async () => {
+  it('reports an address that another product uses in the meantime, and publishes nothing', async () => {
     const { id } = await makeRelease();
     const product = await readProduct(seeded.productId);
     await addPart(id, 'product', product.id, product.version, toProductForm(product, { urlId: 'kelp-bowl' }));
@@ -374,7 +374,7 @@ describe('release permissions', () => {
     expect((await call('POST', '/api/releases', { id, title: 'Taken' })).status).toBe(404);
   });
 
-  it('refuse a concurrently changed release, too many parts, and impossible changes', async () => {
+  it('reject a concurrently changed release, too many parts, and impossible changes', async () => {
     const { id } = await makeRelease();
     expect((await addPart(id, 'page', seeded.page.id, 99)).status).toBe(409);
     expect(

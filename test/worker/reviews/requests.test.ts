@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the request to review', () => {
-  it('[B2.1.01] [B2.1.02] is a page of type 209 with the purchase, whose fields work without script', async () => {
+  it('[B2.1.01] [B2.1.02] is a page of type 209 with the purchase, whose fields work without JavaScript', async () => {
     const response = await openReview(token);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -141,7 +141,7 @@ describe('the request to review', () => {
 });
 
 describe('POST /api/commerce/reviews', () => {
-  it('[B8.4.04] stores a review for moderation, and shows nothing of it', async () => {
+  it('[B8.4.04] stores a review for moderation, and shows no part of it', async () => {
     const sent = await submitReview({
       token,
       rating: 4,
@@ -180,7 +180,7 @@ describe('POST /api/commerce/reviews', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[B5.45] reports a missing rating without script too, and keeps all input', async () => {
+  it('[B5.45] reports a missing rating without JavaScript too, and keeps all input', async () => {
     const page = await request(`/reviews/${token}`, {
       method: 'POST',
       body: createFormData({ title: 'Kept "headline"', text: 'Kept <b>words</b>', author: 'Kept' }),
@@ -218,14 +218,14 @@ describe('POST /api/commerce/reviews', () => {
     ['author', 'x'.repeat(61)],
     ['title', 7],
     ['text', { a: 1 }],
-  ])('refuses an invalid %s', async (name, value) => {
+  ])('rejects an invalid %s', async (name, value) => {
     const sent = await submitReview({ token, rating: 5, [name]: value });
     expect(sent.status).toBe(400);
     expect(((await sent.json()) as { errors: object }).errors).toHaveProperty(name);
     expect(await stored()).toEqual([]);
   });
 
-  it('refuses a body that is not JSON, comes from another site, or is too large', async () => {
+  it('rejects a body that is not JSON, comes from another site, or is too large', async () => {
     expect((await submitReview([])).status).toBe(404);
     const post = (headers: Record<string, string>, body: string) =>
       request('/api/commerce/reviews', { method: 'POST', headers, body });
@@ -300,7 +300,7 @@ describe('images of a review', () => {
         ['b.txt', 'words'],
       ],
     ],
-  ])('are refused with their review: %s', async (_, files) => {
+  ])('are rejected with their review: %s', async (_, files) => {
     const sent = await send(files);
     expect(sent.status).toBe(400);
     expect(((await sent.json()) as { errors: object }).errors).toHaveProperty('pictures');

@@ -86,7 +86,7 @@ describe('the error collector', () => {
         Array.from({ length: 9 }, () => error({ stack: '\u0001'.repeat(10_000) })),
       ),
     ],
-  ])('[A7.01] refuses %s', async (_, body) => {
+  ])('[A7.01] rejects %s', async (_, body) => {
     const { response, messages } = await collect(PATH, json(body));
     expect([400, 413]).toContain(response.status);
     expect(messages).toEqual([]);

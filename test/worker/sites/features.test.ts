@@ -109,9 +109,9 @@ describe('[A1.12] features of a site', () => {
     const edited = async () =>
       (await call('POST', '/api/widget/render-sections', { pageId: id, sections: [section] })).body
         .sections[0].html;
-    expect(await edited()).not.toContain('Settings, Features');
+    expect(await edited()).not.toContain('Settings &gt; Features and labs');
     await turnOff(feature);
-    expect(await edited()).toContain('turned off under Settings, Features');
+    expect(await edited()).toContain('turned off under Settings &gt; Features and labs');
     expect(await renderPage({ sections: [section] })).toMatch(/<div class="block b-[\w-]+"[^>]*><\/div>/);
   });
 

@@ -41,7 +41,7 @@ describe('labs', () => {
     expect(answer.body).toEqual(before);
   });
   it.each([{}, { features: {} }, { features: [{ id: 'customer_accounts', enabled: 'yes' }] }])(
-    'refuse %j',
+    'reject %j',
     async (body) => expect((await call('POST', CIRCLE, body)).status).toBe(400),
   );
   it('need the right to edit settings', async () => {

@@ -49,13 +49,13 @@ describe('language calls', () => {
     ['51 languages', { languages: Array.from({ length: 51 }, () => german) }],
     ['a name too long', { languages: [english, { ...german, name: 'x'.repeat(61) }] }],
     ['no primary', { languages: [german] }],
-  ])('[B7.40] refuse %s', async (_, body) => {
+  ])('[B7.40] reject %s', async (_, body) => {
     const answer = await call('PUT', LIST, body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toBeDefined();
     expect((await call('GET', LIST)).body.languages).toHaveLength(1);
   });
-  it('refuse a language whose prefix is the address of a page', async () => {
+  it('reject a language whose prefix is the address of a page', async () => {
     const page = await create('Es');
     expect(page.path).toBe('/es');
     const spanish = { ...german, code: 'es', name: 'Español' };
@@ -137,7 +137,7 @@ describe('pages of an added language', () => {
     expect(inGerman).not.toBe(await refused('http://site.test/shop'));
     expect(await refused('https://elsewhere.test/de/shop')).toBe(await refused('http://site.test/shop'));
   });
-  it('keep the language of a visitor who submits a form, with and without script', async () => {
+  it('keep the language of a visitor who submits a form, with and without JavaScript', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, redirect: '/thanks' } });
     await save(english, german);
     const html = await (await request('/de/contact')).text();

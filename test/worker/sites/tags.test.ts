@@ -78,7 +78,7 @@ describe('tracking tags', () => {
     expect(html.includes('googletagmanager')).toBe(isOn);
   });
 
-  it('are refused with an id that would be code', async () => {
+  it('are rejected with an id that would be code', async () => {
     const { headers } = await signIn(1);
     const stored = (await (await request('/api/settings', { headers })).json()) as {
       settings: object;

@@ -102,7 +102,7 @@ describe('shipping rules', () => {
       { zones: Array.from({ length: 101 }, (_, index) => ({ id: `${index}`, name: 'Z', zone: {} })) },
       'shipping.zones',
     ],
-  ])('refuse %#: %s', async (shipping, field) => {
+  ])('reject %#: %s', async (shipping, field) => {
     const answer = await save(shipping);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
@@ -139,7 +139,7 @@ describe('tax rules', () => {
     [{ rules: [rule(), rule()] }, 'taxes.rules.1.id'],
     [{ arePricesInclusive: 'yes', rules: [] }, 'taxes.arePricesInclusive'],
     [null, 'taxes'],
-  ])('refuse %#: %s', async (taxes, field) => {
+  ])('reject %#: %s', async (taxes, field) => {
     const answer = await save(taxes);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
@@ -250,7 +250,7 @@ describe('the settings of the store', () => {
     [{ confirmationNote: 'x'.repeat(1001) }, 'store.confirmationNote'],
     [{ seller: { taxId: 'x'.repeat(61) } }, 'store.seller.taxId'],
     [{ expressCheckout: 'on' }, 'store.expressCheckout'],
-  ])('refuse %j', async (change, field) => {
+  ])('reject %j', async (change, field) => {
     const answer = await save(change);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
@@ -263,14 +263,14 @@ describe('store settings permissions', () => {
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],
     ['reporting', ROLE.reporting],
-  ])('refuse %s', async (_, role) => {
+  ])('reject %s', async (_, role) => {
     const other = await signIn(role);
     for (const path of [SHIPPING_PATH, TAXES_PATH, STORE_PATH])
       for (const method of ['GET', 'PUT'])
         expect((await call(other, method, path, method === 'PUT' ? {} : undefined)).status).toBe(403);
   });
 
-  it('refuse the owner of another site, and requests without the crumb', async () => {
+  it('reject the owner of another site, and requests without the crumb', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const stranger = await signIn(ROLE.admin, 'b0000000000000000000000b');
     const headers = { ...stranger.headers, 'content-type': 'application/json' };

@@ -21,7 +21,7 @@ describe('a customer’s subscriptions', () => {
   }
   const status = async () => (await rows('SELECT status FROM subscriptions'))[0]?.status;
 
-  it('are listed, and one is cancelled in two clicks without script', async () => {
+  it('are listed, and one is cancelled in two clicks without JavaScript', async () => {
     const { who, path, act } = await own();
     const list = await who.text('/account/subscriptions');
     expect(list).toContain(`href="${path}"`);
@@ -213,7 +213,7 @@ describe('a customer’s subscriptions', () => {
     await env.DB.prepare(
       "UPDATE subscriptions SET terms = json_set(terms, '$.shippingAddress', json('null'))",
     ).run();
-    expect(await who.text(path)).not.toContain('Change the address');
+    expect(await who.text(path)).not.toContain('Change address');
     expect((await act({ ...form, line1: '1 Hill Street', region: 'ME', postalCode: '04101' })).status).toBe(
       409,
     );
@@ -236,7 +236,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('refuse an address that is too long, with the input kept', async () => {
+  it('reject an address that is too long, with the input kept', async () => {
     const { act } = await own();
     const line1 = 'x'.repeat(201);
     const form = { action: 'change-address', country: 'US', name: 'Ines', city: 'Portland', line1 };
@@ -245,7 +245,7 @@ describe('a customer’s subscriptions', () => {
     expect(await answer.text()).toContain(`value="${line1}"`);
   });
 
-  it('refuse another customer, another token, no token and no crumb', async () => {
+  it('reject another customer, another token, no token and no crumb', async () => {
     const { who, path } = await own();
     const stranger = visitor();
     await stranger.login((await customer()).email);

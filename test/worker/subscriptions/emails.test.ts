@@ -166,7 +166,7 @@ describe('subscription emails', () => {
     expect(mail?.body).toContain('Nächste Zahlung: 31. März 2026');
   });
 
-  it('are not sent to a customer who was erased meanwhile', async () => {
+  it('are not sent to a customer who was erased in the meantime', async () => {
     const id = await subscribe();
     await cancelSubscription(env.DB, { id, websiteId: SITE_ID }, 'customer', DUE);
     await env.DB.prepare("UPDATE subscriptions SET email = ''").run();

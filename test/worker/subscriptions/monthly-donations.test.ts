@@ -45,7 +45,7 @@ describe('a monthly donation', () => {
     ]);
     const thanks = await (await request(location)).text();
     expect(thanks).toContain('"pageType":204');
-    expect(thanks).toContain('You donate this every month.');
+    expect(thanks).toContain('You donate this amount every month.');
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 

@@ -90,7 +90,7 @@ describe('the owner’s subscriptions', () => {
     expect((await getRow(foreign)).status).toBe('active');
   });
 
-  it.each(['?status=gone', '?cursor=x', '?cursor=1-2'])('refuse %s', async (query) => {
+  it.each(['?status=gone', '?cursor=x', '?cursor=1-2'])('reject %s', async (query) => {
     expect((await call(await signIn(ROLE.admin), 'GET', PATH + query)).status).toBe(400);
   });
 

@@ -167,7 +167,7 @@ describe('a renewal', () => {
     expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 95 * DAY_MS);
   });
 
-  it('is refused with a test payment on a live site', async () => {
+  it('is rejected with a test payment on a live site', async () => {
     const id = await subscribe();
     const live = { ...env, ENVIRONMENT: 'production' } as unknown as Env;
     expect((await renewAt(id, DUE, {}, live)).kind).toBe('declined');

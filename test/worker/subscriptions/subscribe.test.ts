@@ -68,7 +68,7 @@ describe('the checkout of subscriptions', () => {
     ]);
   });
 
-  it('stores nothing of a declined first payment, and accepts another card on the same page', async () => {
+  it('stores no part of a declined first payment, and accepts another card on the same page', async () => {
     const who = visitor();
     const { paid, path } = await subscribed(who, 'test_insufficient_funds');
     expect(paid.status).toBe(402);
@@ -178,7 +178,7 @@ describe('the checkout of subscriptions', () => {
     expect(await renewed(due + 86_400_000)).toEqual([{ whole: null, line: null, options: '[]' }]);
   });
 
-  it('refuses a plan of another product, a wrong id and a sold-out product by name', async () => {
+  it('rejects a plan of another product, a wrong id and a sold-out product by name', async () => {
     const who = visitor();
     expect((await begin(who, 'c'.repeat(24))).status).toBe(409);
     expect((await begin(who, 'nothing')).status).toBe(400);
@@ -186,7 +186,7 @@ describe('the checkout of subscriptions', () => {
     expect((await begin(who)).status).toBe(409);
   });
 
-  it('refuses a one-time purchase of a product that is only sold by plan', async () => {
+  it('rejects a one-time purchase of a product that is only sold by plan', async () => {
     await seedStore({ products: [club({ isOneOffSold: false })] });
     const who = visitor();
     await who.add(PRODUCT.mug, 'MUG-SEA', 1);

@@ -46,7 +46,7 @@ describe('the waiting list on a product’s page', () => {
     expect([other.includes('Join the waiting list'), other.includes('Notify me')]).toEqual([false, true]);
   });
 
-  it('accepts a form without script, and returns a page', async () => {
+  it('accepts a form without JavaScript, and returns a page', async () => {
     const answer = await post('/api/commerce/waiting-list', REQUEST);
     expect(answer.status).toBe(200);
     expect(await readText(answer)).toContain('You are on the waiting list');

@@ -53,7 +53,7 @@ describe('a place in line', () => {
     expect(await readWaiting('ada')).toMatchObject({ status: 'waiting', places: 1 });
   });
 
-  it('is refused for available products, products without a list, and missing ones', async () => {
+  it('is rejected for available products, products without a list, and missing ones', async () => {
     await comeBack(1);
     expect(await joinAs('ada')).toBe('available');
     await seedWorkshop({}, { hasWaitingList: false });

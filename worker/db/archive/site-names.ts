@@ -12,17 +12,17 @@ export interface SiteNames {
 export async function findNamesInUse(
   db: Database,
   websiteId: string,
-  wanted: { identifier: string; domains: readonly string[] },
+  names: { identifier: string; domains: readonly string[] },
 ): Promise<SiteNames> {
   const [sites, domains] = await batch(db, [
     orm
       .select({ identifier: websites.identifier })
       .from(websites)
-      .where(and(eq(websites.identifier, wanted.identifier), ne(websites.id, websiteId))),
+      .where(and(eq(websites.identifier, names.identifier), ne(websites.id, websiteId))),
     orm
       .select({ host: websiteDomains.host })
       .from(websiteDomains)
-      .where(and(ne(websiteDomains.websiteId, websiteId), isOneOf(websiteDomains.host, wanted.domains))),
+      .where(and(ne(websiteDomains.websiteId, websiteId), isOneOf(websiteDomains.host, names.domains))),
   ]);
   return {
     identifiers: sites.map(({ identifier }) => identifier),

@@ -140,14 +140,14 @@ export async function listDefinitions(
   db: Database,
   submissions: readonly AnsweredVersion[],
 ): Promise<ReadonlyMap<string, FormDefinition>> {
-  const wanted = new Map(
+  const versions = new Map(
     submissions.map(({ formId, formVersion }) => [
       definitionKey({ formId, formVersion }),
       { formId, formVersion },
     ]),
   );
-  if (wanted.size === 0) return new Map();
-  const version = jsonRows<AnsweredVersion>([...wanted.values()], 'wanted');
+  if (versions.size === 0) return new Map();
+  const version = jsonRows<AnsweredVersion>([...versions.values()], 'wanted');
   const rows = await all(
     db,
     orm

@@ -131,7 +131,7 @@ export async function issueGiftCard(
   const id = createId();
   const { now, code, amountCents, accountId, ...columns } = card;
   const isCard = eq(giftCards.id, id);
-  const [, , , , [made]] = await batch(db, [
+  const [, , , , [created]] = await batch(db, [
     orm
       .insert(giftCards)
       .values({
@@ -153,7 +153,7 @@ export async function issueGiftCard(
       .from(giftCards)
       .where(and(eq(giftCards.websiteId, card.websiteId), eq(giftCards.idempotencyKey, card.idempotencyKey))),
   ]);
-  return { id: made?.id ?? id, isMine: made === undefined || made.id === id };
+  return { id: created?.id ?? id, isMine: created === undefined || created.id === id };
 }
 
 /** Creates a new code, since codes are stored only as hashes. Returns false if there is nothing to send. */

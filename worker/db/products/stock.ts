@@ -105,7 +105,7 @@ async function isRepeatedChange(
   { websiteId, variantId }: StockTarget,
   key: string | undefined,
 ): Promise<boolean> {
-  const made = await first(
+  const movement = await first(
     db,
     orm
       .select({ id: stockMovements.id })
@@ -118,5 +118,5 @@ async function isRepeatedChange(
         ),
       ),
   );
-  return made !== null;
+  return movement !== null;
 }

@@ -174,7 +174,7 @@ export function stripeProvider(
         return refund.status === 'failed' || refund.status === 'canceled'
           ? {
               kind: 'refused',
-              message: 'The bank refused the refund. Your Stripe dashboard shows the reason.',
+              message: 'The bank rejected the refund. Your Stripe dashboard shows the reason.',
             }
           : { kind: 'refunded', ref: refund.id, ...(refund.status !== 'succeeded' && { isPending: true }) };
       } catch (error) {
@@ -233,10 +233,10 @@ function refundOfError(error: unknown): RefundOutcome {
       kind: 'refused',
       message:
         error.code === 'charge_already_refunded'
-          ? 'This payment is already refunded.'
+          ? 'This payment has already been refunded.'
           : error.code === 'charge_disputed'
-            ? 'The customer disputes this payment. Stripe allows no refund until the bank has decided.'
-            : 'Stripe refused the refund: the amount is more than what is left, or the payment cannot be refunded.',
+            ? 'The customer has disputed this payment. Stripe does not allow refunds until the bank decides.'
+            : 'Stripe rejected the refund: it is more than the payment’s remaining amount, or the payment cannot be refunded.',
     };
   if (!(error instanceof StripeError)) {
     console.error('stripe: the response to a refund could not be used', error);
@@ -244,6 +244,6 @@ function refundOfError(error: unknown): RefundOutcome {
   }
   console.error(`stripe: refund ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`);
   return error.statusCode === 401 || error.statusCode === 403
-    ? { kind: 'refused', message: 'Stripe does not accept the keys of this store.' }
+    ? { kind: 'refused', message: 'Stripe does not accept this store’s keys.' }
     : { kind: 'unavailable' };
 }

@@ -19,7 +19,7 @@ const PROBLEMS: Readonly<Record<string, string>> = lookupTable({
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was closed.',
   charge_for_pending_refund_disputed: 'The customer disputed the payment in the meantime.',
-  insufficient_funds: 'The balance of the Stripe account was too low.',
+  insufficient_funds: 'The Stripe account’s balance was too low.',
   declined: 'The customer’s bank declined it.',
   merchant_request: 'It was cancelled in the Stripe account.',
 });

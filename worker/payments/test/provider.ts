@@ -122,7 +122,7 @@ export function testProvider(
         (await refundTestPayment(db, websiteId, { ref, key, amountCents }));
       return isDone
         ? { kind: 'refunded', ref: refundRef(ref, key) }
-        : { kind: 'refused', message: 'This is more than what is left of the payment.' };
+        : { kind: 'refused', message: 'This is more than the payment’s remaining amount.' };
     },
     async refunds(ref) {
       const refunds = await testRefunds(db, websiteId, ref);

@@ -31,7 +31,7 @@ export default defineBlock(accordionBlock, ({ value, block, page }) => {
           <div
             className="text"
             dir="auto"
-            dangerouslySetInnerHTML={{ __html: sanitizePageHtml(html, page.markupRoom) }}
+            dangerouslySetInnerHTML={{ __html: sanitizePageHtml(html, page.markupBudget) }}
           />
         </details>
       ))}

@@ -1,4 +1,4 @@
-import type { MarkupRoom } from '#domain/html/bounded.ts';
+import type { MarkupBudget } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { audioUrl, toTrackTitle } from '#domain/media/albums.ts';
 import { type AudioTrack, audioBlock } from '#schema/contracts/blocks/audio.ts';
@@ -28,7 +28,7 @@ export default defineBlock(
         title={value.title}
         tracks={tracks}
         canDownload={value.canDownload}
-        room={page.markupRoom}
+        budget={page.markupBudget}
       />
     );
   },
@@ -42,13 +42,13 @@ function Playlist({
   title,
   tracks,
   canDownload,
-  room,
+  budget,
 }: {
   id: string;
   title: string;
   tracks: readonly Track[];
   canDownload: boolean;
-  room: MarkupRoom;
+  budget: MarkupBudget;
 }) {
   const { media } = useMessages();
   const [first] = tracks;
@@ -76,7 +76,7 @@ function Playlist({
               )
             }
           >
-            <Extras track={track} canDownload={canDownload} room={room} />
+            <Extras track={track} canDownload={canDownload} budget={budget} />
           </TrackRow>
         ))}
       </ol>
@@ -84,7 +84,15 @@ function Playlist({
   );
 }
 
-function Extras({ track, canDownload, room }: { track: Track; canDownload: boolean; room: MarkupRoom }) {
+function Extras({
+  track,
+  canDownload,
+  budget,
+}: {
+  track: Track;
+  canDownload: boolean;
+  budget: MarkupBudget;
+}) {
   const { audio } = useMessages().media;
   const title = getTrackTitle(track);
   if (!canDownload && !track.transcript) return null;
@@ -107,7 +115,7 @@ function Extras({ track, canDownload, room }: { track: Track; canDownload: boole
           </summary>
           <div
             className="text"
-            dangerouslySetInnerHTML={{ __html: sanitizePageHtml(track.transcript, room) }}
+            dangerouslySetInnerHTML={{ __html: sanitizePageHtml(track.transcript, budget) }}
           />
         </details>
       )}

@@ -4,8 +4,8 @@ import { allowOwnerCode } from '#worker/render/kit/allow-owner-code.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Not in the message catalogue, because only owners see this text. */
-const CODE_OFF = 'The code of this block runs for visitors only. It is off while you are signed in.';
+/** Only owners see this text, so it is not in the message catalogue. */
+const CODE_OFF = 'This block’s code runs for visitors only. It is off while you are signed in.';
 
 export default defineBlock(codeBlock, ({ value, page }) => {
   if (value.code.trim() === '')

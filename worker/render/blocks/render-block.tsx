@@ -54,7 +54,7 @@ export function BlockContent({
   if (feature && !hasFeature(page.site.flags, feature))
     return isEditing
       ? explain(
-          `${label}: visitors do not see this block, because “${FEATURE_TEXTS[feature].title}” is turned off under Settings, Features.`,
+          `${label}: visitors do not see this block, because “${FEATURE_TEXTS[feature].title}” is turned off under Settings > Features and labs.`,
         )
       : null;
   const parsed = parseValue(block, definition);

@@ -50,11 +50,13 @@ export default defineBlock(rssBlock, ({ value, block, page }) => {
 });
 
 function explainState(url: string, shown: BlockFeed | null): string {
-  if (url === '') return 'Enter the address of a feed to show its latest entries here.';
+  if (url === '') return 'Enter the URL of a feed to show its latest entries here.';
   if (!url.startsWith('https://')) return 'The address of the feed must start with https://';
   if (shown?.problem)
     return `The feed could not be read: ${PROBLEMS[shown.problem]}. It will be tried again automatically.`;
-  return shown?.feed ? 'The feed has no entries.' : 'The feed is read within two minutes of saving the page.';
+  return shown?.feed
+    ? 'The feed has no entries.'
+    : 'Entries appear within two minutes after you save the page.';
 }
 
 function FeedState({ shown: { readAt, problem }, page }: { shown: BlockFeed; page: RenderContext }) {

@@ -51,12 +51,12 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
 export function LeftToPay({ cart, money, currency }: Props & { currency: string }) {
   const { checkout: texts, money: numbers } = useMessages();
   if (cart.giftCards.length === 0) return null;
-  const least = minimumChargeCents(currency);
+  const minimumCents = minimumChargeCents(currency);
   const hasKept =
-    cart.dueCents === least && cart.giftCards.some((card) => card.appliedCents < card.balanceCents);
+    cart.dueCents === minimumCents && cart.giftCards.some((card) => card.appliedCents < card.balanceCents);
   return (
     <>
-      {hasKept && <p className="quiet">{texts.leastByCard({ amount: money(least) })}</p>}
+      {hasKept && <p className="quiet">{texts.leastByCard({ amount: money(minimumCents) })}</p>}
       <dl className="cart-totals figures">
         {cart.giftCards
           .filter(({ appliedCents }) => appliedCents > 0)

@@ -71,7 +71,7 @@ export function ProductView({
                   <div
                     className="text"
                     dir="auto"
-                    dangerouslySetInnerHTML={{ __html: sanitizePageHtml(detail.html, page.markupRoom) }}
+                    dangerouslySetInnerHTML={{ __html: sanitizePageHtml(detail.html, page.markupBudget) }}
                   />
                 </details>
               ))}

@@ -63,7 +63,7 @@ export function Keep({
     (kept) =>
       kept.variant === variant &&
       kept.messages === messages &&
-      kept.record.marks < page.markupRoom.marks &&
+      kept.record.marks < page.markupBudget.marks &&
       kept.record.freshness.until > Date.now() &&
       kept.record.uses.every((use) => isSameUse(page, use)),
   );
@@ -71,7 +71,7 @@ export function Keep({
   const claim = asks ? page.claimFirstPicture() : undefined;
   const kept = fitting.find(({ record }) => record.claim === claim);
   if (kept) {
-    page.markupRoom.marks -= kept.record.marks;
+    page.markupBudget.marks -= kept.record.marks;
     applyEffects(page, kept.record);
     return <Mark keeping={keeping} at={keeping.parts.push({ kept }) - 1} />;
   }

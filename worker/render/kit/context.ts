@@ -1,7 +1,7 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { FontService } from '#domain/design/font-service.ts';
 import type { RenderedForm } from '#domain/forms/rendered-form.ts';
-import type { MarkupRoom } from '#domain/html/bounded.ts';
+import type { MarkupBudget } from '#domain/html/bounded.ts';
 import type { CourseState } from '#domain/members.ts';
 import type { PolicyParts } from '#domain/pages/page-policy.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
@@ -38,9 +38,9 @@ export interface RenderContext {
   course: CourseState | null;
   /** Returns true on the first call only, because only a page's first image loads immediately. */
   claimFirstPicture: () => boolean;
-  /** The page's remaining formatting budget, shared by all blocks. */
-  markupRoom: MarkupRoom;
-  /** Epoch milliseconds until which the page is up to date. Time-dependent blocks lower it (expireAt). */
+  /** Remaining formatting budget of the page, shared by all blocks. */
+  markupBudget: MarkupBudget;
+  /** Epoch ms until which the page is current. Time-dependent blocks lower it (expireAt). */
   freshness: { until: number };
   /** Hashes and origins that blocks add to the page's policy (owner code, embeds). */
   policy: PolicyParts &

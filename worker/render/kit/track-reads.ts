@@ -79,7 +79,7 @@ export function trackReads(
     policy: record.policy,
     freshness: record.freshness,
     claimFirstPicture: createClaim(page, record, claim),
-    markupRoom: countMarks(page, record),
+    markupBudget: countMarks(page, record),
   };
   const tracked = new Proxy(page, {
     get(_target, key) {
@@ -153,15 +153,15 @@ function createClaim(page: RenderContext, record: ReadRecord, given: boolean | u
   };
 }
 
-function countMarks({ markupRoom }: RenderContext, record: ReadRecord): RenderContext['markupRoom'] {
+function countMarks({ markupBudget }: RenderContext, record: ReadRecord): RenderContext['markupBudget'] {
   return {
     get marks() {
-      return markupRoom.marks;
+      return markupBudget.marks;
     },
     set marks(left) {
-      record.marks += markupRoom.marks - left;
-      markupRoom.marks = left;
-      // Later texts may have been rendered without formatting.
+      record.marks += markupBudget.marks - left;
+      markupBudget.marks = left;
+      // Later texts may have been shown without formatting.
       if (left === 0) record.isPure = false;
     },
   };

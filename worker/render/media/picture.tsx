@@ -95,8 +95,8 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Pictu
     return makeChosenSources(image, scaleSlot(sizes, shape ? overdrawFactor(image, shape) : 1), files);
   const overdraw = shape ? overdrawFactor(image, shape) : 1;
   const mostPx = typeof sizes === 'string' || isSlot(sizes) ? undefined : sizes.mostPx;
-  const least = isSlot(sizes) ? getMinWidth(scaleSlot(sizes, overdraw)) : undefined;
-  const widths = widthsUpTo(Math.min(image.width, mostPx ? widthFor(mostPx) : image.width), least);
+  const minWidth = isSlot(sizes) ? getMinWidth(scaleSlot(sizes, overdraw)) : undefined;
+  const widths = widthsUpTo(Math.min(image.width, mostPx ? widthFor(mostPx) : image.width), minWidth);
   const cut = phoneShape && overdrawFactor(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
   return {
     src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { AppEnv } from '#worker/env.ts';
@@ -23,7 +23,7 @@ export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
       blockData: new Map(),
       course: null,
       claimFirstPicture: createFirstClaim(),
-      markupRoom: createMarkupRoom(),
+      markupBudget: createMarkupBudget(),
       freshness: { until: Infinity },
       policy: { scriptHashes: new Set(), frameOrigins: new Set() },
     },

@@ -160,7 +160,8 @@ async function invite(
   if (written !== 1)
     throw new WireException(429, {
       error: 'Too many invitations for one day.',
-      message: 'Too many invitations were sent today, from this site or to this address. Try again tomorrow.',
+      message:
+        'Too many invitations were sent today, from this site or to this email address. Try again tomorrow.',
     });
   return invitation;
 }

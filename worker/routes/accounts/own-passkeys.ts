@@ -28,7 +28,7 @@ import { getSession, requireProof } from './own-second-factor.ts';
 export const ownPasskeys = new Routes();
 
 const tooMany = () =>
-  conflict(`An account has at most ${MAX_PASSKEYS} passkeys.`, 'Remove one that you no longer use first.');
+  conflict(`An account can have up to ${MAX_PASSKEYS} passkeys.`, 'First remove one that you no longer use.');
 
 /** Writes the email and the log entry only if the passkey exists when the batch runs. */
 function notices(
@@ -74,15 +74,15 @@ ownPasskeys.handle(calls.addPasskey, async (c, { body }) => {
   const session = getSession(c);
   const { DB } = c.env;
   const { credential } = await body;
-  const made = await verifyEnrolment(c, session.accountId, credential);
-  if (!made)
+  const enrolment = await verifyEnrolment(c, session.accountId, credential);
+  if (!enrolment)
     throw invalid({
       credential: 'This passkey could not be verified, or it took too long. Please start again.',
     });
   const now = Date.now();
   const device = deviceName(c.req.header('user-agent') ?? '');
   const passkey = {
-    ...made,
+    ...enrolment,
     id: createId(),
     accountId: session.accountId,
     name: device || 'Passkey',

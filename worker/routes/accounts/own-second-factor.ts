@@ -108,7 +108,7 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
   const step = findCodeStep(secret, code.replace(/\s/g, ''), now);
   if (step === null)
     throw invalid({
-      code: 'This code is not valid. Check the clock of your phone, and try the next code.',
+      code: 'This code is not valid. Check your phone’s clock, and try the next code.',
     });
   const codes = newCodes();
   const onlyIf = isConfirmedAt(accountId, now);

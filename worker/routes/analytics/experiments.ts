@@ -107,12 +107,12 @@ function newExperiment(
 
 function findFreeCohort(open: StoredExperiment | null, sectionId: string | null): Cohort {
   if (open && open.status !== 'draft')
-    throw conflict('This page already has an experiment.', 'End it before you make another variant.');
+    throw conflict('This page already has an experiment.', 'End it before you create another variant.');
   if (open && open.sectionId !== sectionId)
-    throw conflict('This page has an experiment on another part.', 'Delete that experiment first.');
+    throw conflict('Another part of this page has an experiment.', 'Delete that experiment first.');
   const taken: Cohort[] = open?.arms.map(({ cohort }) => cohort) ?? ['A'];
   const cohort = COHORTS.find((one) => !taken.includes(one));
-  if (!cohort) throw conflict(`An experiment has at most ${COHORTS.length} cohorts.`);
+  if (!cohort) throw conflict(`An experiment can have up to ${COHORTS.length} cohorts.`);
   return cohort;
 }
 

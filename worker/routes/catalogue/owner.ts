@@ -39,7 +39,7 @@ productImportsApi.handle(calls.readLastImport, async (c) => ({
 /** The body is the file itself, so that it streams into storage. */
 productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const body = openBody(c);
-  if (!body) throw invalid({ file: 'Send a file.' });
+  if (!body) throw invalid({ file: 'Choose a file.' });
   const websiteId = c.var.site.id;
   const pages = await listProductPages(c.env.DB, websiteId);
   const { collectionId = pages[0]?.id, filename } = query;
@@ -93,7 +93,7 @@ productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   if (
     !(await restartImportCheck(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now()))
   )
-    throw conflict('This import is not waiting to start.');
+    throw conflict('This import is not ready to start.');
   await begin(c, { id, websiteId, phase: 'looking' });
   return { import: await getImport(c, id) };
 });
@@ -107,7 +107,7 @@ productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
   const websiteId = c.var.site.id;
   const move = { from: ['ready'], to: 'running', keepsStock } as const;
   if (!(await moveImport(c.env.DB, websiteId, id, move, Date.now())))
-    throw conflict('This import is not waiting to start.');
+    throw conflict('This import is not ready to start.');
   await begin(c, { id, websiteId, phase: 'running' });
   return { import: await getImport(c, params.id) };
 });

@@ -194,12 +194,12 @@ async function update(
   c: Context<AppEnv>,
   opened: Opened,
   values: CheckoutValues,
-  told: CheckoutAnswer,
+  result: CheckoutAnswer,
 ): Promise<Response> {
-  const { errors = {}, status = 200, personSeconds } = told;
+  const { errors = {}, status = 200, personSeconds } = result;
   const placed = await placeCart(c, opened, values);
   if (!placed || placed.entries.length === 0) return redirectTo(c, '/cart', 303);
-  const { record, message } = await dropUsedUpCodes(c, opened, placed, told.message ?? null);
+  const { record, message } = await dropUsedUpCodes(c, opened, placed, result.message ?? null);
   const records = { ...opened.records, record };
   const saved = await savedAddresses(c);
   const all = sortByFormOrder({ ...toControlErrors(opened.fileErrors), ...errors });
@@ -317,9 +317,11 @@ function wrongFields(
     errors['shippingAddress.country'] ??= texts.notDelivered;
   const { dueCents } = cart;
   const currency = opened.records.record?.store.selectedCurrency ?? 'USD';
-  const least = minimumChargeCents(currency);
-  if (dueCents > 0 && dueCents < least)
-    errors.paymentMethod = texts.belowCardMinimum({ amount: formatCentsIn(messages.money)(least, currency) });
+  const minimumCents = minimumChargeCents(currency);
+  if (dueCents > 0 && dueCents < minimumCents)
+    errors.paymentMethod = texts.belowCardMinimum({
+      amount: formatCentsIn(messages.money)(minimumCents, currency),
+    });
   return { errors, checkout };
 }
 
@@ -356,8 +358,8 @@ async function answer(
   return 'location' in way ? respondWithLocation(c, way.location) : again(c, opened, values, way);
 }
 
-async function again(c: Context<AppEnv>, opened: Opened, values: CheckoutValues, told: CheckoutAnswer) {
+async function again(c: Context<AppEnv>, opened: Opened, values: CheckoutValues, result: CheckoutAnswer) {
   const records = await getCheckoutRecords(c.env.DB, opened.key);
   if (!records.record) return redirectTo(c, '/cart', 303);
-  return update(c, { ...opened, records }, values, told);
+  return update(c, { ...opened, records }, values, result);
 }

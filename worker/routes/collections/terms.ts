@@ -59,7 +59,7 @@ const toRename = (stored: ListedTerm, { name }: TermInput) => ({
 
 function check(found: CollectionTerms, kind: TermKind, slug: string | null, input: TermInput): void {
   if (input.name.length > MAX_TERM_LENGTH[kind])
-    throw invalid({ name: `A ${kind} has at most ${MAX_TERM_LENGTH[kind]} characters.` });
+    throw invalid({ name: `A ${kind} can have up to ${MAX_TERM_LENGTH[kind]} characters.` });
   const problem = findTermProblem(kind, getTermsOfKind(found, kind), slug, input);
   if (problem) throw invalid(problem);
 }
@@ -73,7 +73,7 @@ termsApi.handle(calls.addCategory, async (c, { params, body }) => {
     const found = await getOwnTerms(c, params.id);
     check(found, 'category', null, input);
     if (found.terms.categories.length >= MAX_NESTED_CATEGORIES)
-      throw conflict(TOO_MANY_CATEGORIES, 'Remove one that you no longer use first.');
+      throw conflict(TOO_MANY_CATEGORIES, 'First remove one that you no longer use.');
     const tree = withCategory(found.terms.categories, input);
     await publish(c, saveCategories(c.var.site.id, found, tree));
   });

@@ -29,7 +29,8 @@ export function cleanSections(c: Context<AppEnv>, before: Section[], given: Sect
 
 export function refuse(failed: Conflict | null): void {
   if (failed === null) return;
-  if (failed === 'address') throw invalid({ urlId: 'Another item of this collection has this address.' });
+  if (failed === 'address')
+    throw invalid({ urlId: 'Another item in this collection already uses this address.' });
   if (failed === 'version') throw staleVersion();
   if (failed === 'full')
     throw conflict(

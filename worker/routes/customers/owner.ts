@@ -78,8 +78,8 @@ customersApi.handle(calls.eraseCustomer, async (c, { body }) => {
   const outcome = await erasePerson(c, email);
   if (outcome === 'open')
     throw conflict(
-      'An order of this customer is awaiting payment.',
-      'An order of this customer is awaiting payment. Cancel it, or wait 30 minutes until it expires, and try again.',
+      'This customer has an order that is awaiting payment.',
+      'This customer has an order that is awaiting payment. Cancel it, or wait 30 minutes until it expires, and try again.',
     );
   if (outcome === 'unknown') throw notFound(c.req.path);
   return { erased: true } as const;

@@ -71,18 +71,18 @@ export async function actOn(
       status: 200,
     };
   if (!canDo(subscription.status, form.action)) return CHANGED;
-  const told = (isDone: boolean): Acted => (isDone ? { kind: 'done' } : CHANGED);
+  const toActed = (isDone: boolean): Acted => (isDone ? { kind: 'done' } : CHANGED);
   switch (form.action) {
     case 'cancel':
-      return told(await cancelSubscription(DB, subscription, 'customer', now));
+      return toActed(await cancelSubscription(DB, subscription, 'customer', now));
     case 'pause':
-      return told(await pauseSubscription(DB, subscription, now));
+      return toActed(await pauseSubscription(DB, subscription, now));
     case 'resume':
-      return told(await resumeSubscription(DB, subscription, now));
+      return toActed(await resumeSubscription(DB, subscription, now));
     case 'skip':
       // If the payment shown is already over, do not skip the next one.
       return form.position === subscription.position
-        ? told(await skipPayment(DB, subscription, now))
+        ? toActed(await skipPayment(DB, subscription, now))
         : CHANGED;
     case 'change-plan':
       return newPlan(c, subscription, form, now);
@@ -134,11 +134,11 @@ async function newAddress(
 async function newPlan(
   c: Context<AppEnv>,
   subscription: SubscriptionRecord,
-  asked: Form<'change-plan'>,
+  form: Form<'change-plan'>,
   now: number,
 ): Promise<Acted> {
   const providers = (websiteId: string, name: string) => findStoredProvider(c.env, websiteId, name);
-  const changed = await changePlan(c.env, subscription, asked, providers, now);
+  const changed = await changePlan(c.env, subscription, form, providers, now);
   switch (changed.kind) {
     case 'paid':
       if (changed.hasRunOut) noteRaisedRevision(c);

@@ -76,7 +76,7 @@ async function openByToken(c: Context<AppEnv>): Promise<Opened> {
 async function show(
   c: Context<AppEnv>,
   { subscription, path, crumb }: Opened,
-  told: {
+  result: {
     notice?: Notice;
     ask?: string;
     problem?: string;
@@ -92,11 +92,11 @@ async function show(
     getPaymentRules(env.DB, c.var.site.id),
   ]);
   const provider = await selectProvider(env, { id: c.var.site.id, status: rules.siteStatus }, rules.rules);
-  const question = told.ask ?? c.req.query('ask');
+  const question = result.ask ?? c.req.query('ask');
   const ask = isQuestion(question) ? question : null;
   const texts = subscriptionTexts(c);
   const done = findDoneText(c.req.query('done'), subscription, texts.done);
-  const notice = told.notice ?? (done ? { kind: 'done' as const, text: done } : null);
+  const notice = result.notice ?? (done ? { kind: 'done' as const, text: done } : null);
   const payment = provider.kind === 'open' ? provider.provider.clientConfig() : null;
   const page = (
     <SubscriptionPage
@@ -110,9 +110,9 @@ async function show(
       ask={ask && canDo(subscription.status, QUESTIONS[ask]) ? ask : null}
       payment={payment}
       storeKey={`${subscription.id}-card-${createId()}`}
-      problem={told.problem ?? ''}
+      problem={result.problem ?? ''}
       address={
-        told.address ?? { values: subscription.terms.shippingAddress ?? {}, problems: {}, terms: null }
+        result.address ?? { values: subscription.terms.shippingAddress ?? {}, problems: {}, terms: null }
       }
     />
   );
@@ -140,7 +140,7 @@ async function show(
   return accountPage(
     c,
     { title, children: frame, styles: ['subscriptions', 'checkout'], payment },
-    told.status ?? 200,
+    result.status ?? 200,
   );
 }
 
@@ -185,18 +185,18 @@ async function change(c: Context<AppEnv>, opened: Opened, form: SentSubscription
       return show(c, opened, { ask: 'address', address: acted.form, status: acted.status });
     case 'problem': {
       const notice = { kind: 'problem', text: subscriptionTexts(c).problems[acted.problem] } as const;
-      const told = { notice, status: 409 as const, ...(acted.ask && { ask: acted.ask }) };
-      return show(c, { ...opened, subscription: await read(c) }, told);
+      const result = { notice, status: 409 as const, ...(acted.ask && { ask: acted.ask }) };
+      return show(c, { ...opened, subscription: await read(c) }, result);
     }
     case 'declined': {
       const text = declineText(acted.code, findMessages(c.var.site.settings.locale).declines);
-      const told = {
+      const result = {
         notice: { kind: 'problem', text } as const,
         status: 402 as const,
         ask: 'card',
         problem: text,
       };
-      return show(c, { ...opened, subscription: await read(c) }, told);
+      return show(c, { ...opened, subscription: await read(c) }, result);
     }
   }
 }

@@ -45,7 +45,7 @@ async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: r
   if (scope.kind !== 'products') return;
   const added = scope.itemIds.filter((id) => !known.includes(id));
   if (added.length > 0 && (await listForeignProducts(c.env.DB, c.var.site.id, added)).length > 0)
-    throw invalid({ 'discount.scope.itemIds': 'Choose products of this store.' });
+    throw invalid({ 'discount.scope.itemIds': 'Choose products from this store.' });
 }
 
 async function demand(
@@ -67,7 +67,7 @@ async function demand(
       throw new WireException(409, { error: text, errors: { 'discount.code': text } });
     }
     case 'below-uses': {
-      const text = `This discount was already used ${about.used.toLocaleString('en-US')} times. Choose a limit of at least that number, or pause it.`;
+      const text = `This discount has already been used ${about.used.toLocaleString('en-US')} times. Set the limit to at least that number, or pause the discount.`;
       throw invalid({ 'discount.usageLimit': text });
     }
     case 'full':
@@ -130,10 +130,10 @@ discountsApi.handle(calls.duplicateDiscount, async (c, { params }) => {
         discount.code === null
           ? new Set<string>()
           : await listSimilarCodes(c.env.DB, c.var.site.id, discount.code);
-      const made = duplicateDiscount(discount, taken);
-      return { copy: made, ...(await createDiscount(c.env.DB, toAuthor(c), made)) };
+      const duplicate = duplicateDiscount(discount, taken);
+      return { copy: duplicate, ...(await createDiscount(c.env.DB, toAuthor(c), duplicate)) };
     },
-    (made) => made.outcome === 'code-taken',
+    (created) => created.outcome === 'code-taken',
   );
   await demand(c, outcome, { code: copy.code, used: 0 });
   return answer(c, id);

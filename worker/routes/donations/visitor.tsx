@@ -133,7 +133,7 @@ async function answer(
   placed: Placed,
 ): Promise<Response> {
   const { checkoutProblems, declines, donations, forms } = getMessages(c);
-  const back = (text: string, told: DonateAnswer) => show(c, opened, values, { text, ...told });
+  const back = (text: string, result: DonateAnswer) => show(c, opened, values, { text, ...result });
   switch (placed.kind) {
     case 'placed':
       noteRaisedRevision(c, 'after-answer');
@@ -188,10 +188,10 @@ async function show(
   c: Context<AppEnv>,
   opened: Opened,
   values: CheckoutValues,
-  told: DonateAnswer,
+  result: DonateAnswer,
 ): Promise<Response> {
   const { page, block, rules } = opened;
-  const { errors = {}, text, status = 200 } = told;
+  const { errors = {}, text, status = 200 } = result;
   const { site } = c.var;
   const { locale, timeZone } = site.settings;
   const currency = getCurrency(c);
@@ -208,7 +208,7 @@ async function show(
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const request = toErrorPageRequest(c);
   openPolicy(request.page.policy, payment);
-  const person = await findPaymentCaptcha(c, request.page.policy, values, told.personSeconds);
+  const person = await findPaymentCaptcha(c, request.page.policy, values, result.personSeconds);
   const query = new URLSearchParams({ donatePageId: page.id, block: block.id });
   const { body, headers } = messageDocument(
     { ...request, page: { ...request.page, path: DONATE_CHECKOUT_PATH } },

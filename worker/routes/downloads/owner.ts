@@ -57,13 +57,16 @@ productFilesApi.handle(calls.listProductFiles, async (c, { params }) =>
 productFilesApi.handle(calls.addProductFile, async (c, { params, query }) => {
   const { item } = await getProduct(c, params.id);
   if (item.product?.productType !== PRODUCT_TYPE.digital)
-    throw conflict('Only digital products have files.', 'Change the type to digital product and save first.');
+    throw conflict(
+      'Only digital products can have files.',
+      'Change the type to digital product and save first.',
+    );
   const stored = await receive(c, query.filename);
   const target = { websiteId: c.var.site.id, itemId: item.id, id: createId() };
   if (!(await addFile(c.env.DB, target, stored, Date.now()))) {
     await c.env.MEDIA.delete(fileKey(c.var.site.id, stored.objectId));
     throw conflict(
-      `A product has at most ${MAX_PRODUCT_FILES} files.`,
+      `A product can have up to ${MAX_PRODUCT_FILES} files.`,
       'Combine several files in one ZIP file.',
     );
   }

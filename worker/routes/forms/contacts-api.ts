@@ -66,8 +66,8 @@ contactsApi.handle(calls.eraseContact, async (c, { body }) => {
   const outcome = await erasePerson(c, email);
   if (outcome === 'open')
     throw conflict(
-      'An order of this person is awaiting payment.',
-      'An order of this person is awaiting payment. Cancel it, or wait 30 minutes until it expires, and try again.',
+      'This person has an order that is awaiting payment.',
+      'This person has an order that is awaiting payment. Cancel it, or wait 30 minutes until it expires, and try again.',
     );
   if (outcome === 'unknown') throw notFound(c.req.path);
   return { erased: true } as const;

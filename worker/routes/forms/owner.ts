@@ -62,7 +62,7 @@ function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined
   if (isSameDelivery(storage, after.storage) || canChangeDelivery((permission) => can(roles, permission)))
     return;
   throw new WireException(403, {
-    error: 'Your role does not allow changes to where submissions are sent.',
+    error: 'Your role does not allow you to change where submissions are sent.',
     authorizationFail: true,
   });
 }

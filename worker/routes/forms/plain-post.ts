@@ -36,7 +36,7 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
   const form = await findForm(c, texts);
   const raw: Record<string, unknown> = form ? toRawValues(form.definition, texts) : {};
   for (const { fieldId, id } of sent.files) raw[fieldId] = [...asList(raw[fieldId]), id];
-  const { forms: told } = findMessages(c.var.site.settings.locale);
+  const { forms: formTexts } = findMessages(c.var.site.settings.locale);
   const outcome = await attempt(c, {
     formId: form?.id ?? '',
     pageId,
@@ -60,7 +60,9 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
     status,
     error,
     errors = {},
-  } = outcome.kind === 'broken' ? { status: 500, error: told.cannotSend } : toProblemAnswer(outcome, told);
+  } = outcome.kind === 'broken'
+    ? { status: 500, error: formTexts.cannotSend }
+    : toProblemAnswer(outcome, formTexts);
   if (outcome.kind === 'limited') c.header('retry-after', String(outcome.retryAfterSeconds));
   return servePageAgain(c, path, {
     blockId,

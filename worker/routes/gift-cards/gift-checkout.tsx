@@ -130,17 +130,17 @@ async function show(
   c: Context<AppEnv>,
   opened: Opened,
   values: CheckoutValues,
-  told: CheckoutAnswer,
+  result: CheckoutAnswer,
 ): Promise<Response> {
   const { card, chosen } = opened;
   const { site } = c.var;
-  const { errors = {}, message = null, status = 200 } = told;
+  const { errors = {}, message = null, status = 200 } = result;
   const rules = await getPaymentRules(c.env.DB, site.id);
   const payments = await selectProvider(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const request = toErrorPageRequest(c);
   openPolicy(request.page.policy, payment);
-  const person = await findPaymentCaptcha(c, request.page.policy, values, told.personSeconds);
+  const person = await findPaymentCaptcha(c, request.page.policy, values, result.personSeconds);
   const { store, timeZone, locale } = site.settings;
   const today = dayInZone(Date.now(), timeZone);
   const isKept = isCartToken(values.cartToken);

@@ -90,7 +90,7 @@ giftCardsApi.handle(calls.resendGiftCard, async (c, { params, body }) => {
   const again = { websiteId: c.var.site.id, id: card.id, click: idempotencyKey, now: Date.now() };
   if (!(await sendGiftCardAgain(c.env.DB, again)))
     throw conflict(
-      'This gift card cannot be resent: it has no email address, is not sent yet, is spent or is disabled.',
+      'This gift card cannot be resent: it has no email address, has not been sent yet, or is spent or disabled.',
     );
   return await getCard(c, params.id);
 });

@@ -32,13 +32,13 @@ mail.handle(calls.readSentEmail, async (c, { params }) => {
 });
 
 const HIDDEN = {
-  body: 'Only its recipient can read this email, because it gives access to an account.',
+  body: 'Only the recipient can read this email, because it gives access to an account.',
   html: '',
 };
 
 /**
- * Hides links to an account, an order or a draft from everyone but the recipient. Outside development,
- * hides account links from everyone, because a session must not be sufficient to set a new password.
+ * Hides links to accounts, orders and drafts from everyone except the recipient. Outside development, account
+ * links are also hidden from the recipient, because a session must not be enough to set a new password.
  */
 function asReadBy(mail: StoredMail, email: string | undefined, isDevelopment: boolean): StoredMail {
   const isOwn = mail.recipient.toLowerCase() === email?.toLowerCase();

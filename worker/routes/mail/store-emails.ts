@@ -111,7 +111,7 @@ storeEmailsApi.handle(calls.testStoreEmail, async (c, { params, body }) => {
     [{ key: `mail-test:${site.id}:${session.accountId}`, ...TESTS }],
     now,
   );
-  if (!isAllowed) throw tooMany('Too many test emails. Please wait an hour before the next.');
+  if (!isAllowed) throw tooMany('Too many test emails. Please try again in an hour.');
   await run(
     c.env.DB,
     insertMail(

@@ -46,9 +46,9 @@ mapImages.handle(calls.drawMapImage, async (c, { query }) => {
       return cell ? [{ cell, position }] : [];
     }),
   );
-  const made = new Response(drawMap(picture, scale, cells.flat()), {
+  const response = new Response(drawMap(picture, scale, cells.flat()), {
     headers: known,
   });
-  c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
-  return made;
+  c.executionCtx.waitUntil(caches.default.put(key, response.clone()));
+  return response;
 });

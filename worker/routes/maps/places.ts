@@ -14,7 +14,7 @@ async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof PlaceProviderError)) throw error;
     console.error('the place search failed', error.cause);
-    throw new WireException(502, { error: 'The place search does not respond. Please try again.' });
+    throw new WireException(502, { error: 'Place search is not responding. Please try again.' });
   }
 }
 

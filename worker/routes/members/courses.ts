@@ -61,9 +61,9 @@ coursesApi.handle(calls.createCourse, async (c, { body }) => {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
   if (areaId !== null && !(await findArea(DB, websiteId, areaId)))
-    throw invalid({ areaId: 'Choose a member area of this site.' });
+    throw invalid({ areaId: 'Choose a member area on this site.' });
   if ((await listCourses(DB, websiteId)).length >= MAX_COURSES)
-    throw conflict(`A site has at most ${MAX_COURSES} courses.`);
+    throw conflict(`A site can have up to ${MAX_COURSES} courses.`);
   const id = createId();
   const collection = collectionSchema.parse({
     id,
@@ -97,7 +97,7 @@ coursesApi.handle(calls.createLesson, async (c, { params, body }) => {
   const { title } = await body;
   const { DB } = c.env;
   const lessons = await listLessons(DB, c.var.site.id, courseId);
-  if (lessons.length >= MAX_LESSONS) throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
+  if (lessons.length >= MAX_LESSONS) throw conflict(`A course can have up to ${MAX_LESSONS} lessons.`);
   const id = createId();
   const createItem = async () =>
     itemSchema.parse({
@@ -184,7 +184,8 @@ function writeLesson(
 }
 
 async function demandWritten(c: Context<AppEnv>, failed: Conflict | null, isShown: boolean): Promise<void> {
-  if (failed === 'address') throw invalid({ urlId: 'Another lesson of this course has this address.' });
+  if (failed === 'address')
+    throw invalid({ urlId: 'Another lesson in this course already uses this address.' });
   if (failed === 'version')
     throw conflict('Someone else saved this lesson.', 'Close and reopen it to see the other version.');
   if (failed !== null) throw conflict('The lesson could not be saved. Please try again.');
@@ -209,6 +210,6 @@ coursesApi.handle(calls.restoreLesson, async (c, { params }) => {
     },
     (conflict) => conflict === 'address',
   );
-  if (failed !== null) throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
+  if (failed !== null) throw conflict(`A course can have up to ${MAX_LESSONS} lessons.`);
   return getLessons(c, courseId);
 });

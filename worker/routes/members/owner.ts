@@ -33,8 +33,8 @@ async function getArea(c: Context<AppEnv>, id: string): Promise<MemberArea> {
 }
 
 const LOST: Readonly<Record<string, string>> = {
-  once: 'Choose a product of the store.',
-  recurring: 'Choose a product of the store, and one of its plans.',
+  once: 'Choose a product from the store.',
+  recurring: 'Choose a product from the store, and one of its plans.',
 };
 
 async function save(c: Context<AppEnv>, id: string, content: MemberAreaInput): Promise<void> {
@@ -46,7 +46,7 @@ async function save(c: Context<AppEnv>, id: string, content: MemberAreaInput): P
     throw invalid({ [`options.${lost}.itemId`]: LOST[content.options[lost]?.kind ?? ''] ?? '' });
   const bounds = { now: Date.now(), limit: MAX_MEMBER_AREAS };
   if (!(await saveArea(c.env.DB, c.var.site.id, id, content, bounds)))
-    throw conflict(`A site has at most ${MAX_MEMBER_AREAS} member areas.`);
+    throw conflict(`A site can have up to ${MAX_MEMBER_AREAS} member areas.`);
 }
 
 memberAreasApi.handle(calls.listAreas, (c) => list(c));
@@ -64,7 +64,7 @@ memberAreasApi.handle(calls.saveArea, async (c, { params, body }) => {
 memberAreasApi.handle(calls.deleteArea, async (c, { params }) => {
   const area = await getArea(c, params.id);
   if (!(await deleteArea(c.env.DB, c.var.site.id, area.id)))
-    throw conflict('Some pages use this area.', 'Change the access of these pages first.');
+    throw conflict('Some pages use this area.', 'Change who can view these pages first.');
   return list(c);
 });
 

@@ -31,13 +31,13 @@ function checkLines(
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) errors[`lines.${index}.lineId`] = 'This line item is not in the order.';
     else if (quantity > line.quantity)
-      errors[`lines.${index}.quantity`] = `There are ${leftOf(line)} left of ${line.title}.`;
+      errors[`lines.${index}.quantity`] = `${line.title}: only ${leftOf(line)} left.`;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 const notOpen = (order: OwnerOrder, what: string) =>
-  conflict(`This order cannot be ${what}: ${ORDER_STATUS_LABEL[order.status].toLowerCase()}.`);
+  conflict(`This order is ${ORDER_STATUS_LABEL[order.status].toLowerCase()} and cannot be ${what}.`);
 
 orderChangesApi.handle(calls.fulfilOrder, async (c, { params, body }) => {
   const order = await getOrder(c, params.id);
@@ -78,11 +78,11 @@ async function answerRefund(c: Context<AppEnv>, id: string, outcome: RefundOutco
       c.status(202);
       return answer(c, id, outcome.problem);
     case 'refused':
-      throw conflict('The refund was refused.', `The refund was refused: ${outcome.problem}`);
+      throw conflict('The refund was rejected.', `The refund was refused: ${outcome.problem}`);
     case 'not-open':
       throw notOpen(await getOrder(c, id), 'refunded');
     case 'too-much':
-      throw invalid({ amountCents: 'That is more than what is left of the payment.' });
+      throw invalid({ amountCents: 'This is more than the payment’s remaining amount.' });
     case 'gift-card-spent':
       throw giftCardSpent();
     case 'too-many':
@@ -97,7 +97,7 @@ async function answerRefund(c: Context<AppEnv>, id: string, outcome: RefundOutco
 
 const giftCardSpent = () =>
   conflict(
-    'The gift card of this order was already used.',
+    'This order’s gift card has already been used.',
     'Only its balance can be refunded. Nothing was changed.',
   );
 
@@ -130,7 +130,7 @@ orderChangesApi.handle(calls.cancelOrder, async (c, { params, body }) => {
       c.status(202);
       return answer(c, params.id, outcome.problem);
     case 'refused':
-      throw conflict('The refund was refused.', `The refund was refused: ${outcome.problem}`);
+      throw conflict('The refund was rejected.', `The refund was refused: ${outcome.problem}`);
     case 'being-paid':
       throw conflict('The customer is paying right now. Try again in two minutes.');
     case 'paid-meanwhile':
@@ -141,7 +141,7 @@ orderChangesApi.handle(calls.cancelOrder, async (c, { params, body }) => {
       throw conflict(
         order.fulfilment === 'none'
           ? 'This order can no longer be cancelled. Reload it to see the reason.'
-          : 'Part of this order is fulfilled. Refund it instead.',
+          : 'Part of this order has been fulfilled. Refund it instead.',
       );
     case 'gift-card-spent':
       throw giftCardSpent();

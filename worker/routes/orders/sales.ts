@@ -17,7 +17,7 @@ function toPeriod(query: { from?: string | undefined; to?: string | undefined },
   const problem = findPeriodProblem({ from, to }, today);
   if (problem) throw invalid(problem);
   if (countDays({ from, to }) > MAX_SALES_DAYS)
-    throw invalid({ from: `A period has at most ${MAX_SALES_DAYS} days.` });
+    throw invalid({ from: `A period can have up to ${MAX_SALES_DAYS} days.` });
   return { from, to };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions.ts';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { cleanHeaderFooter } from '#domain/pages/clean-content.ts';
 import { trimSiteParts, withSiteParts } from '#domain/pages/header-footer.ts';
 import * as calls from '#schema/contracts/pages/calls.ts';
@@ -137,7 +137,7 @@ headerFooterApi.handle(calls.previewHeaderFooter, async (c, { body }) => {
     ...page,
     path,
     mode: 'edit',
-    markupRoom: createMarkupRoom('edit'),
+    markupBudget: createMarkupBudget('edit'),
     forms: formIds.length > 0 ? await getRenderedForms(c.env.DB, c.var.site.id, formIds, true) : new Map(),
     site: { ...page.site, settings: withSiteParts(page.site.settings, site) },
   };

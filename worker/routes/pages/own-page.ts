@@ -14,9 +14,9 @@ export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: 
     return { ...WHOLE_LIST, month, reviews };
   }
   const { sort, isPast } = list;
-  const asked = { ...list, reviews };
-  const isAllOf = listSearch(asked) === listSearch({ ...WHOLE_LIST, sort, isPast });
-  return isAllOf || (listing.isKnown && listing.items.length > 0) ? asked : { ...EMPTY_LIST, isPast };
+  const query = { ...list, reviews };
+  const isAllOf = listSearch(query) === listSearch({ ...WHOLE_LIST, sort, isPast });
+  return isAllOf || (listing.isKnown && listing.items.length > 0) ? query : { ...EMPTY_LIST, isPast };
 }
 
 export const queryKey = (list: ListQuery): string =>

@@ -140,7 +140,7 @@ async function checkSettings(
 ) {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  if (page.path === '/' && path !== '/') throw invalid({ path: 'The home page stays at /.' });
+  if (page.path === '/' && path !== '/') throw invalid({ path: 'The home page’s address is always /.' });
   if (path !== page.path && (await freePath(DB, websiteId, path)) !== path) throw conflictingPath();
   const accessKind = access?.kind ?? page.accessKind;
   if (accessKind === 'password' && page.accessKind !== 'password' && !access?.password)
@@ -200,7 +200,7 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
 
 /** Throws for a variant. Deleting it would show A to its cohort while still counting for the variant. */
 function requireNoVariant({ path }: PageDetail): void {
-  if (isVariantPath(path)) throw conflict('A variant cannot be deleted before its experiment.');
+  if (isVariantPath(path)) throw conflict('To delete a variant, delete its experiment.');
 }
 
 pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {

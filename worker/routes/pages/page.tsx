@@ -3,7 +3,7 @@ import { can } from '#domain/accounts/permissions.ts';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
 import { hasComments } from '#domain/comments.ts';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { hasFeature, listHiddenCollections } from '#domain/sites/features.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
@@ -248,7 +248,7 @@ function pageRequest(
     blockData: new Map(),
     course: null,
     claimFirstPicture: createFirstClaim(),
-    markupRoom: createMarkupRoom(editing ? 'edit' : 'visitor'),
+    markupBudget: createMarkupBudget(editing ? 'edit' : 'visitor'),
     freshness: { until: Infinity },
     policy: { scriptHashes: new Set(), frameOrigins: new Set(), ...(fonts && { fontOrigin: fonts.origin }) },
     ...(fonts && { fontService: fonts.service }),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import type { renderSections } from '#schema/contracts/pages/calls.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
@@ -41,11 +41,11 @@ async function findContext(
     formIds.length > 0 ? getRenderedForms(c.env.DB, site.id, formIds, true) : new Map(),
     findBlockData(c.env.DB, { id: site.id, settings: site.settings, now: Date.now() }, { sections }),
   ]);
-  const markupRoom = createMarkupRoom('edit');
+  const markupBudget = createMarkupBudget('edit');
   return {
     ...toErrorPageRequest(c).page,
     mode: 'edit',
-    markupRoom,
+    markupBudget,
     pageId,
     path,
     itemsByBlock,

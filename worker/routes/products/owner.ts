@@ -52,12 +52,12 @@ export function createConflict(kind: Exclude<Conflict, 'sku'>): WireException {
       );
     case 'address':
       return new WireException(409, {
-        error: 'Another product has this address.',
-        errors: { urlId: 'Another product has this address.' },
+        error: 'Another product already uses this address.',
+        errors: { urlId: 'Another product already uses this address.' },
       });
     case 'full':
       return conflict(
-        `A store page holds at most ${MAX_PRODUCTS_PER_COLLECTION} products.`,
+        `A store page can hold up to ${MAX_PRODUCTS_PER_COLLECTION} products.`,
         'Choose another store page, or delete products that you no longer sell.',
       );
   }
@@ -65,7 +65,7 @@ export function createConflict(kind: Exclude<Conflict, 'sku'>): WireException {
 
 function getCollection(collections: readonly StoredProductPage[], id: string | undefined): StoredProductPage {
   const found = id === undefined ? collections[0] : collections.find((collection) => collection.id === id);
-  if (!found) throw invalid({ collectionId: 'Choose a store page of this site.' });
+  if (!found) throw invalid({ collectionId: 'Choose a store page on this site.' });
   return found;
 }
 
@@ -190,7 +190,7 @@ productsApi.handle(calls.restoreProduct, async (c, { params }) => {
   const stored = await getProduct(c, params.id, true);
   const failed = await restoreStored(c, stored);
   if (failed === 'sku')
-    throw conflict('Another product now has one of its SKUs.', 'Change the SKU there first.');
+    throw conflict('Another product now uses one of its SKUs.', 'Change the SKU there first.');
   if (failed) throw createConflict(failed);
   return answer(c, stored.item.id);
 });

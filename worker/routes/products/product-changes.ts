@@ -46,7 +46,7 @@ async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<B
         id: stored.item.id,
         title: stored.item.title,
         reason:
-          failed === 'sku' ? 'Another product now has one of its SKUs.' : createConflict(failed).body.error,
+          failed === 'sku' ? 'Another product now uses one of its SKUs.' : createConflict(failed).body.error,
       });
   }
   return result;

@@ -96,7 +96,7 @@ redirectsApi.handle(calls.deleteRedirects, async (c, { body }) => {
 /** Reads UTF-8 text only. In another encoding, a URL would silently become a different one. */
 async function readText(c: Context<AppEnv>): Promise<string> {
   const body = openBody(c);
-  if (!body) throw invalid({ file: 'Send a file.' });
+  if (!body) throw invalid({ file: 'Choose a file.' });
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   const problem = findContentProblem(bytes);
   if (problem !== null) throw invalid({ file: problem }, problem);

@@ -123,7 +123,7 @@ releasesApi.handle(calls.addReleasePart, async (c, { params, body }) => {
   const part = { kind, refId, title: now.title, version, change };
   if (!(await putPart(c.env.DB, { websiteId: c.var.site.id, id }, part, Date.now())))
     throw conflict(
-      'This release is already published, or has the maximum of 50 changes.',
+      'This release is already published, or already has 50 changes.',
       'Choose or create another release.',
     );
   return answer(c, id);

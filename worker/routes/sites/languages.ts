@@ -47,7 +47,7 @@ languagesApi.handle(calls.saveLanguages, async (c, { body }) => {
   const errors = Object.fromEntries(
     taken.map((path) => [
       `languages.${list.findIndex(({ code }) => languagePrefix(code) === path)}.code`,
-      `A page has the address ${path}, which this language needs. Change the address of the page first.`,
+      `A page already uses the address ${path}, which this language needs. Change the page’s address first.`,
     ]),
   );
   if (taken.length > 0) throw invalid(errors);

@@ -25,7 +25,7 @@ export const CHART_BLOCK: Readonly<Record<number, BlockSettings>> = {
         help: 'A pie shows the first column.',
       },
       { key: 'title', label: 'Title', control: 'text' },
-      { key: 'caption', label: 'Caption', control: 'text', help: 'Such as where the numbers are from.' },
+      { key: 'caption', label: 'Caption', control: 'text', help: 'For example, the source of the numbers.' },
       {
         key: 'direction',
         label: 'Direction of the bars',

@@ -89,7 +89,7 @@ export const COMMERCE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     size: { width: 12, height: 10 },
     fields: [
       { key: 'areaId', label: 'Area', control: 'memberArea' },
-      { key: 'title', label: 'Title', control: 'text', help: 'Leave empty for the name of the area.' },
+      { key: 'title', label: 'Title', control: 'text', help: 'Leave empty to use the area’s name.' },
       { key: 'showDescription', label: 'Description', control: 'switch', initial: true },
       { key: 'buttonText', label: 'Button text', control: 'text' },
       { key: 'showSignIn', label: 'Sign-in link', control: 'switch', initial: true },

@@ -34,7 +34,7 @@ const ADVANCED: readonly Field[] = [
   },
   {
     key: 'pauseOnHover',
-    label: 'Pause under the pointer',
+    label: 'Pause on hover',
     control: 'switch',
     initial: true,
     isAdvanced: true,
@@ -143,11 +143,11 @@ const FIELDS: readonly Field[] = [
     when: hasDesign('autogrid', 'autocolumns'),
   }),
   number('gutter', 'Spacing', [-1, 200, -1], {
-    help: 'In pixels. -1 uses the default of the design.',
+    help: 'In pixels. -1 uses the design’s default.',
     when: (value) => !hasDesign('slideshow')(value),
   }),
   number('padding', 'Padding', [0, 200, 0], { help: 'In pixels.' }),
-  number('vSize', 'Height in percent of the width', [10, 200, 50], {
+  number('vSize', 'Height as a percentage of the width', [10, 200, 50], {
     when: (value) =>
       getDesign(value) === 'slider' ||
       (getDesign(value) === 'slideshow' && (value.imageAspectRatio ?? 'Auto') === 'Auto'),

@@ -11,7 +11,7 @@ export interface SampleSources {
 
 type Value = Readonly<Record<string, unknown>>;
 
-const TEXT = '<h2>A heading</h2><p>Some words about what you make, for whom, and where it is found.</p>';
+const TEXT = '<h2>A heading</h2><p>A few words about what you make, who it is for, and where to find it.</p>';
 const MENU_SECTION = {
   id: 's1',
   title: 'Breakfast',

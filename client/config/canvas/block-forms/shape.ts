@@ -67,7 +67,7 @@ export const SHAPE_BLOCK: Readonly<Record<number, BlockSettings>> = {
         key: 'alt',
         label: 'Alt text',
         control: 'text',
-        help: 'Leave empty for an ornament. A link needs it: it is what the link is called.',
+        help: 'Leave empty if the shape is decorative. A link needs it as its name.',
       },
     ],
   },

@@ -19,7 +19,7 @@ export function offerPastedImages(session: EditorSession, { files, dropped }: Pa
   const { selection } = session.store.get();
   const below = { sectionId: selection.sectionId, blockId: selection.blockId };
   toast(`${formatImageCount(files.length)} on the clipboard`, {
-    description: 'A text cannot contain images. Add them below it as blocks.',
+    description: 'Text cannot contain images. Add them below it as blocks.',
     duration: 20_000,
     action: { label: 'Upload and add', onClick: () => void addImageBlocks(session, files, below) },
   });

@@ -54,7 +54,7 @@ function readForeign({ html, text }: ClipboardText): Pasted {
   const description = TEXT_BLOCKS[BLOCK_TYPE.html];
   if (!value || !description)
     return problem(
-      'The clipboard has nothing that can be pasted here. You can paste text and copied blocks.',
+      'The clipboard contains nothing that can be pasted here. You can paste text and copied blocks.',
     );
   if (value.html.length > MAX_TEXT_LENGTH) return problem(TOO_LONG);
   const { size, initial } = description;
@@ -63,7 +63,7 @@ function readForeign({ html, text }: ClipboardText): Pasted {
   return { kind: 'blocks', blocks: [block], hasCode: false };
 }
 
-const TOO_LONG = `A text holds at most ${MAX_TEXT_LENGTH.toLocaleString('en')} characters.`;
+const TOO_LONG = `Text can have up to ${MAX_TEXT_LENGTH.toLocaleString('en')} characters.`;
 
 export interface ClipboardParts {
   session: EditorSession;

@@ -22,7 +22,7 @@ export function ItemSheet({ id, onClose, onSaved }: Props) {
 function Loaded({ id, onSaved }: { id: string; onSaved: () => void }) {
   const { value: page, problem, load } = useLoaded(['item', id], () => itemsApi.read(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!page?.item) return <Loading label="Loading the settings" lines={6} />;
+  if (!page?.item) return <Loading label="Loading settings" lines={6} />;
   return (
     <ItemSettings
       page={page}

@@ -43,7 +43,7 @@ function Deleted({ collection, onRestored }: Pick<Props, 'collection' | 'onResto
     },
   });
   if (problem) return <p role="alert">{problem}</p>;
-  if (!items) return <Loading label="Loading the trash" />;
+  if (!items) return <Loading label="Loading trash" />;
   return (
     <>
       {items.length === 0 && (

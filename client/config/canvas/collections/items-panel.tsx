@@ -81,7 +81,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       () => false,
     );
   if (problem && !list) return <Failed problem={problem} onRetry={() => void reload()} />;
-  if (!list) return <Loading label="Loading the items" lines={6} />;
+  if (!list) return <Loading label="Loading items" lines={6} />;
 
   const { collection, items, count } = list;
   const { kind, path } = collection;
@@ -162,7 +162,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       {canWrite &&
         (isFull ? (
           <p className="quiet">
-            A list in manual order holds at most {MAX_ORDERABLE_ITEMS} {many}. Delete one, or choose another
+            A list in manual order can hold up to {MAX_ORDERABLE_ITEMS} {many}. Delete one, or choose another
             order.
           </p>
         ) : (
@@ -182,7 +182,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         />
       )}
       {isHeld && (
-        <p className="notice">Its page is not published. Publish it so that visitors see these items.</p>
+        <p className="notice">Its page is not published. Publish it so that visitors can see these items.</p>
       )}
       {items.length === 0 && (
         <div className="empty">

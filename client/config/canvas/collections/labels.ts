@@ -18,7 +18,7 @@ export const KIND_LABELS: Readonly<Record<CollectionKind, Words>> = {
   },
   gallery: {
     label: 'Image gallery',
-    about: 'Many images at a glance. A click opens one in full size.',
+    about: 'Many images at a glance. A click opens one at full size.',
     one: 'image',
     many: 'images',
   },

@@ -16,7 +16,7 @@ export default function RegionNotice({ region, device, onDesktop, onDone }: Prop
       <p>
         <strong>You are editing the {region} of every page.</strong> Visitors see your changes when you
         publish.
-        {flows && ' On tablets its parts stand in one row, in their order on a desktop: drag them there.'}
+        {flows && ' On tablets, its parts are in one row, in desktop order. Drag them in the desktop view.'}
       </p>
       {flows && (
         <button type="button" className="button" onClick={onDesktop}>

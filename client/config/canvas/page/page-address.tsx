@@ -72,7 +72,11 @@ export function PageAddress({
       <Labelled
         label="Address"
         error={errors.path}
-        help={page.path === '/' ? 'The home page stays at /.' : 'Lowercase letters, digits and hyphens.'}
+        help={
+          page.path === '/'
+            ? 'The home page’s address is always /.'
+            : 'Lowercase letters, digits and hyphens.'
+        }
       >
         {(props) => (
           <input

@@ -25,11 +25,11 @@ import { TracksControl } from './tracks-control.tsx';
 
 /** Lazy: the text editor is large and few blocks have one. */
 const RichText = lazyPart(() => import('#client/config/kit/rich-text/rich-text.tsx'), {
-  fallback: <Loading label="Loading the text editor" lines={3} />,
+  fallback: <Loading label="Loading text editor" lines={3} />,
 });
 /** Lazy: few blocks have datasets. */
 const DatasetControl = lazyPart(() => import('./dataset/dataset-control.tsx'), {
-  fallback: <Loading label="Loading the data" lines={2} />,
+  fallback: <Loading label="Loading data" lines={2} />,
 });
 /** Lazy: the form builder is large and most blocks do not need it. */
 const FormControl = lazyPart(() => import('#client/config/kit/shared/forms/form-control.tsx'), {
@@ -38,7 +38,7 @@ const FormControl = lazyPart(() => import('#client/config/kit/shared/forms/form-
 
 /** Lazy: only maps have a place. */
 const PlaceControl = lazyPart(() => import('./place-control.tsx'), {
-  fallback: <Loading label="Loading the location" lines={4} />,
+  fallback: <Loading label="Loading location" lines={4} />,
 });
 
 interface Props {

@@ -72,10 +72,10 @@ export function AmountsControl({ field, value, onChange }: Props<'amounts'>) {
   return (
     <Labelled
       label={`${field.label} in ${currency}`}
-      help={field.help ?? `With spaces between them, at most ${most}.`}
+      help={field.help ?? `Separated by spaces, at most ${most}.`}
       error={
         read(text) === null
-          ? `At most ${most} amounts with spaces between them, such as 25 50 100.`
+          ? `Enter at most ${most} amounts, separated by spaces, such as 25 50 100.`
           : undefined
       }
     >

@@ -40,7 +40,7 @@ const getStatus = (found: Found): string => {
     : `${found.places.length === 1 ? '1 place' : `${found.places.length} places`} found`;
 };
 const getProblem = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'The place search does not respond. Please try again.';
+  error instanceof ApiError ? error.message : 'Place search is not responding. Please try again.';
 
 /** The chosen place becomes the centre of the map. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceDetails) => void }) {

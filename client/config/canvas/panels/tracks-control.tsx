@@ -69,7 +69,7 @@ export function TracksControl({ label, help, value, onChange }: Props) {
           Add a track
         </button>
       ) : (
-        <p className="quiet">An album holds at most {MAX_ALBUM_TRACKS} tracks.</p>
+        <p className="quiet">An album can hold up to {MAX_ALBUM_TRACKS} tracks.</p>
       )}
       <Sheet title="Add a track" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library kind="recording" onChoose={(medium) => void add(medium)} />

@@ -27,6 +27,6 @@ export function findBlockPlace(
       label: `There is no room in ${name}: ${SECTION_IS_FULL.charAt(0).toLowerCase()}${SECTION_IS_FULL.slice(1)}`,
     };
   return above
-    ? { sectionId: section.id, afterBlockId: above.id, label: `It goes below the selected block of ${name}.` }
+    ? { sectionId: section.id, afterBlockId: above.id, label: `It goes below the selected block in ${name}.` }
     : { sectionId: section.id, afterBlockId: null, label: `It goes to the end of ${name}.` };
 }

@@ -24,8 +24,8 @@ export function NoteForm({ name, maxLength, isPending, onAdd }: Props) {
     return isAdded;
   };
   const hasChanges = note !== '';
-  const kept = useLocalDraft({ name, content: text, hasChanges, restore: setText });
-  useUnsaved({ name: 'The note', hasChanges, kept, save });
+  const localDraft = useLocalDraft({ name, content: text, hasChanges, restore: setText });
+  useUnsaved({ name: 'The note', hasChanges, kept: localDraft, save });
   return (
     <form className="note-form" onSubmit={onSubmit(save)}>
       <label className="visually-hidden" htmlFor={id}>

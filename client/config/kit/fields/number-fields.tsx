@@ -97,7 +97,7 @@ export function PercentField({ digits, ...rest }: NumberProps & { digits: 2 | 4 
       unit="%"
       textOf={(parts) => percentText(parts, digits)}
       parse={(text) => parsePercent(text, digits)}
-      wrong={`Enter a percentage, with at most ${digits === 2 ? 'two' : 'four'} digits after the point.`}
+      wrong={`Enter a percentage with at most ${digits === 2 ? 'two' : 'four'} decimal places.`}
     />
   );
 }

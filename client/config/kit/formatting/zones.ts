@@ -49,12 +49,12 @@ export function formatLevel(level: ZoneLevel, country: string): string {
 /** Describes how a shipping zone can list the country's postal codes. */
 export function describePostalRules(country: string): string {
   if (hasOutwardCodes(country))
-    return 'SE1 is that district without SE10. SE1* is all that begins with SE1, SE the whole area, IV21..IV28 a range.';
+    return 'SE1 matches that district, but not SE10. SE1* matches every code starting with SE1, SE the whole area, and IV21..IV28 a range.';
   const shape = getPostalShape(country);
-  if (shape === null) return 'A code, or how it begins.';
+  if (shape === null) return 'A code, or its first characters.';
   return shape.startsWith('9')
-    ? `A code, or how it begins. ${'995'.slice(0, shape.length)}..${'999'.slice(0, shape.length)} is a range. For one digit, write a ?.`
-    : 'A code, or how it begins. For one letter or digit, write a ?.';
+    ? `A code, or its first characters. ${'995'.slice(0, shape.length)}..${'999'.slice(0, shape.length)} is a range. Use ? for any digit.`
+    : 'A code, or its first characters. Use ? for any letter or digit.';
 }
 
 export const newRuleId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);

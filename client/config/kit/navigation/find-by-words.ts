@@ -32,9 +32,9 @@ function simplifyItem(item: Named): Simplified {
   if (known) return known;
   const label = simplify(item.label);
   const keywords = (item.keywords ?? []).map((keyword) => ({ keyword, words: split(simplify(keyword)) }));
-  const made = { label, words: split(label), keywords };
-  simplified.set(item, made);
-  return made;
+  const entry = { label, words: split(label), keywords };
+  simplified.set(item, entry);
+  return entry;
 }
 
 /** A plural also finds its singular: “webhooks” finds “webhook”. */
@@ -54,14 +54,14 @@ function findKeyword({ words: name, keywords }: Simplified, typed: readonly stri
  * Returns the items matching `term`: name matches first, then keyword matches, each in the given order.
  */
 export function findByWords<Item extends Named>(items: readonly Item[], term: string): Hit<Item>[] {
-  const wanted = simplify(term.trim());
-  const typed = split(wanted);
+  const query = simplify(term.trim());
+  const typed = split(query);
   const byName: Hit<Item>[] = [];
   const byKeyword: Hit<Item>[] = [];
   for (const item of items) {
     const simple = simplifyItem(item);
-    if (simple.label.includes(wanted)) byName.push({ item, keyword: null });
-    else if (typed.length > 0 && wanted.length >= SHORTEST_KEYWORD_TERM) {
+    if (simple.label.includes(query)) byName.push({ item, keyword: null });
+    else if (typed.length > 0 && query.length >= SHORTEST_KEYWORD_TERM) {
       const keyword = findKeyword(simple, typed);
       if (keyword !== null) byKeyword.push({ item, keyword });
     }

@@ -3,5 +3,5 @@ import { Loading } from '../states/loading.tsx';
 
 /** Lazy: few settings use colours. */
 export const ColourChoice = lazyPart(() => import('./colour-field.tsx'), {
-  fallback: <Loading label="Loading the colors" lines={2} />,
+  fallback: <Loading label="Loading colors" lines={2} />,
 });

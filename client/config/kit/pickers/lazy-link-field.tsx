@@ -3,5 +3,5 @@ import { Loading } from '../states/loading.tsx';
 
 /** Lazy: few settings use links. */
 export const LazyLinkField = lazyPart(() => import('./link-field.tsx'), {
-  fallback: <Loading label="Loading the link" lines={2} />,
+  fallback: <Loading label="Loading link" lines={2} />,
 });

@@ -41,7 +41,7 @@ export function createHighlightForm(editor: Editor, onDone: () => void): HTMLEle
   const controls = [
     createSelect('shape', HIGHLIGHT_SHAPES),
     createInput('color', 'Color', { type: 'color' }),
-    createInput('thickness', 'Thickness, in the size of the text', {
+    createInput('thickness', 'Thickness, relative to the text size', {
       type: 'number',
       min: '0.01',
       max: '0.5',

@@ -12,7 +12,7 @@ function supportsHtml(html: string): boolean {
 
 // Lazy: the text editor is large.
 const RichText = lazyPart(() => import('./rich-text.tsx'), {
-  fallback: <Loading label="Loading the text editor" lines={4} />,
+  fallback: <Loading label="Loading text editor" lines={4} />,
 });
 
 interface Props {

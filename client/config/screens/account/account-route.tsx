@@ -23,7 +23,7 @@ function WeeklySummary() {
   return (
     <SettingsCard
       title="Weekly summary"
-      about="Visits, orders and script errors of the week by email, on Mondays at 8 by the site’s clock."
+      about="The week’s visits, orders and script errors by email, on Mondays at 8 in the site’s time zone."
       canWrite
       hasChanges={choice.isOn !== value.choice.isOn || choice.isAlsoQuiet !== value.choice.isAlsoQuiet}
       done="Saved."

@@ -17,7 +17,7 @@ export function CommentReply({ comment, onDone }: Props) {
   const [body, setBody] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const hasChanges = body.trim() !== '';
-  const kept = useLocalDraft({
+  const localDraft = useLocalDraft({
     name: `comment-reply.${comment.id}`,
     content: body,
     hasChanges,
@@ -26,12 +26,18 @@ export function CommentReply({ comment, onDone }: Props) {
   const { submit, isPending, errors, problem } = useFormMutation(() => commentsApi.reply(comment, body), {
     fields: ['body'],
     onSuccess: () => {
-      kept.forget();
+      localDraft.forget();
       toast.success('Reply published.');
       onDone(true);
     },
   });
-  useUnsaved({ name: 'The reply', hasChanges: hasChanges && !isPending, kept, form, save: submit });
+  useUnsaved({
+    name: 'The reply',
+    hasChanges: hasChanges && !isPending,
+    kept: localDraft,
+    form,
+    save: submit,
+  });
   return (
     <ReplyForm
       form={form}
@@ -45,7 +51,7 @@ export function CommentReply({ comment, onDone }: Props) {
       onChange={setBody}
       onSave={submit}
       onCancel={() => {
-        kept.forget();
+        localDraft.forget();
         onDone(false);
       }}
     />

@@ -64,7 +64,7 @@ function CustomerPage({ email }: { email: string }) {
   });
   const { page, problem, isBusy, reload, loadMore } = usePages(email, ordersApi.customer, join);
   if (problem && !page) return <Failed problem={problem} onRetry={() => void reload()} />;
-  if (!page) return <Loading label="Loading the customer" lines={8} />;
+  if (!page) return <Loading label="Loading customer" lines={8} />;
   const { customer, orders, toFulfil } = page;
   return (
     <>

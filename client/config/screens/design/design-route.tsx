@@ -35,7 +35,7 @@ import { HeaderFooterLead } from './header-footer-lead.tsx';
 import { ShapeTab } from './shape-tab.tsx';
 
 const ThemePicker = lazyPart(() => import('./themes/theme-picker.tsx'), {
-  fallback: <Loading label="Loading the themes" lines={6} />,
+  fallback: <Loading label="Loading themes" lines={6} />,
 });
 /** Themes are previewed on the home page first. */
 const HOME = { path: '/' };
@@ -76,7 +76,7 @@ export default function DesignRoute({ address }: { address: URL }) {
           </button>
         </>
       ) : (
-        <Loading label="Loading the design" lines={6} />
+        <Loading label="Loading design" lines={6} />
       )}
     </main>
   );

@@ -123,7 +123,7 @@ const FormEditor = lazyPart(() => import('./builder/form-editor.tsx'), {
   isPage: true,
   fallback: (
     <main className="panel-page">
-      <Loading label="Loading the form" lines={8} />
+      <Loading label="Loading form" lines={8} />
     </main>
   ),
 });

@@ -57,7 +57,7 @@ export function MailPreview({ kind, words, canTest }: Props) {
           />
         </>
       ) : (
-        !problem && <Loading label="Loading the email" lines={6} />
+        !problem && <Loading label="Loading email" lines={6} />
       )}
     </section>
   );

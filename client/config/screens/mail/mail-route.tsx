@@ -110,7 +110,7 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
           </span>
         </summary>
         {mail.error && <p className="field-error">{mail.error}</p>}
-        {content ? <Content content={content} /> : <Loading label="Loading the email" />}
+        {content ? <Content content={content} /> : <Loading label="Loading email" />}
         {needsHelp && canWrite && (
           <button type="button" className="button" onClick={onResend}>
             Send again

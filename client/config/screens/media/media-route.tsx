@@ -118,7 +118,7 @@ export default function MediaRoute() {
             onRetry={() => void library.reload()}
           />
         )}
-        {!media && !problem && <Loading label="Loading the library" lines={8} />}
+        {!media && !problem && <Loading label="Loading library" lines={8} />}
         {isFirstUse && <EmptyLibrary canWrite={canWrite} onFiles={uploads.add} />}
         {isEmpty && isNarrowed && (
           <p className="empty-line">

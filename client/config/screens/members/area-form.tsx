@@ -56,7 +56,7 @@ export function AreaForm({ area, onSaved }: Props) {
   };
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   const element = useRef<HTMLFormElement>(null);
-  const kept = useLocalDraft({
+  const localDraft = useLocalDraft({
     name: `area.${area?.id ?? 'new'}`,
     content: draft,
     hasChanges,
@@ -65,17 +65,17 @@ export function AreaForm({ area, onSaved }: Props) {
   const form = useFormMutation(({ send }: Change) => send(), {
     fields: FIELDS,
     onSuccess: (saved, { done }) => {
-      kept.forget();
+      localDraft.forget();
       onSaved(saved);
       toast.success(done);
     },
   });
   const { errors, problem } = form;
   const save = () => form.submit({ send: () => areasApi.save(area?.id ?? null, draft), done: 'Saved.' });
-  useUnsaved({ name: draft.name || 'The new area', hasChanges, kept, form: element, save });
+  useUnsaved({ name: draft.name || 'The new area', hasChanges, kept: localDraft, form: element, save });
   return (
     <form ref={element} className="stack" onSubmit={onSubmit(save)}>
-      <RestoredNotice kept={kept} onDiscard={() => setDraft(stored)} />
+      <RestoredNotice kept={localDraft} onDiscard={() => setDraft(stored)} />
       <Labelled label="Name" error={errors.name}>
         {(field) => (
           <input

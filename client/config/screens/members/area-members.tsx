@@ -61,7 +61,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
     },
   });
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!page) return <Loading label="Loading the members" lines={4} />;
+  if (!page) return <Loading label="Loading members" lines={4} />;
   const canChange = can('commerce.orders.write');
   return (
     <div className="stack">

@@ -44,7 +44,7 @@ export function CourseLessons({ course, onChanged }: { course: CourseSummary; on
       () => false,
     );
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!lessons) return <Loading label="Loading the lessons" lines={3} />;
+  if (!lessons) return <Loading label="Loading lessons" lines={3} />;
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const made = await run(async () => {

@@ -99,7 +99,7 @@ export function CoursesPanel() {
         </p>
       )}
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
-      {!courses && !problem && <Loading label="Loading the courses" lines={4} />}
+      {!courses && !problem && <Loading label="Loading courses" lines={4} />}
       {courses?.length === 0 && (
         <p className="quiet">
           A course is a list of lessons on a page for members. Members see their progress and continue where

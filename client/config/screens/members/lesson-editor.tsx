@@ -26,7 +26,7 @@ interface Props {
 export function LessonEditor({ id, ...rest }: Props) {
   const { value: stored, problem, load } = useLoaded(['lesson', id], () => coursesApi.read(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!stored) return <Loading label="Loading the lesson" lines={5} />;
+  if (!stored) return <Loading label="Loading lesson" lines={5} />;
   return <LessonForm id={id} stored={stored} {...rest} />;
 }
 
@@ -34,7 +34,7 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
   const [lesson, setLesson] = useState(stored);
   const form = useRef<HTMLFormElement>(null);
   const hasChanges = !isReadOnly && JSON.stringify(lesson) !== JSON.stringify(stored);
-  const kept = useLocalDraft({ name: `lesson.${id}`, content: lesson, hasChanges, restore: setLesson });
+  const localDraft = useLocalDraft({ name: `lesson.${id}`, content: lesson, hasChanges, restore: setLesson });
   const change = (patch: Partial<LessonDetail>) => setLesson({ ...lesson, ...patch });
   const {
     submit: save,
@@ -48,16 +48,16 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
     {
       fields: FIELDS,
       onSuccess: () => {
-        kept.forget();
+        localDraft.forget();
         toast.success(lesson.isPublished ? 'Published.' : 'Saved as a draft.');
         onSaved();
       },
     },
   );
-  useUnsaved({ name: `“${lesson.title}”`, hasChanges, kept, form, save });
+  useUnsaved({ name: `“${lesson.title}”`, hasChanges, kept: localDraft, form, save });
   return (
     <form ref={form} className="stack lesson-editor" onSubmit={onSubmit(save)}>
-      <RestoredNotice kept={kept} onDiscard={() => setLesson(stored)} />
+      <RestoredNotice kept={localDraft} onDiscard={() => setLesson(stored)} />
       <Labelled label="Title" error={errors.title}>
         {(field) => (
           <input

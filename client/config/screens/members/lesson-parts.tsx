@@ -11,7 +11,7 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 // Lazy: the text editor is large and often not needed here.
 const RichText = lazyPart(() => import('#client/config/kit/rich-text/rich-text.tsx'), {
-  fallback: <Loading label="Loading the text" lines={3} />,
+  fallback: <Loading label="Loading text" lines={3} />,
 });
 
 interface Props {

@@ -30,7 +30,7 @@ function AreasPanel() {
         </p>
       )}
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
-      {!areas && !problem && <Loading label="Loading the member areas" lines={4} />}
+      {!areas && !problem && <Loading label="Loading member areas" lines={4} />}
       {areas?.length === 0 && (
         <p className="quiet">
           A member area limits pages to people who joined, bought access or were invited. Create one, then

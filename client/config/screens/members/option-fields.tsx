@@ -104,7 +104,7 @@ function PlanChoice({
     <Labelled label="Plan" error={problem ?? undefined}>
       {(field) => (
         <select {...field} required value={planId} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{plans ? 'Choose a plan' : 'Loading the plans'}</option>
+          <option value="">{plans ? 'Choose a plan' : 'Loading plans'}</option>
           {plans && <UnofferedOption value={planId} offered={plans.map(({ id }) => id)} />}
           {plans?.map((plan) => (
             <option key={plan.id} value={plan.id}>

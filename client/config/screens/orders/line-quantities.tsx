@@ -49,5 +49,5 @@ export function LineQuantities({ legend, lines, leftOf, quantities, onChange, ch
   );
 }
 
-const toQuantity = (value: number, most: number) =>
-  Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), 0), most) : 0;
+const toQuantity = (value: number, max: number) =>
+  Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), 0), max) : 0;

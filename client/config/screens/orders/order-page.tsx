@@ -82,7 +82,7 @@ export function OrderPage({ id }: { id: string }) {
     else toast.success(done);
   };
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!order) return <Loading label="Loading the order" lines={10} />;
+  if (!order) return <Loading label="Loading order" lines={10} />;
   return <OrderDetail order={order} onTaken={taken} onReload={load} />;
 }
 

@@ -165,6 +165,6 @@ function findAmountProblem(
   if (typed === null || typed.trim() === '') return undefined;
   if (cents === null || cents < 0) return `Enter an amount in ${order.currency}, such as 12.50.`;
   if (cents > order.payment.refundableCents)
-    return `That is more than the ${formatCents(order.payment.refundableCents, order.currency)} that are left.`;
+    return `You can refund up to ${formatCents(order.payment.refundableCents, order.currency)}.`;
   return undefined;
 }

@@ -6,7 +6,7 @@ export const PagesPanel = lazyPart(
   {
     fallback: (
       <aside className="pages" aria-label="Pages">
-        <Loading label="Loading the pages" lines={6} />
+        <Loading label="Loading pages" lines={6} />
       </aside>
     ),
   },

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const PageTemplates = lazyPart(() => import('#client/config/canvas/library/page-templates.tsx'), {
-  fallback: <Loading label="Loading the templates" lines={6} />,
+  fallback: <Loading label="Loading templates" lines={6} />,
 });
 
 /** Creates an empty page, or one with a template's sections. */

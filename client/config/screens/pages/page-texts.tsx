@@ -67,7 +67,7 @@ function TextsOfPage({ id }: { id: string }) {
   } = useLoaded<PageDetail>(['page-texts', id], () => pagesApi.read(id));
   const [edited, setEdited] = useState<PageContent | null>(null);
   if (problem) return <p role="alert">{problem}</p>;
-  if (!page) return <Loading label="Loading the page" lines={8} />;
+  if (!page) return <Loading label="Loading page" lines={8} />;
   const content = edited ?? page.draft;
   const save = async () => {
     setValue(await pagesApi.saveDraft(id, page.version, content, page.draft));
@@ -98,7 +98,7 @@ function TextsOfPage({ id }: { id: string }) {
       </div>
       <SettingsCard
         title="Texts of this page"
-        about="The visual editor is turned off under Settings, Features. Save the draft, then publish it."
+        about="The visual editor is turned off under Settings > Features and labs. Save the draft, then publish it."
         canWrite={can('content.write')}
         hasChanges={edited !== null}
         done="Saved as a draft."

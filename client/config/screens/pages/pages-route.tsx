@@ -7,7 +7,7 @@ import { PagesPanel } from './late-pages-panel.tsx';
 import { SiteEditor } from './site-editor.tsx';
 
 const PageTexts = lazyPart(() => import('./page-texts.tsx'), {
-  fallback: <Loading label="Loading the pages" lines={6} />,
+  fallback: <Loading label="Loading pages" lines={6} />,
 });
 
 /** Opens the page at `frameUrl` beside the list. `edit` first opens the page's header or footer. */

@@ -32,12 +32,12 @@ const NARROW = '(max-width: 1000px)';
 const WIDE = '(min-width: 1181px)';
 
 const StarterChoice = lazyPart(() => import('#client/config/canvas/starters/starter-choice.tsx'), {
-  fallback: <Loading label="Loading the starter sites" lines={6} />,
+  fallback: <Loading label="Loading starter sites" lines={6} />,
 });
 
 // Lazy: shown only at a URL without a page.
 const NoPage = lazyPart(() => import('./no-page.tsx'), {
-  fallback: <Loading label="Loading the page" lines={6} />,
+  fallback: <Loading label="Loading page" lines={6} />,
 });
 
 export function SiteEditor({ framePath, region }: { framePath: string; region: Region }) {
@@ -161,7 +161,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
           ) : isMissing ? (
             <NoPage path={framePath} onShowList={() => setListOpen(true)} />
           ) : (
-            <Loading label="Loading the page" lines={6} />
+            <Loading label="Loading page" lines={6} />
           )}
         </main>
       )}

@@ -60,7 +60,7 @@ export function PlanEditor({ draft, currency, errors, onChange }: Props) {
           {plans.length === 0 ? 'Add a subscription plan' : 'Add a plan'}
         </button>
       ) : (
-        <p className="quiet">A product has at most {MAX_SUBSCRIPTION_PLANS} plans.</p>
+        <p className="quiet">A product can have up to {MAX_SUBSCRIPTION_PLANS} plans.</p>
       )}
       {plans.length > 0 && (
         <Check

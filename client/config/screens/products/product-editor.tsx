@@ -39,7 +39,7 @@ export default function ProductEditor({ id, shop, onSaved }: Props) {
     load,
   } = useLoaded(['product', id], id === null ? null : () => productsApi.read(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (id !== null && !product) return <Loading label="Loading the product" lines={8} />;
+  if (id !== null && !product) return <Loading label="Loading product" lines={8} />;
   const reload = async () => {
     await load();
     setLoads((count) => count + 1);
@@ -75,7 +75,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const [open, setOpen] = useState<'release' | 'versions' | null>(null);
   const [empty] = useState(draft);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored ? toDraft(stored) : empty);
-  const kept = useLocalDraft({
+  const localDraft = useLocalDraft({
     name: `product.${stored?.id ?? 'new'}`,
     content: { draft, version },
     model: MODEL,
@@ -122,7 +122,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const { settle } = useUnsaved({
     name: draft.title ? `“${draft.title}”` : 'The new product',
     hasChanges,
-    kept,
+    kept: localDraft,
     form,
     save: () => saving.submit(version),
   });
@@ -131,7 +131,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
   const loadOther = async () => {
-    kept.forget();
+    localDraft.forget();
     await onReload();
   };
   const saveMine = useMutation({
@@ -173,7 +173,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
           onClose={() => setOpen(null)}
           onAdded={() => {
             settle();
-            kept.forget();
+            localDraft.forget();
             setDraft(toDraft(stored));
           }}
         />
@@ -201,7 +201,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
           </button>
         </div>
       )}
-      <RestoredNotice kept={kept} onDiscard={() => (stored ? void onReload() : setDraft(empty))} />
+      <RestoredNotice kept={localDraft} onDiscard={() => (stored ? void onReload() : setDraft(empty))} />
       <EditorFields
         draft={draft}
         storedStatus={stored?.status ?? ITEM_STATUS.draft}

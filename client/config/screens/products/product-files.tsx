@@ -79,7 +79,7 @@ function Files({ itemId }: { itemId: string }) {
       toast.success('Replaced. Customers who bought it get the new file.');
   };
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!files) return <Loading label="Loading the files" lines={2} />;
+  if (!files) return <Loading label="Loading files" lines={2} />;
   const ids = files.map(({ id }) => id);
   const move = (index: number, by: 1 | -1) => {
     const next = [...ids];

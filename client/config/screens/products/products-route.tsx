@@ -8,7 +8,7 @@ import { productsApi } from '#client/config/kit/shared/products/products-api.ts'
 import { ProductsTable } from './products-table.tsx';
 
 const ProductEditor = lazyPart(() => import('./product-editor.tsx'), {
-  fallback: <Loading label="Loading the product" lines={8} />,
+  fallback: <Loading label="Loading product" lines={8} />,
 });
 
 /** Shows the list at /config/products, a product by its id, or a new one at `new`. */

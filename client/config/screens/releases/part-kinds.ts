@@ -48,8 +48,8 @@ const createPageKind = (
   check: async ({ refId }) => {
     const { draft: content, path, collectionId } = await pages.read(refId);
     const isList = !isItem && collectionId !== null;
-    const asked = { content, path, host: window.location.host, isItem, isList };
-    return checkPage({ ...asked, facts: await pagesApi.publishFacts(toQuestion(asked)) });
+    const query = { content, path, host: window.location.host, isItem, isList };
+    return checkPage({ ...query, facts: await pagesApi.publishFacts(toQuestion(query)) });
   },
 });
 

@@ -69,8 +69,8 @@ export function PartRow({ part, status, canWrite, onRemove, onRenew }: Props) {
       {isWaiting && isOutdated(part, status) && (
         <p className="release-findings">
           {part.change === undefined
-            ? 'It was changed since the release was scheduled, so the release cannot go live. '
-            : 'It was saved elsewhere since it was added. Open it and add it to the release again. '}
+            ? 'It has changed since the release was scheduled, so the release cannot go live. '
+            : 'It has been saved elsewhere since it was added. Open it and add it to the release again. '}
           {part.change === undefined && canWrite && (
             <button type="button" className="button" onClick={onRenew}>
               Use the current version

@@ -62,7 +62,7 @@ export function ReleasePage({ id }: { id: string }) {
     },
   });
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!release) return <Loading label="Loading the release" lines={8} />;
+  if (!release) return <Loading label="Loading release" lines={8} />;
   const act = (done: string, send: Work['send']) => change.mutate({ send, done });
   const { parts, status, title } = release;
   const canPublish = can('content.publish');

@@ -12,7 +12,7 @@ export default function CommentsServiceSettings({ settings, canWrite, onSave }: 
   return (
     <SettingsCard
       title="Comments service"
-      about="Comments on posts by Disqus. Visitors load it when they accept cookies, or by a click."
+      about="Comments on posts by Disqus. They load when visitors accept cookies or click."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

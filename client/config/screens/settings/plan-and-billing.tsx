@@ -19,7 +19,7 @@ const formatDaysLeft = (days: number) =>
 export default function PlanAndBilling({ isSubscriptions }: { isSubscriptions: boolean }) {
   const { value, problem } = useLoaded(['hosting'], () => callApi(readHosting, {}));
   if (problem) return <p role="alert">{problem}</p>;
-  if (!value) return <Loading label="Loading the plan" />;
+  if (!value) return <Loading label="Loading plan" />;
   const { status, trialDaysLeft, billingUrl } = value;
   const { name, limits } = describeStatus(status);
   const isTrial = status === SITE_STATUS.trial;

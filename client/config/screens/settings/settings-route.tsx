@@ -47,7 +47,7 @@ export default function SettingsRoute({ address }: { address: URL }) {
         <h1>There are no settings here</h1>
         <p>The address may be mistyped, or this setting has moved.</p>
         <PanelLink className="button" href={SETTINGS_HREF}>
-          Open the settings
+          Open settings
         </PanelLink>
       </main>
     );

@@ -243,7 +243,7 @@ function GiftCards({ store, error, set }: StoreSettingsPart) {
       <CountField
         label="Expires after"
         unit="months"
-        help="From the day it is sent; 0 is never. Many countries require several years, or forbid expiry. Issued cards keep their date."
+        help="From the day it is sent. 0 means never. Many countries require several years, or forbid expiry. Issued cards keep their date."
         value={store.giftCardExpiryMonths}
         error={error('giftCardExpiryMonths')}
         onChange={(months) => set({ giftCardExpiryMonths: months ?? 0 })}

@@ -9,7 +9,7 @@ describe('the palette', () => {
     expect(findBlockPlace(sections, { sectionId: 's1', blockId: 'a' }, 'selection')).toEqual({
       sectionId: 's1',
       afterBlockId: 'a',
-      label: 'It goes below the selected block of section 1.',
+      label: 'It goes below the selected block in section 1.',
     });
   });
   it('adds to the end of a section by its name', () => {
@@ -28,7 +28,7 @@ describe('the palette', () => {
     expect(findBlockPlace(full.sections, { sectionId: 's1', blockId: 'f3' }, 'selection')).toEqual({
       sectionId: 's1',
       afterBlockId: null,
-      label: 'There is no room in section 1: a section holds at most 60 blocks.',
+      label: 'There is no room in section 1: a section can hold up to 60 blocks.',
     });
   });
   it('adds to the last section if no block is selected', () => {

@@ -81,7 +81,7 @@ describe('section drawing', () => {
     expect(requests).toEqual([['a']]);
   });
 
-  it('requests no empty section and no section that was removed meanwhile', async () => {
+  it('requests no empty section and no section that was removed in the meantime', async () => {
     const { show, requests } = start(page());
     await show(page({ id: 'empty', blocks: [] }));
     void show(page(section('a')), 0);

@@ -147,7 +147,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('shows why the server refuses a draft, and sends the next change', async () => {
+  it('shows why the server rejects a draft, and sends the next change', async () => {
     const { autosave, elapse } = bench([{ kind: 'refused', reason: 'Too long.' }]);
     autosave.take('a');
     await elapse();

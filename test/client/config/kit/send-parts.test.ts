@@ -70,7 +70,7 @@ describe('a multipart upload', () => {
     expect(await send(file, () => {}, never)).toMatchObject({ kind: 'done' });
     expect(log.started).toBe(2);
   });
-  it('is not resent when refused, and is removed when cancelled', async () => {
+  it('is not resent when rejected, and is removed when cancelled', async () => {
     const refusing = wire();
     const send = createPartSender({
       ...({} as PartWire),

@@ -54,7 +54,7 @@ describe('uploads', () => {
     expect(uploads.store.get().uploads[0]?.state).toEqual({ kind: 'sending', share: 0.25 });
   });
 
-  it('[B5.55] [B5.56] refuse files that are too large or no images immediately, and continue with the others', () => {
+  it('[B5.55] [B5.56] reject files that are too large or no images immediately, and continue with the others', () => {
     const { uploads, sent } = wire();
     const huge = new File([new Uint8Array(20_000_001)], 'huge.jpg', { type: 'image/jpeg' });
     uploads.add([huge, file('page.html', 'text/html'), file('ok.png')]);

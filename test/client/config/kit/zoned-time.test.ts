@@ -25,7 +25,7 @@ describe("a date and time in the site's time zone", () => {
     );
   });
 
-  it.each(['', 'tomorrow', '2026-13-01T00:00'])('is refused for %j', (text) => {
+  it.each(['', 'tomorrow', '2026-13-01T00:00'])('is rejected for %j', (text) => {
     expect(parseDateTimeLocal(text, NEW_YORK)).toBeNull();
   });
 

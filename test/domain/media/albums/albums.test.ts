@@ -20,7 +20,7 @@ describe('an album', () => {
   it('[B9.4.07] holds at most 60 tracks', () => {
     expect(albumBlock.schema.safeParse(tracks(60)).success).toBe(true);
     const over = albumBlock.schema.safeParse(tracks(61));
-    expect(over.error?.issues[0]?.message).toBe('An album holds at most 60 tracks.');
+    expect(over.error?.issues[0]?.message).toBe('An album can hold up to 60 tracks.');
   });
   it('holds only audio', () => {
     const video = { ...track(1), audio: { mediaId: 'a'.repeat(24), filename: 'swell.mp4' } };

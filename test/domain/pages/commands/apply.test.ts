@@ -150,7 +150,7 @@ describe('commands', () => {
   });
 });
 
-describe('refused commands', () => {
+describe('rejected commands', () => {
   const full = () =>
     createPage(
       Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, index) => block(`x${index}`, [0, index * 2, 4, 2])),
@@ -190,18 +190,21 @@ describe('refused commands', () => {
     ],
   ])('explain why no block can be %s to a full section', (_, command) => {
     const content = full();
-    expect(applyToPage(content, command)).toEqual({ content, refusal: 'A section holds at most 60 blocks.' });
+    expect(applyToPage(content, command)).toEqual({
+      content,
+      refusal: 'A section can hold up to 60 blocks.',
+    });
   });
   it('explain why a page or an item accepts no more sections or galleries', () => {
     const many = { ...page(), sections: Array.from({ length: 50 }, (_, index) => emptySection(`n${index}`)) };
     const add: Command = { kind: 'section-insert', index: 0, sections: [emptySection('new')] };
-    expect(apply(many, add, ITEM_LIMITS).refusal).toBe('A page holds at most 50 sections.');
+    expect(apply(many, add, ITEM_LIMITS).refusal).toBe('A page can hold up to 50 sections.');
     expect(apply(many, add).refusal).toBeNull();
     const galleries = createPage(
       Array.from({ length: 20 }, (_, index) => block(`g${index}`, [0, index, 4, 1], { type: 8 })),
     );
     expect(apply(galleries, { kind: 'duplicate', blockIds: ['g0'], ids: ['n'] }).refusal).toBe(
-      'A page holds at most 20 galleries.',
+      'A page can hold up to 20 galleries.',
     );
   });
   it('explain that a section has no more rows', () => {
@@ -215,7 +218,7 @@ describe('refused commands', () => {
     };
     expect(applyToPage(last, below)).toEqual({
       content: last,
-      refusal: 'A section holds at most 2000 rows.',
+      refusal: 'A section can hold up to 2000 rows.',
     });
   });
   it('keep ids unique', () => {

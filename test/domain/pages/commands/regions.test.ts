@@ -21,7 +21,7 @@ const insert = (one: Block): Exclude<Command, MetadataCommand> => ({
 });
 
 describe('header and footer commands', () => {
-  it('refuse an id that the page, the header or the footer already has (invariant 1)', () => {
+  it('reject an id that the page, the header or the footer already has (invariant 1)', () => {
     const limits = { ...FOOTER_LIMITS, takenIds: new Set(['b2']) };
     const refused = apply(footer, insert(block('b2')), limits);
     expect(refused).toEqual({ content: footer, refusal: 'Two parts of the page have the same id.' });
@@ -39,7 +39,7 @@ describe('header and footer commands', () => {
     expect(refusal).toBeNull();
   });
 
-  it('refuse blocks for pages only', () => {
+  it('reject blocks for pages only', () => {
     expect(apply(footer, insert(block('b2', 55)), FOOTER_LIMITS).refusal).toBe(
       'A footer cannot have this type of block. It works on pages only.',
     );
@@ -52,8 +52,8 @@ describe('header and footer commands', () => {
       sections: Array.from({ length: count }, (_, index) => emptySection(`n${index}`)),
     });
     expect(apply(footer, add(2), HEADER_LIMITS).refusal).toBeNull();
-    expect(apply(footer, add(3), HEADER_LIMITS).refusal).toBe('A header holds at most 3 sections.');
-    expect(apply(footer, add(5), FOOTER_LIMITS).refusal).toBe('A footer holds at most 5 sections.');
+    expect(apply(footer, add(3), HEADER_LIMITS).refusal).toBe('A header can hold up to 3 sections.');
+    expect(apply(footer, add(5), FOOTER_LIMITS).refusal).toBe('A footer can hold up to 5 sections.');
   });
 
   it('give a section the blocks of a layout with all its phone positions', () => {

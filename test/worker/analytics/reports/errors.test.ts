@@ -90,7 +90,7 @@ describe('GET /api/analytics/reports/errors', () => {
     expect(seen.groups.map(({ fingerprint }) => fingerprint)).toEqual(['again']);
   });
 
-  it('is refused to visitors who are not signed in', async () => {
+  it('is rejected to visitors who are not signed in', async () => {
     expect((await request('/api/analytics/reports/errors')).status).toBe(401);
   });
 

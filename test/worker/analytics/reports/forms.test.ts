@@ -88,6 +88,6 @@ it('the forms report shows the steps of forms, the fields of abandoned ones, but
   });
 });
 
-it('the forms report is refused to visitors who are not signed in', async () => {
+it('the forms report is rejected to visitors who are not signed in', async () => {
   expect((await request('/api/analytics/reports/forms')).status).toBe(401);
 });

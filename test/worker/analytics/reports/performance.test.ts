@@ -159,7 +159,7 @@ describe('GET /api/analytics/reports/performance', () => {
     ]);
   });
 
-  it('refuses an unknown device, days in the wrong order, and accounts that may not read analytics', async () => {
+  it('rejects an unknown device, days in the wrong order, and accounts that may not read analytics', async () => {
     const status = async (query: string, headers = admin.headers) =>
       (await request(`/api/analytics/reports/performance${query}`, { headers })).status;
     expect(await status('?device=fridge')).toBe(400);

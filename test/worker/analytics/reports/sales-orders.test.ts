@@ -122,7 +122,7 @@ it('the sales report shows customers only to those who may see them', async () =
   expect((await call(await signIn('member'), 'GET', '/api/analytics/reports/sales')).status).toBe(403);
 });
 
-it('the sales report refuses a period that ends after today, and names the field', async () => {
+it('the sales report rejects a period that ends after today, and names the field', async () => {
   const { status, body } = await call<{ errors: Record<string, string> }>(
     owner,
     'GET',

@@ -96,7 +96,7 @@ describe('GET /api/analytics/reports/traffic', () => {
     ['?from=2026-02-30', { from: 'must be a day as YYYY-MM-DD' }],
     ['?to=yesterday', { to: 'must be a day as YYYY-MM-DD' }],
     ['?compare=week', { compare: 'must be none, previous or year' }],
-  ])('refuses %s', async (query, errors) => {
+  ])('rejects %s', async (query, errors) => {
     const response = await ask(query);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors });

@@ -24,8 +24,8 @@ export async function reportErrors(db: Database, range: ReportRange): Promise<Er
   const [days, before] = [listDays(period, keptSince), compared && listDays(compared, keptSince)];
   const both = [...new Set([...days, ...(before ?? [])])];
   const rows = (await all(db, mostFrequent(websiteId, both))).flatMap(toErrorDays);
-  const countOf = (wanted: readonly string[]) =>
-    rows.reduce((sum, { day, count }) => (wanted.includes(day) ? sum + count : sum), 0);
+  const countOn = (dates: readonly string[]) =>
+    rows.reduce((sum, { day, count }) => (dates.includes(day) ? sum + count : sum), 0);
   const groups = groupErrorDays(
     rows
       .filter(({ day }) => days.includes(day))
@@ -39,9 +39,9 @@ export async function reportErrors(db: Database, range: ReportRange): Promise<Er
     compared,
     timeZone,
     keptSince,
-    count: countOf(days),
-    countBefore: before && countOf(before),
-    days: days.map((day) => ({ day, count: countOf([day]) })),
+    count: countOn(days),
+    countBefore: before && countOn(before),
+    days: days.map((day) => ({ day, count: countOn([day]) })),
     groups: groups.flatMap((group) => {
       const latest = details.get(group.fingerprint);
       return latest ? [{ ...group, ...latest, sample: readJson(sampleSchema, latest.sample) }] : [];

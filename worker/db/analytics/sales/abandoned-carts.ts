@@ -22,8 +22,8 @@ const toSpan = ({ period: { from, to }, timeZone }: AbandonedCartQuery) =>
     : { starts: startOfDay(from, timeZone), ends: startOfDay(addDays(to, 1), timeZone) };
 
 /** Selects carts last changed in the period and not ordered within a day. */
-export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
-  const { starts, ends } = toSpan(wanted);
+export function selectAbandonedCarts(query: AbandonedCartQuery) {
+  const { starts, ends } = toSpan(query);
   const worth = orm
     .select({ cents: sql`sum(${cartEntries.quantity} * ${cartEntries.seenPriceCents})` })
     .from(cartEntries)
@@ -33,12 +33,12 @@ export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
     .from(carts)
     .where(
       and(
-        eq(carts.websiteId, wanted.websiteId),
+        eq(carts.websiteId, query.websiteId),
         isNull(carts.orderId),
         eq(carts.purpose, literal('standard')),
-        eq(carts.currency, wanted.currency),
+        eq(carts.currency, query.currency),
         gte(carts.updatedAt, starts),
-        lt(carts.updatedAt, Math.min(ends, wanted.now - CART_REMINDER_MS)),
+        lt(carts.updatedAt, Math.min(ends, query.now - CART_REMINDER_MS)),
       ),
     )
     .orderBy(desc(carts.updatedAt))
@@ -55,15 +55,15 @@ export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
 }
 
 /** Selects reminded carts, and whether they have been ordered and paid since the reminder. */
-export function selectRemindedCarts(wanted: AbandonedCartQuery) {
-  const { starts, ends } = toSpan(wanted);
+export function selectRemindedCarts(query: AbandonedCartQuery) {
+  const { starts, ends } = toSpan(query);
   const latest = orm
     .select({ orderId: carts.orderId })
     .from(carts)
     .where(
       and(
-        eq(carts.websiteId, wanted.websiteId),
-        eq(carts.currency, wanted.currency),
+        eq(carts.websiteId, query.websiteId),
+        eq(carts.currency, query.currency),
         isNotNull(carts.remindedAt),
         gte(carts.remindedAt, starts),
         lt(carts.remindedAt, ends),

@@ -95,8 +95,8 @@ interface Changed {
 async function replace(db: Database, { websiteId, timeZone, found, changes }: Changed): Promise<void> {
   const orderIds = [...new Set([...changes.map(({ orderId }) => orderId), ...found.map(({ id }) => id)])];
   const changeIds = changes.map(({ id }) => id);
-  const [made, before] = await batch(db, [selectRefunds(orderIds), selectEntries(orderIds)]);
-  const { entries, buyers } = listEntries(found, made, timeZone);
+  const [changedRefunds, before] = await batch(db, [selectRefunds(orderIds), selectEntries(orderIds)]);
+  const { entries, buyers } = listEntries(found, changedRefunds, timeZone);
   const touched = [...before, ...entries];
   const isOpen = sql`(select count(*) from ${salesChanges} where ${isOneOf(salesChanges.id, changeIds)}) = ${changeIds.length}`;
   const entry = jsonRows(entries, 'entry');

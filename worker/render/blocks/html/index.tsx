@@ -10,7 +10,7 @@ import { defineBlock } from '../definition.ts';
 export default defineBlock(
   htmlBlock,
   ({ value, page }) => {
-    const clean = drawHighlights(sanitizePageHtml(value.html, page.markupRoom));
+    const clean = drawHighlights(sanitizePageHtml(value.html, page.markupBudget));
     const html = page.mode === 'edit' ? clean : withoutEmptyText(clean);
     if (page.mode !== 'edit' && html === '') return null;
     const longest = value.shrinks ? getLongestWordLength(html) : 0;

@@ -1,4 +1,4 @@
-import type { MarkupRoom } from '#domain/html/bounded.ts';
+import type { MarkupBudget } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
@@ -9,7 +9,7 @@ import { EmptyBlock } from '../empty-block.tsx';
 import { ImageFrame } from './image-frame.tsx';
 import { type ImageValue, toImageSlot } from './image-slot.ts';
 
-function Words({ value, room }: { value: ImageValue; room: MarkupRoom }) {
+function Words({ value, budget }: { value: ImageValue; budget: MarkupBudget }) {
   const { title, text, buttonText, href, headingLevel } = value;
   if (!title && !text && !buttonText) return null;
   const Heading = `h${headingLevel}` as const;
@@ -17,7 +17,11 @@ function Words({ value, room }: { value: ImageValue; room: MarkupRoom }) {
     <div className="picture-words">
       {title && <Heading className="picture-title">{title}</Heading>}
       {text && (
-        <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: sanitizePageHtml(text, room) }} />
+        <div
+          className="text"
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: sanitizePageHtml(text, budget) }}
+        />
       )}
       {buttonText && href && (
         <a className="button" href={safeHref(href)}>
@@ -83,7 +87,7 @@ export default defineBlock(
         ) : (
           <div className="picture-parts">
             {frame}
-            <Words value={value} room={page.markupRoom} />
+            <Words value={value} budget={page.markupBudget} />
           </div>
         )}
         {caption && <figcaption>{caption}</figcaption>}

@@ -12,7 +12,7 @@ export default defineBlock(markdownBlock, ({ value, page }) =>
     <div
       className="text"
       dir="auto"
-      dangerouslySetInnerHTML={{ __html: markdownToHtml(value.markdown, page.markupRoom) }}
+      dangerouslySetInnerHTML={{ __html: markdownToHtml(value.markdown, page.markupBudget) }}
     />
   ),
 );

@@ -1,6 +1,6 @@
 import { Lexer, Marked, type Token, type TokensList } from 'marked';
 import { smartypants } from 'smartypants';
-import { type MarkupRoom, takeMarks } from '#domain/html/bounded.ts';
+import { type MarkupBudget, takeMarks } from '#domain/html/bounded.ts';
 import { escapeText } from '#domain/html/escape-html.ts';
 import { rememberText } from '#domain/html/remember-text.ts';
 import { readInline } from './inline.ts';
@@ -153,11 +153,9 @@ const toHtml = rememberText((text) => {
   }
 });
 
-/**
- * Converts GitHub-flavoured Markdown to safe HTML. Text beyond the page's limit is shown as plain text.
- */
-export function markdownToHtml(text: string, room: MarkupRoom): string {
-  const end = takeMarks(text, MARK, room);
+/** Converts GitHub's Markdown to safe HTML. Text beyond the page's limit is shown as plain text. */
+export function markdownToHtml(text: string, budget: MarkupBudget): string {
+  const end = takeMarks(text, MARK, budget);
   if (end === text.length) return toHtml(text);
   const paragraph = text.lastIndexOf('\n\n', end);
   const from = paragraph < 0 ? text.lastIndexOf('\n', end) + 1 : paragraph + 2;

@@ -23,15 +23,17 @@ const hasBody = ({ body, form, payload, upload }: Call) =>
 
 export function describeConditions(call: Call): string[] {
   return [
-    ...(call.needsCrumb ? ['Send the crumb of GET /api/account in the header X-CSRF-Token.'] : []),
+    ...(call.needsCrumb ? ['Send the crumb from GET /api/account in the header X-CSRF-Token.'] : []),
     ...(isByIdentity(call.who) && call.who !== 'customer'
       ? ['In a browser, it works in the configuration area only.']
       : []),
     ...(call.isFromOwnPages ? ['Requests from pages of other sites are refused.'] : []),
     ...(call.isCrossDomain ? ['The site’s other domains may call it across origins.'] : []),
-    ...(call.isForCustomers ? ['It exists where the site has customer accounts.'] : []),
-    ...(call.feature ? [`It exists while the site’s feature “${FEATURE_FLAGS[call.feature]}” is on.`] : []),
-    ...(call.limit ? ['It is rate limited per network; above the limit, it responds with 429.'] : []),
+    ...(call.isForCustomers ? ['It is available only if the site has customer accounts.'] : []),
+    ...(call.feature
+      ? [`It is available only while the site’s feature “${FEATURE_FLAGS[call.feature]}” is on.`]
+      : []),
+    ...(call.limit ? ['It is rate limited per IP network. Above the limit, it responds with 429.'] : []),
     ...(call.bodyLimitBytes > 0 && hasBody(call) ? describeLimits(call) : []),
   ];
 }
@@ -49,14 +51,14 @@ function describeLimits({
   const { fields, urlencodedBytes } = FORM_BODY_LIMITS;
   const takesJson = form === undefined || answer !== 'html';
   return [
-    `A body has at most ${format(bodyLimitBytes)} bytes.`,
-    ...(upload ? [] : [`A form has at most ${fields} fields and files.`]),
+    `A body can have up to ${format(bodyLimitBytes)} bytes.`,
+    ...(upload ? [] : [`A form can have up to ${fields} fields and files.`]),
     ...(!upload && urlencodedBytes < bodyLimitBytes
-      ? [`An urlencoded form has at most ${format(urlencodedBytes)} bytes.`]
+      ? [`A URL-encoded form can have up to ${format(urlencodedBytes)} bytes.`]
       : []),
     ...(textLimitBytes < bodyLimitBytes
-      ? [`Without files it has at most ${format(textLimitBytes)} bytes.`]
+      ? [`Without files, it can have up to ${format(textLimitBytes)} bytes.`]
       : []),
-    ...(!upload && takesJson ? [`JSON has at most ${format(jsonLimitValues)} values.`] : []),
+    ...(!upload && takesJson ? [`JSON can contain up to ${format(jsonLimitValues)} values.`] : []),
   ];
 }

@@ -137,7 +137,7 @@ function describeAll() {
       title: 'Sitewright',
       version: '1',
       description:
-        'Calls of one site, at its own address. Signed-in callers are identified by the session cookie.',
+        'The calls of one site, on its own host. Signed-in callers are identified by the session cookie.',
     },
     tags: Object.keys(CALLS_BY_AREA).map((name) => ({ name })),
     paths,

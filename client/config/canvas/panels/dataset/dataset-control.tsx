@@ -57,7 +57,7 @@ function DatasetImport({ onRead }: { onRead: (dataset: Dataset) => void }) {
       <Labelled
         label="Paste a table"
         error={problem}
-        help={`From a spreadsheet, or as CSV: names of the columns in the first row, names of the rows in the first column. At most ${MAX_DATASET_ROWS.toLocaleString('en-US')} rows and ${MAX_DATASET_COLUMNS} columns. It replaces the numbers below.`}
+        help={`From a spreadsheet, or as CSV, with column names in the first row and row names in the first column. Up to ${MAX_DATASET_ROWS.toLocaleString('en-US')} rows and ${MAX_DATASET_COLUMNS} columns. This replaces the numbers below.`}
       >
         {(props) => (
           <textarea

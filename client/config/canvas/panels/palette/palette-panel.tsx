@@ -154,7 +154,7 @@ export default function PalettePanel({ editor, place }: Props) {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className="quiet">No block is called that.</p>}
+        {groups.length === 0 && <p className="quiet">No matching blocks.</p>}
       </div>
     </aside>
   );

@@ -11,7 +11,7 @@ import type { DraftsToCheck } from './check.ts';
 export type Jump = (finding: Finding) => void;
 
 const Findings = lazyPart(() => import('./findings.tsx'), {
-  fallback: <Loading label="Loading the results" lines={3} />,
+  fallback: <Loading label="Loading results" lines={3} />,
 });
 
 interface Props {

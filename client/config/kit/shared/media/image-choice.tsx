@@ -114,7 +114,7 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
           onRetry={() => void library.reload()}
         />
       )}
-      {!media && !library.problem && <Loading label="Loading the library" />}
+      {!media && !library.problem && <Loading label="Loading library" />}
       {media?.length === 0 && (
         <p className="empty-line">
           {library.shown.search

@@ -9,7 +9,7 @@ import './media.css';
 
 // Lazy: few images are cropped.
 const CropImage = lazyPart(() => import('./crop-image.tsx'), {
-  fallback: <Loading label="Loading the image" lines={6} />,
+  fallback: <Loading label="Loading image" lines={6} />,
 });
 
 interface Props {

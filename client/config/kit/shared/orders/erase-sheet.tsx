@@ -37,7 +37,7 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSure) return setSure(true);
-    if (!isSame) return setError('That is not their address.');
+    if (!isSame) return setError('That is not their email address.');
     erasure.mutate();
   };
   return (

@@ -39,7 +39,7 @@ const join = (known: StockLedger, more: StockLedger): StockLedger => ({
 function Ledger({ variantId }: { variantId: string }) {
   const { page: ledger, problem, reload, loadMore } = usePages(variantId, fetchPage, join);
   if (problem) return <Failed problem={problem} onRetry={() => void reload()} />;
-  if (!ledger) return <Loading label="Loading the stock history" lines={5} />;
+  if (!ledger) return <Loading label="Loading stock history" lines={5} />;
   let balance = ledger.qtyInStock;
   const lines = ledger.movements.map((movement) => {
     const after = balance;

@@ -15,9 +15,9 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-census': 'Visit or click',
   'sitewright-traces': 'Traces',
   'sitewright-script-errors': 'Script errors',
-  'sitewright-renewals': 'Renewals of subscriptions',
-  'sitewright-forms': 'Deliveries of forms',
-  'sitewright-imports': 'Imports of products',
+  'sitewright-renewals': 'Subscription renewals',
+  'sitewright-forms': 'Form deliveries',
+  'sitewright-imports': 'Product imports',
 };
 
 export const getQueueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';
@@ -60,7 +60,7 @@ export function FailedMessages() {
       <header>
         <h2 id="lost-messages">Failed messages</h2>
         <p className="quiet">
-          Kept for 30 days. Replay a message once its cause is fixed: it counts at its original time.
+          Kept for 30 days. Replay a message after its cause is fixed. It counts at its original time.
         </p>
       </header>
       {problem && <Failed problem={problem} onRetry={() => void reload()} />}
@@ -68,7 +68,7 @@ export function FailedMessages() {
       {letters?.length === 0 && (
         <div className="empty">
           <h3>No failed messages</h3>
-          <p className="quiet">Every visit, click and report of the last 30 days was processed.</p>
+          <p className="quiet">Every visit, click and report from the last 30 days was processed.</p>
         </div>
       )}
       <ul className="activity-list">

@@ -20,22 +20,22 @@ const MAX_PARTS = 4;
  */
 export function axisTicks(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
-  const most = known.reduce((largest, value) => Math.max(largest, value), 0);
-  const least = known.reduce((smallest, value) => Math.min(smallest, value), 0);
-  if (most === least) return [0];
-  const step = findStep((most - least) / MAX_PARTS, known.every(Number.isInteger));
-  const first = Math.floor(least / step);
-  const last = Math.ceil(most / step);
-  // Multiply by whole numbers, because steps below 1 add floating-point digits.
+  const max = known.reduce((largest, value) => Math.max(largest, value), 0);
+  const min = known.reduce((smallest, value) => Math.min(smallest, value), 0);
+  if (max === min) return [0];
+  const step = findStep((max - min) / MAX_PARTS, known.every(Number.isInteger));
+  const first = Math.floor(min / step);
+  const last = Math.ceil(max / step);
+  // Multiplying steps below 1 adds floating-point digits.
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
 }
 
-function findStep(least: number, isWhole: boolean): number {
-  const tens = 10 ** Math.floor(Math.log10(least));
+function findStep(minStep: number, isWhole: boolean): number {
+  const tens = 10 ** Math.floor(Math.log10(minStep));
   const steps = [1, 2, 2.5, 5, 10].map((step) => Number((step * tens).toPrecision(12)));
-  return steps.find((step) => step >= least && (!isWhole || Number.isInteger(step))) ?? 1;
+  return steps.find((step) => step >= minStep && (!isWhole || Number.isInteger(step))) ?? 1;
 }
 
 /** Colours that also differ in lightness; a compared period is grey and dashed. */

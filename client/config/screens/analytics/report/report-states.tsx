@@ -23,7 +23,7 @@ export function ReportBody<Answer>({ state, isEmpty, empty, children }: Props<An
 export function ReportSkeleton() {
   return (
     <div className="report-body" role="status">
-      <span className="visually-hidden">Loading the report</span>
+      <span className="visually-hidden">Loading report</span>
       <div className="report-tiles" aria-hidden="true">
         {[1, 2, 3, 4].map((tile) => (
           <div key={tile} className="report-skeleton report-skeleton-tile" />

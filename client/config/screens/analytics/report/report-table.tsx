@@ -36,7 +36,7 @@ export function ReportTable<Row>(props: Props<Row>) {
   const current = Math.min(page, pages - 1);
   const shown = found.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
   const bar = columns.find(({ id }) => id === barBy)?.value;
-  const most = bar ? rows.reduce((largest, row) => Math.max(largest, Number(bar(row) ?? 0)), 1) : 1;
+  const max = bar ? rows.reduce((largest, row) => Math.max(largest, Number(bar(row) ?? 0)), 1) : 1;
   const sort = ({ id, isText }: ReportColumn<Row>) => {
     setPage(0);
     setSorting({ column: id, isDescending: sorting.column === id ? !sorting.isDescending : !isText });
@@ -99,7 +99,7 @@ export function ReportTable<Row>(props: Props<Row>) {
                           <span className="report-name">{(cell ?? value)(row)}</span>
                           {bar && (
                             <span className="report-bar" aria-hidden="true">
-                              <span style={{ inlineSize: `${(Number(bar(row) ?? 0) / most) * 100}%` }} />
+                              <span style={{ inlineSize: `${(Number(bar(row) ?? 0) / max) * 100}%` }} />
                             </span>
                           )}
                         </th>

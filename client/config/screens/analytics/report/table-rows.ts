@@ -41,15 +41,15 @@ export function filterRows<Row>(
   columns: readonly ReportColumn<Row>[],
   search: string,
 ): readonly Row[] {
-  const wanted = search.trim().toLocaleLowerCase();
-  if (wanted === '') return rows;
+  const query = search.trim().toLocaleLowerCase();
+  if (query === '') return rows;
   const texts = columns.filter(({ isText }) => isText);
   return rows.filter((row) =>
     texts.some(({ value, csv }) =>
       [value(row), csv?.(row)].some((text) =>
         String(text ?? '')
           .toLocaleLowerCase()
-          .includes(wanted),
+          .includes(query),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import { MAX_CUSTOM_CSS_LENGTH } from '#schema/contracts/design/design.ts';
 import type { DesignSession } from '../design-session.ts';
 
 const CssEditor = lazyPart(() => import('./css-editor.tsx'), {
-  fallback: <Loading label="Loading the editor" lines={8} />,
+  fallback: <Loading label="Loading editor" lines={8} />,
 });
 
 export function CssTab({ session, canWrite }: { session: DesignSession; canWrite: boolean }) {
@@ -13,7 +13,7 @@ export function CssTab({ session, canWrite }: { session: DesignSession; canWrite
   return (
     <>
       <p className="quiet">
-        Rules that are added to every page, after the design. The palette is there as var(--white),
+        Rules that are added to every page, after the design. The palette is available as var(--white),
         var(--lightAccent), var(--accent), var(--darkAccent) and var(--black).
       </p>
       <CssEditor

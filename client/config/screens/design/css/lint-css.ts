@@ -67,9 +67,9 @@ function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
   const faults: Fault[] = [];
   const tree = parseRules(css, faults, budget);
   if (!tree) return faults;
-  const most = faults.length + MAX_CSS_PROBLEMS;
+  const maxFaults = faults.length + MAX_CSS_PROBLEMS;
   walk(tree, function lint(node) {
-    if (faults.length >= most) return walk.break;
+    if (faults.length >= maxFaults) return walk.break;
     if (node.type === 'Declaration') {
       // Descriptors in @font-face and similar rules are not properties.
       if (!this.atrule || this.rule) faults.push(...lintDeclaration(node, supports));

@@ -116,7 +116,7 @@ function FontList({ value, own, onChange, onTry }: Omit<Props, 'label'>) {
           selectionMode="single"
           selectedKeys={[toKey(value)]}
           disallowEmptySelection
-          renderEmptyState={() => <p className="empty-line">No font is called “{term}”.</p>}
+          renderEmptyState={() => <p className="empty-line">No fonts match “{term}”.</p>}
           onSelectionChange={(keys) => {
             const [key] = keys === 'all' ? [] : keys;
             const choice = choices.find((one) => toKey(one) === key);

@@ -92,7 +92,7 @@ export function FontsTab({ session }: { session: DesignSession }) {
       {faces.isFailed && (
         <Failed
           title={COMPONENT_TEXTS.fonts.load}
-          problem="Their names are shown in a font of your device."
+          problem="Their names are shown in one of your device’s fonts."
           onRetry={faces.retry}
         />
       )}
@@ -134,7 +134,7 @@ export function FontsTab({ session }: { session: DesignSession }) {
         <ScaleChoice
           label="Scale on phone"
           value={tweaks.scalePhone}
-          most={1.5}
+          max={1.5}
           onChange={(scalePhone) => session.setTweaks({ scalePhone })}
         />
       </div>

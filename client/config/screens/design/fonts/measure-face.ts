@@ -22,8 +22,8 @@ export async function measureFace(
     if (!context) return null;
     context.font = `${SIZE}px "${name}"`;
     const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(SAMPLE);
-    const inBounds = (value: number, least: number, most: number) =>
-      Math.round(Math.max(least, Math.min(most, value)));
+    const inBounds = (value: number, min: number, max: number) =>
+      Math.round(Math.max(min, Math.min(max, value)));
     return {
       width: inBounds(width / SAMPLE.length, 100, 2000),
       ascent: inBounds(fontBoundingBoxAscent, 0, 3000),

@@ -15,18 +15,18 @@ const STEPS = [
 interface ScaleProps {
   label: string;
   value: number;
-  most?: number;
+  max?: number;
   onChange: (ratio: number) => void;
 }
 
-export function ScaleChoice({ label, value, most = 1.618, onChange }: ScaleProps) {
+export function ScaleChoice({ label, value, max = 1.618, onChange }: ScaleProps) {
   const isOwn = !SCALES.some(([ratio]) => ratio === value);
   return (
     <Labelled label={label}>
       {(props) => (
         <select {...props} value={value} onChange={(event) => onChange(Number(event.target.value))}>
           {isOwn && <option value={value}>Custom ({value})</option>}
-          {SCALES.filter(([ratio]) => ratio <= most).map(([ratio, name]) => (
+          {SCALES.filter(([ratio]) => ratio <= max).map(([ratio, name]) => (
             <option key={ratio} value={ratio}>
               {name}
             </option>

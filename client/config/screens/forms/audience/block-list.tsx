@@ -90,7 +90,7 @@ export function BlockList() {
       </p>
       {canWrite && <AddBlocked onAdded={load} />}
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
-      {!entries && !problem && <Loading label="Loading the block list" lines={4} />}
+      {!entries && !problem && <Loading label="Loading block list" lines={4} />}
       {entries?.length === 0 && <p className="empty-line">The block list is empty.</p>}
       <ul className="rows">
         {entries?.map((entry) => (

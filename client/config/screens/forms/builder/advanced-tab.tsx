@@ -147,7 +147,7 @@ function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
           label="Custom HTML"
           help={
             canRunCode
-              ? 'Its scripts run on the page, such as those that count a conversion.'
+              ? 'Its scripts run on the page, such as conversion tracking.'
               : 'Only contributors who can change settings can run code.'
           }
           error={errors['advanced.postSubmitHtml']}

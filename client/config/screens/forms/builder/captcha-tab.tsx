@@ -106,7 +106,7 @@ const CHOICES: readonly { provider: CaptchaProvider | null; label: string; about
   {
     provider: null,
     label: 'None',
-    about: 'A hidden field and a minimum time to fill it in still block most bots.',
+    about: 'A hidden field and a minimum completion time still block most bots.',
   },
   {
     provider: 'altcha',
@@ -161,7 +161,7 @@ export function CaptchaTab({ session }: { session: FormSession }) {
         <Card title="Keys" about="Used by all forms of this site.">
           {!canSee && <p className="quiet">Only contributors who can change settings can enter them.</p>}
           {problem && <Failed problem={problem} onRetry={() => void load()} />}
-          {canSee && !providers && !problem && <Loading label="Loading the keys" lines={2} />}
+          {canSee && !providers && !problem && <Loading label="Loading keys" lines={2} />}
           {providers && <CaptchaKeys key={provider} provider={provider} known={known} onSaved={setValue} />}
         </Card>
       )}

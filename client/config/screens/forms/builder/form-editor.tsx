@@ -27,7 +27,7 @@ export default function FormEditor({ id, tab }: { id: string; tab: string }) {
       {problem ? (
         <Failed problem={problem} onRetry={() => void retry()} />
       ) : (
-        <Loading label="Loading the form" lines={10} />
+        <Loading label="Loading form" lines={10} />
       )}
     </main>
   );

@@ -158,7 +158,7 @@ export function FormPreview({ session }: { session: FormSession }) {
           {problem}
         </p>
       )}
-      {html === null && !problem && <Loading label="Loading the form" lines={8} />}
+      {html === null && !problem && <Loading label="Loading form" lines={8} />}
       <div className="form-stage" data-device={device} hidden={html === null}>
         <iframe
           ref={element}

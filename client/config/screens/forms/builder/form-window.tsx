@@ -31,7 +31,7 @@ export default function FormWindow({ id, onClose }: FormWindowProps) {
               {problem ? (
                 <Failed problem={problem} onRetry={() => void retry()} />
               ) : (
-                <Loading label="Loading the form" lines={10} />
+                <Loading label="Loading form" lines={10} />
               )}
             </div>
           )}

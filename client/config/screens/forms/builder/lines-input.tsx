@@ -10,9 +10,9 @@ export const parseLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export function validateLines(lines: readonly string[], most: number): string | null {
+export function validateLines(lines: readonly string[], maxLines: number): string | null {
   if (lines.length === 0) return 'Enter at least one line.';
-  if (lines.length > most) return `At most ${most} lines.`;
+  if (lines.length > maxLines) return `Enter at most ${maxLines} lines.`;
   const twice = lines.find((line, index) => lines.indexOf(line) !== index);
   if (twice !== undefined) return `“${twice}” appears twice.`;
   const long = lines.find((line) => line.length > LONGEST);

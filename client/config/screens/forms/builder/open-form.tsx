@@ -78,7 +78,7 @@ function Publish({ session }: { session: FormSession }) {
 }
 
 const RichText = lazyPart(() => import('#client/config/kit/rich-text/rich-text.tsx'), {
-  fallback: <Loading label="Loading the text" lines={3} />,
+  fallback: <Loading label="Loading text" lines={3} />,
 });
 const EMPTY = '<p></p>';
 

@@ -24,7 +24,7 @@ function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
   const [text, setText] = useState(shown);
   useEffect(() => setText((typed) => (parseLines(typed).join('\n') === shown ? typed : shown)), [shown]);
   const getProblem = (lines: readonly string[]) => {
-    if (lines.length > MOST) return `At most ${MOST} addresses.`;
+    if (lines.length > MOST) return `Enter at most ${MOST} email addresses.`;
     const wrong = lines.find((line) => !isEmail(line));
     return wrong === undefined ? undefined : `“${wrong}” is not an email address.`;
   };

@@ -82,7 +82,7 @@ export function useFormBuilder(session: FormSession) {
 
   function add(type: FormFieldType, position?: FieldPosition): void {
     if (draft().pages.flatMap(({ fields }) => fields).length >= FORM_LIMITS.fields) {
-      toast.error(`A form has at most ${FORM_LIMITS.fields} fields.`);
+      toast.error(`A form can have up to ${FORM_LIMITS.fields} fields.`);
       return;
     }
     const page = home();

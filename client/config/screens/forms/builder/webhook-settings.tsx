@@ -16,8 +16,8 @@ export function WebhookSettings({ session, storage, error, onSet }: StoragePartP
     <>
       <Labelled
         label="Address"
-        help="Gets a POST with the answers as JSON."
-        error={isGood ? error('webhookUrl') : 'The address must start with https://'}
+        help="Receives a POST request with the answers as JSON."
+        error={isGood ? error('webhookUrl') : 'The URL must start with https://'}
       >
         {(props) => (
           <input

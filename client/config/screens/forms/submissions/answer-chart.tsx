@@ -21,7 +21,7 @@ export function AnswerChart({ field, submissions }: { field: Field; submissions:
 function Choices({ field, submissions }: { field: Field; submissions: number }) {
   const answers = field.rows[0]?.answers ?? [];
   const total = field.type === 'checkbox' ? submissions : getSum(answers);
-  const most = Math.max(1, ...answers.map(({ count }) => count));
+  const max = Math.max(1, ...answers.map(({ count }) => count));
   return (
     <table>
       <thead>
@@ -37,7 +37,7 @@ function Choices({ field, submissions }: { field: Field; submissions: number }) 
             <th scope="row">
               {label}
               <span className="answer-bar" aria-hidden="true">
-                <span style={{ inlineSize: `${share(count, most) * 100}%` }} />
+                <span style={{ inlineSize: `${share(count, max) * 100}%` }} />
               </span>
             </th>
             <td>{formatShare(count, total)}</td>

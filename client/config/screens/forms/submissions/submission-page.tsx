@@ -124,7 +124,7 @@ export function SubmissionPage({ id, view }: Props) {
         )}
       </header>
       {problem && !submission && <Failed problem={problem} onRetry={() => void load()} />}
-      {!problem && !submission && <Loading label="Loading the submission" lines={10} />}
+      {!problem && !submission && <Loading label="Loading submission" lines={10} />}
       {submission?.status === 'spam' && submission.spamReason && (
         <p className="notice">{SPAM_REASONS[submission.spamReason]} It was not delivered.</p>
       )}

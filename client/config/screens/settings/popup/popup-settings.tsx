@@ -51,8 +51,8 @@ function PositionGrid({ value, onChange }: Props) {
       </div>
       <p className="field-help">
         {value === 'center-center'
-          ? 'In the center the page behind is dimmed, and visitors close the popup first.'
-          : 'At an edge visitors can go on reading beside it.'}
+          ? 'In the center, the page behind is dimmed until visitors close the popup.'
+          : 'At an edge, visitors can keep reading beside it.'}
       </p>
     </fieldset>
   );

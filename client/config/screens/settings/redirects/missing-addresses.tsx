@@ -22,7 +22,7 @@ export function MissingAddresses({ addresses, problem, onRetry, onRedirect }: Pr
         <p className="quiet">Addresses that visitors requested in the last 30 days and that lead nowhere.</p>
       </div>
       {problem && <Failed problem={problem} onRetry={onRetry} />}
-      {!addresses && !problem && <Loading label="Loading the addresses" lines={3} />}
+      {!addresses && !problem && <Loading label="Loading addresses" lines={3} />}
       {addresses?.length === 0 && <p className="quiet">Every address that visitors requested was found.</p>}
       {addresses && addresses.length > 0 && (
         <table className="redirects-table">

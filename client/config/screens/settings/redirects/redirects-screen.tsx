@@ -110,7 +110,7 @@ export default function RedirectsScreen() {
           <>
             <h2>No redirects yet</h2>
             <p className="quiet">
-              Send visitors of an old address to a new one. Renaming a page adds its redirect here.
+              Send visitors from an old address to a new one. Renaming a page adds its redirect here.
             </p>
             {add}
           </>

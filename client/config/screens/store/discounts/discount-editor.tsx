@@ -32,7 +32,7 @@ const toList = () => navigate(listHref(LIST));
 export function DiscountEditor({ id }: { id: string | null }) {
   const { value, problem, load } = useLoaded(['discount', id], () => readDiscount(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!value) return <Loading label="Loading the discount" lines={8} />;
+  if (!value) return <Loading label="Loading discount" lines={8} />;
   return <Form loaded={value.answer} shop={value.shop} />;
 }
 
@@ -57,7 +57,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
   const [version, setVersion] = useState(record?.version ?? 0);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(record ? toDraft(record.discount) : empty);
   const canSave = record === null || hasChanges;
-  const kept = useLocalDraft({
+  const localDraft = useLocalDraft({
     name: `discount.${record?.discount.id ?? 'new'}`,
     content: { draft, version, titles: [...titles] },
     model: MODEL,
@@ -100,7 +100,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
   const { settle } = useUnsaved({
     name: draft.name ? `“${draft.name}”` : 'The new discount',
     hasChanges,
-    kept,
+    kept: localDraft,
     form,
     save: () => saving.submit(version),
   });
@@ -126,7 +126,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
   const loadTheirs = useMutation({
     mutationFn: (id: string) => discountsApi.read(id),
     onSuccess: (theirs) => {
-      kept.forget();
+      localDraft.forget();
       take(theirs);
       saving.reset();
     },
@@ -178,7 +178,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
         </div>
       )}
       <RestoredNotice
-        kept={kept}
+        kept={localDraft}
         onDiscard={() => {
           setVersion(record?.version ?? 0);
           setDraft(record ? toDraft(record.discount) : empty);
@@ -192,7 +192,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
           {record && `${formatUses(record.used, record.discount.usageLimit)} `}
           {draft.isCombinable
             ? 'It combines with other discounts that allow it.'
-            : 'It does not combine: a cart gets the discount that is worth most.'}
+            : 'It does not combine: a cart gets the most valuable discount.'}
         </p>
       </section>
       <DiscountFields

@@ -57,7 +57,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
     },
   });
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!detail) return <Loading label="Loading the card" lines={5} />;
+  if (!detail) return <Loading label="Loading card" lines={5} />;
   const { card } = detail;
   const isDisabled = card.state === 'disabled';
   const canSend = card.recipientEmail !== '' && card.sentAt !== null && card.state === 'open';

@@ -17,7 +17,12 @@ export function ReviewReply({ review, onDone }: Props) {
   const [reply, setReply] = useState(review.reply);
   const form = useRef<HTMLFormElement>(null);
   const hasChanges = reply !== review.reply;
-  const kept = useLocalDraft({ name: `reply.${review.id}`, content: reply, hasChanges, restore: setReply });
+  const localDraft = useLocalDraft({
+    name: `reply.${review.id}`,
+    content: reply,
+    hasChanges,
+    restore: setReply,
+  });
   const {
     submit: save,
     isPending,
@@ -31,7 +36,7 @@ export function ReviewReply({ review, onDone }: Props) {
     },
   });
   const error = errors.reply ?? problem ?? undefined;
-  useUnsaved({ name: 'The reply', hasChanges, kept, form, save });
+  useUnsaved({ name: 'The reply', hasChanges, kept: localDraft, form, save });
   return (
     <ReplyForm
       form={form}
@@ -45,7 +50,7 @@ export function ReviewReply({ review, onDone }: Props) {
       onChange={setReply}
       onSave={save}
       onCancel={() => {
-        kept.forget();
+        localDraft.forget();
         onDone(null);
       }}
     />

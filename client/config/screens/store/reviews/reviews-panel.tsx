@@ -110,7 +110,7 @@ function Reviews() {
           <>
             <h2>No reviews yet</h2>
             <p className="quiet">
-              Customers are asked some days after their order is fulfilled. Change when and how under Email,
+              Customers are asked a few days after their order is fulfilled. Change when and how under Email,
               “Review request”.
             </p>
           </>

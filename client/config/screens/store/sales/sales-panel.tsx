@@ -21,7 +21,7 @@ const SalesChart = lazy(() => import('./sales-chart.tsx'));
 function SalesDays({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
   const { series, currency } = summary;
   const message = formatBestDay(series, currency, figures);
-  const label = `Bar chart of the revenue of each day. ${message}.`;
+  const label = `Bar chart of each day’s revenue. ${message}.`;
   return (
     <DayFigure
       heading="h2"

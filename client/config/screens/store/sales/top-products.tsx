@@ -6,7 +6,7 @@ import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
 export function TopProducts({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
   const { products, currency } = summary;
   if (products.length === 0) return null;
-  const most = Math.max(1, ...products.map(({ revenueCents }) => revenueCents));
+  const max = Math.max(1, ...products.map(({ revenueCents }) => revenueCents));
   return (
     <section className="analytics-ranking sales-products">
       <h2>Top products</h2>
@@ -26,7 +26,7 @@ export function TopProducts({ summary, figures }: { summary: SalesSummary; figur
                   <a href={`/config/products/${itemId}`}>{title}</a>
                 </span>
                 <span className="analytics-bar" aria-hidden="true">
-                  <span style={{ inlineSize: `${(revenueCents / most) * 100}%` }} />
+                  <span style={{ inlineSize: `${(revenueCents / max) * 100}%` }} />
                 </span>
               </th>
               <td>{figures.number(quantity)}</td>

@@ -113,7 +113,7 @@ export default function ShippingPanel() {
   return (
     <RulesForm
       title="Shipping"
-      about="An address belongs to one zone, the most specific: a postal code before a state, a state before a country. Of two that are alike, the first applies."
+      about="An address belongs to one zone, the most specific: a postal code before a state, a state before a country. If two match equally, the first applies."
       saved={saved}
       aside={draft && answer && zones.length > 0 && <TestShipping zones={zones} units={answer.units} />}
     >

@@ -44,7 +44,7 @@ export default function TaxesPanel() {
   return (
     <RulesForm
       title="Taxes"
-      about="Taxes have levels: country, state, postal code. Taxes of one level are added together; each is added to the broader levels or replaces them."
+      about="Taxes have levels: country, state, postal code. Taxes at the same level are added together; each is added to the broader levels or replaces them."
       saved={saved}
       aside={draft && answer && rules.length > 0 && <TestTax taxes={draft} units={answer.units} />}
     >
@@ -70,7 +70,7 @@ export default function TaxesPanel() {
         <div className="empty">
           <h2>No taxes yet</h2>
           <p className="quiet">
-            Add the taxes that you have to collect. Ask your tax office or accountant which ones.
+            Add the taxes that you have to collect. Ask your tax office or accountant which ones apply.
           </p>
           {add}
         </div>

@@ -57,9 +57,11 @@ describe('the verdict of an experiment', () => {
   });
 
   it('explains that a difference may be chance, also after the end', () => {
-    expect(verdict(assessed([100, 5], [100, 9], 20))).toBe('No winner yet. The difference may be chance.');
+    expect(verdict(assessed([100, 5], [100, 9], 20))).toBe(
+      'No winner yet. The difference may be due to chance.',
+    );
     expect(verdict(assessed([100, 5], [100, 9], 20), 'stopped')).toBe(
-      'There was no winner. The difference may be chance.',
+      'There was no winner. The difference may be due to chance.',
     );
   });
 

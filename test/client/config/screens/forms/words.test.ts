@@ -21,7 +21,7 @@ describe('options as lines', () => {
   it.each([
     [[], 'Enter at least one line.'],
     [['Ash', 'Ash'], '“Ash” appears twice.'],
-    [['a', 'b', 'c'], 'At most 2 lines.'],
+    [['a', 'b', 'c'], 'Enter at most 2 lines.'],
     [['x'.repeat(201)], `“${'x'.repeat(30)}…” is longer than 200 characters.`],
     [['Ash', 'ash'], null],
   ])('%j: %s', (lines, problem) => {

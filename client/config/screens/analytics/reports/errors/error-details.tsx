@@ -43,9 +43,9 @@ export async function mapStack(
     }),
   );
   const first = lines.find(({ place }) => place);
-  const told = file === null || line === null ? null : { file, line, column: column ?? 1 };
-  const place = told ?? first?.place ?? null;
-  const source = place && (told ? await sourceOf(told) : first?.source);
+  const sourceLocation = file === null || line === null ? null : { file, line, column: column ?? 1 };
+  const place = sourceLocation ?? first?.place ?? null;
+  const source = place && (sourceLocation ? await sourceOf(sourceLocation) : first?.source);
   return {
     where: source ?? (place ? `${place.file}:${place.line}:${place.column}` : ''),
     stack: lines.map(({ text }) => text).join('\n'),

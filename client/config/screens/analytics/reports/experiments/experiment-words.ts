@@ -70,8 +70,8 @@ export function describeVerdict(
         : `There is a difference, but results differ by weekday.${wait}`;
     case 'open':
       return isOver
-        ? 'There was no winner. The difference may be chance.'
-        : `No winner yet. The difference may be chance.${wait}`;
+        ? 'There was no winner. The difference may be due to chance.'
+        : `No winner yet. The difference may be due to chance.${wait}`;
     case 'winner': {
       if (cohort === 'A') return 'A, the page itself, performs better than every variant.';
       const found = comparisons.find((one) => one.cohort === cohort);
@@ -105,7 +105,7 @@ export const EXPERIMENTS_COUNTED = {
     'Visitors who reached the goal after seeing the page, each counted once during the experiment.',
   Conversion: 'Visitors who reached the goal, divided by visitors.',
   'Against A':
-    'The relative difference in conversion to A. The range contains the true value in at least 19 of 20 experiments, however often you check, for all variants together.',
+    'The relative difference in conversion compared with A. The range contains the true value in at least 19 of 20 experiments, however often you check, for all variants together.',
   Winner:
-    'Declared once the range of a variant excludes zero, at least seven days after the start. At most 1 in 20 experiments without a difference ever declares a winner, however often you check (mixture sequential probability ratio test).',
+    'Declared once a variant’s range excludes zero, at least seven days after the start. At most 1 in 20 experiments without a difference ever declares a winner, however often you check (mixture sequential probability ratio test).',
 } as const;

@@ -52,7 +52,7 @@ function Form({ experiments, onClose }: Props) {
     },
   );
   if (problem) return <p role="alert">{problem}</p>;
-  if (!pages) return <Loading label="Loading the pages" lines={3} />;
+  if (!pages) return <Loading label="Loading pages" lines={3} />;
   const hasOne = ({ id }: PageSummary) =>
     experiments.some(({ pageId: taken, status }) => taken === id && status !== 'ended');
   const offered = pages.filter((page) => canHaveVariants(page) && !hasOne(page));

@@ -22,8 +22,8 @@ interface Offered {
 
 const KINDS = [
   ['page', 'Another page is seen'],
-  ['button', 'A button is pressed'],
-  ['form', 'A form is sent'],
+  ['button', 'A button is clicked'],
+  ['form', 'A form is submitted'],
   ['order', 'An order is placed'],
 ] as const;
 type Kind = Goal['kind'];

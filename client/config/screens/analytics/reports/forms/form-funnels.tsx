@@ -41,7 +41,7 @@ export function FormFunnels({ report, formatters }: Props) {
 
 function Steps({ form, formatters }: { form: FormFunnel; formatters: Formatters }) {
   const { seen, started, submitted } = form;
-  const most = Math.max(seen, started, submitted, 1);
+  const max = Math.max(seen, started, submitted, 1);
   const steps = [
     ['Seen', seen, null],
     ['Started', started, share(started, seen)],
@@ -54,7 +54,7 @@ function Steps({ form, formatters }: { form: FormFunnel; formatters: Formatters 
           <span>{name}</span>
           <strong>{formatters.number(count)}</strong>
           <span className="funnel-bar" aria-hidden="true">
-            <span style={{ inlineSize: `${(count / most) * 100}%` }} />
+            <span style={{ inlineSize: `${(count / max) * 100}%` }} />
           </span>
           <span className="report-quiet">
             {part !== null &&

@@ -23,7 +23,7 @@ export const VITAL_WORDS: Readonly<Record<Vital, VitalWords>> = {
       'Cumulative Layout Shift: how much the page moves while loading. 0 is nothing, 1 is the whole screen.',
   },
   ttfb: {
-    title: 'Server answer (TTFB)',
+    title: 'Server response (TTFB)',
     meaning: 'Time to First Byte: the time until the first data of the page arrives.',
   },
 };
