@@ -10,8 +10,10 @@ export const isWithinPeriod = ({ from, until }: DisplayPeriod, now: number): boo
   (from === null || now >= from) && (until === null || now < until);
 
 /** Returns the next start or end after `now`, or Infinity. */
-export const findNextChange = ({ from, until }: DisplayPeriod, now: number): number =>
-  Math.min(...[from, until].map((at) => (at !== null && at > now ? at : Number.POSITIVE_INFINITY)));
+export function findNextChange({ from, until }: DisplayPeriod, now: number): number {
+  const after = (at: number | null) => (at !== null && at > now ? at : Number.POSITIVE_INFINITY);
+  return Math.min(after(from), after(until));
+}
 
 export const END_BEFORE_START = 'Choose an end after the start.';
 

@@ -86,7 +86,7 @@ describe('places', () => {
     expect(Object.keys(PANELS).sort()).toEqual(
       names.filter((name) => name !== 'billing' && name !== 'redirects').sort(),
     );
-    for (const cards of Object.values(PANELS)) expect([1, 2, 3]).toContain(cards.length);
+    for (const cards of Object.values(PANELS)) expect([1, 2, 3, 4]).toContain(cards.length);
     expect(findSettingsPlace('/config/settings/cookies')?.label).toBe('Cookies');
     expect(findSettingsPlace('/config/settings/billing/subscriptions')?.label).toBe('Plan and billing');
     expect(findSettingsPlace('/config/settings/nowhere')).toBeNull();
