@@ -41,12 +41,12 @@ export const gallerySettingsSchema = z.object({
     .string()
     .regex(/^(Auto|\d{1,3}\/\d{1,3})$/)
     .default('Auto'),
-  /** 0 uses the default of the design. */
+  /** 0 is the automatic number of the design. */
   slidesPerRow: z.number().int().min(0).max(12).default(0),
   lightbox: z.boolean().default(true),
   mixedContent: z.boolean().default(true),
   columnWidth: z.number().int().min(40).max(2000).default(250),
-  /** Gap between slides in pixels; -1 uses the default of the design. */
+  /** Gap between slides in pixels; -1 is the automatic gap of the design. */
   gutter: z.number().int().min(-1).max(200).default(-1),
   listImageSize: z.enum(LIST_IMAGE_SIZES).default('medium'),
   'active-alignment': z.enum(ALIGNMENTS).default('middle'),
