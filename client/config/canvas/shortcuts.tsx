@@ -8,7 +8,7 @@ const SHORTCUTS = [
       [['Tab'], 'To the next block'],
       [['F6'], 'Between page, panel and bar'],
       [['Ctrl K'], 'Search pages and actions'],
-      [['Esc'], 'Leave the text; preview full screen'],
+      [['Esc'], 'Leave the text, then the selection; with neither, preview full screen'],
     ],
   },
   {
@@ -24,7 +24,7 @@ const SHORTCUTS = [
     rows: [
       [['Arrow keys'], 'Move by one column or row'],
       [['Shift arrow keys'], 'Make wider, narrower, taller or shorter'],
-      [['Alt arrow keys'], 'Move over other blocks'],
+      [['Alt arrow keys'], 'Move over a block that is in the way'],
       [['Alt Page Up', 'Alt Page Down'], 'To the section above or below'],
       [['[', ']'], 'One layer back or forward'],
       [['Shift [', 'Shift ]'], 'To the back or the front'],

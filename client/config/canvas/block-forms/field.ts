@@ -17,7 +17,14 @@ export type Field = {
       isVideo?: boolean;
     }
   | { control: 'switch'; initial: boolean }
-  | { control: 'number'; min: number; max: number; initial: number }
+  | {
+      control: 'number';
+      min: number;
+      max: number;
+      initial: number;
+      /** A stored value that stands for a named choice, such as 0 for "No limit". `custom` is the first own number. */
+      choice?: { value: number; label: string; custom: number };
+    }
   | { control: 'select'; initial: string; options: readonly (readonly [value: string, label: string])[] }
   | {
       control: 'number-select';

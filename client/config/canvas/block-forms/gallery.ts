@@ -11,11 +11,13 @@ const moves = hasDesign('slideshow', 'slider', 'carousel');
 const hasThumbnails = (value: Value): boolean =>
   hasDesign('slideshow', 'slider')(value) && value.thumbnails === true;
 
+type NumberField = Extract<Field, { control: 'number' }>;
+
 const number = (
   key: string,
   label: string,
   [min, max, initial]: readonly [number, number, number],
-  rest: Pick<Field, 'help' | 'when'> = {},
+  rest: Pick<Field, 'help' | 'when' | 'isAdvanced'> & Pick<NumberField, 'choice'> = {},
 ): Field => ({ key, label, control: 'number', min, max, initial, ...rest });
 
 const plays = (value: Value): boolean => moves(value) && value.autoplay === true;
@@ -23,6 +25,51 @@ const isDragged = (value: Value): boolean =>
   hasDesign('slideshow')(value) && value.transition === 'new-swipe';
 
 const ADVANCED: readonly Field[] = [
+  number('columnWidth', 'Column width in pixels', [40, 2000, 250], {
+    isAdvanced: true,
+    when: hasDesign('autogrid', 'autocolumns'),
+  }),
+  number('gutter', 'Spacing in pixels', [0, 200, -1], {
+    choice: { value: -1, label: 'Automatic', custom: 16 },
+    isAdvanced: true,
+    when: (value) => !hasDesign('slideshow')(value),
+  }),
+  number('padding', 'Padding in pixels', [0, 200, 0], { isAdvanced: true }),
+  {
+    key: 'imageAspectRatio',
+    label: 'Aspect ratio',
+    control: 'select',
+    initial: 'Auto',
+    options: [
+      ['Auto', 'Auto'],
+      ['1/1', 'Square'],
+      ['4/5', 'Portrait 4:5'],
+      ['3/2', 'Landscape 3:2'],
+      ['4/3', 'Landscape 4:3'],
+      ['16/9', 'Wide 16:9'],
+    ],
+    isAdvanced: true,
+    when: (value) => !hasDesign('slider', 'autocolumns')(value),
+  },
+  number('vSize', 'Height in percent of the width', [10, 200, 50], {
+    isAdvanced: true,
+    when: (value) =>
+      getDesign(value) === 'slider' ||
+      (getDesign(value) === 'slideshow' && (value.imageAspectRatio ?? 'Auto') === 'Auto'),
+  }),
+  number('thumbnails-per-row', 'Thumbnails per row', [1, 20, 0], {
+    choice: { value: 0, label: 'One row that scrolls', custom: 6 },
+    isAdvanced: true,
+    when: hasThumbnails,
+  }),
+  number('thumbnail-strip-height', 'Thumbnail height in pixels', [0, 300, 72], {
+    isAdvanced: true,
+    when: hasThumbnails,
+  }),
+  number('thumbnail-strip-margin', 'Pixels above thumbnails', [0, 100, 12], {
+    isAdvanced: true,
+    when: hasThumbnails,
+  }),
   { key: 'movesWith', label: 'Move together with', control: 'gallery', isAdvanced: true, when: moves },
   {
     key: 'randomize',
@@ -88,6 +135,8 @@ const ADVANCED: readonly Field[] = [
 
 /** Settings of B3.4.01, each shown only where it has an effect. */
 const FIELDS: readonly Field[] = [
+  { key: 'collectionId', label: 'Source', control: 'collection' },
+  { key: 'slides', label: 'Images', control: 'slides', when: ({ collectionId }) => !collectionId },
   {
     key: 'design',
     label: 'Design',
@@ -104,8 +153,6 @@ const FIELDS: readonly Field[] = [
       ['stacked block', 'Stacked'],
     ],
   },
-  { key: 'collectionId', label: 'Source', control: 'collection' },
-  { key: 'slides', label: 'Images', control: 'slides', when: ({ collectionId }) => !collectionId },
   {
     key: 'transition',
     label: 'Transition',
@@ -120,37 +167,9 @@ const FIELDS: readonly Field[] = [
     ],
     when: hasDesign('slideshow'),
   },
-  {
-    key: 'imageAspectRatio',
-    label: 'Aspect ratio',
-    control: 'select',
-    initial: 'Auto',
-    options: [
-      ['Auto', 'Auto'],
-      ['1/1', 'Square'],
-      ['4/5', 'Portrait 4:5'],
-      ['3/2', 'Landscape 3:2'],
-      ['4/3', 'Landscape 4:3'],
-      ['16/9', 'Wide 16:9'],
-    ],
-    when: (value) => !hasDesign('slider', 'autocolumns')(value),
-  },
-  number('slidesPerRow', 'Images per row', [0, 12, 0], {
-    help: '0 uses the default of the design.',
+  number('slidesPerRow', 'Images per row', [1, 12, 0], {
+    choice: { value: 0, label: 'Automatic', custom: 3 },
     when: hasDesign('grid', 'carousel'),
-  }),
-  number('columnWidth', 'Column width in pixels', [40, 2000, 250], {
-    when: hasDesign('autogrid', 'autocolumns'),
-  }),
-  number('gutter', 'Spacing', [-1, 200, -1], {
-    help: 'In pixels. -1 uses the design’s default.',
-    when: (value) => !hasDesign('slideshow')(value),
-  }),
-  number('padding', 'Padding', [0, 200, 0], { help: 'In pixels.' }),
-  number('vSize', 'Height as a percentage of the width', [10, 200, 50], {
-    when: (value) =>
-      getDesign(value) === 'slider' ||
-      (getDesign(value) === 'slideshow' && (value.imageAspectRatio ?? 'Auto') === 'Auto'),
   }),
   {
     key: 'listImageSize',
@@ -201,13 +220,7 @@ const FIELDS: readonly Field[] = [
     initial: false,
     when: hasDesign('slideshow', 'slider'),
   },
-  number('thumbnails-per-row', 'Thumbnails per row', [0, 20, 0], {
-    help: '0 shows one row that scrolls.',
-    when: hasThumbnails,
-  }),
   { key: 'square-thumbs', label: 'Square thumbnails', control: 'switch', initial: true, when: hasThumbnails },
-  number('thumbnail-strip-height', 'Thumbnail height', [0, 300, 72], { when: hasThumbnails }),
-  number('thumbnail-strip-margin', 'Space above thumbnails', [0, 100, 12], { when: hasThumbnails }),
   ...ADVANCED,
 ];
 

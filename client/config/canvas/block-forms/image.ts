@@ -7,7 +7,6 @@ type Value = Readonly<Record<string, unknown>>;
 const hasWords = ({ layout }: Value) => (layout ?? 'inline') !== 'inline';
 const isInline = (value: Value) => !hasWords(value);
 const isLoadedByItself = ({ loadMode }: Value) => loadMode !== 'manual';
-const LIMITS = '0 is no limit.';
 
 const WORDS: readonly Field[] = [
   { key: 'title', label: 'Title', control: 'text', when: hasWords },
@@ -60,6 +59,7 @@ const LOADING: readonly Field[] = [
   {
     key: 'stretch',
     label: 'Stretch',
+    isAdvanced: true,
     control: 'switch',
     initial: true,
     help: 'Enlarges small images.',
@@ -67,6 +67,7 @@ const LOADING: readonly Field[] = [
   {
     key: 'loadMode',
     label: 'Load',
+    isAdvanced: true,
     control: 'select',
     initial: 'viewport',
     options: [
@@ -78,6 +79,7 @@ const LOADING: readonly Field[] = [
   {
     key: 'isPriority',
     label: 'Load first',
+    isAdvanced: true,
     control: 'switch',
     initial: false,
     help: 'For the first image that visitors see.',
@@ -86,6 +88,7 @@ const LOADING: readonly Field[] = [
   {
     key: 'sizeFormat',
     label: 'File',
+    isAdvanced: true,
     control: 'select',
     initial: 'width',
     options: [
@@ -96,6 +99,7 @@ const LOADING: readonly Field[] = [
   {
     key: 'sizeAdjustment',
     label: 'Size adjustment (percent)',
+    isAdvanced: true,
     control: 'number',
     min: 0,
     max: 400,
@@ -106,21 +110,23 @@ const LOADING: readonly Field[] = [
   {
     key: 'minPixelRatio',
     label: 'Minimum pixel ratio',
+    isAdvanced: true,
     control: 'number',
-    min: 0,
+    min: 1,
     max: 4,
     initial: 0,
-    help: LIMITS,
+    choice: { value: 0, label: 'No limit', custom: 2 },
     when: ({ sizeFormat }) => sizeFormat !== 'original',
   },
   {
     key: 'maxPixelRatio',
     label: 'Maximum pixel ratio',
+    isAdvanced: true,
     control: 'number',
-    min: 0,
+    min: 1,
     max: 4,
     initial: 0,
-    help: LIMITS,
+    choice: { value: 0, label: 'No limit', custom: 2 },
     when: ({ sizeFormat }) => sizeFormat !== 'original',
   },
 ];
@@ -146,7 +152,9 @@ export const IMAGE_BLOCK: Readonly<Record<number, BlockSettings>> = {
           ['poster', 'Poster'],
         ],
       },
+      ...WORDS,
       { key: 'caption', label: 'Caption', control: 'text' },
+      { key: 'href', label: 'Link', control: 'link' },
       {
         key: 'captionPosition',
         label: 'Caption position',
@@ -162,6 +170,7 @@ export const IMAGE_BLOCK: Readonly<Record<number, BlockSettings>> = {
       {
         key: 'aspectRatio',
         label: 'Aspect ratio',
+        isAdvanced: true,
         control: 'select',
         initial: 'auto',
         options: [
@@ -202,7 +211,6 @@ export const IMAGE_BLOCK: Readonly<Record<number, BlockSettings>> = {
           ['grayscale', 'Grayscale to color'],
         ],
       },
-      { key: 'href', label: 'Link', control: 'link' },
       {
         key: 'lightbox',
         label: 'Open in lightbox',
@@ -222,7 +230,6 @@ export const IMAGE_BLOCK: Readonly<Record<number, BlockSettings>> = {
         ],
         when: ({ lightbox }) => lightbox === true,
       },
-      ...WORDS,
       ...LOADING,
     ],
   },

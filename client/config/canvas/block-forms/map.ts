@@ -39,6 +39,7 @@ export const MAP_BLOCK: Readonly<Record<number, BlockSettings>> = {
       {
         key: 'aspectRatio',
         label: 'Aspect ratio',
+        isAdvanced: true,
         control: 'select',
         initial: '16/9',
         options: [

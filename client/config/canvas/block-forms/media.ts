@@ -23,6 +23,7 @@ export const MEDIA_BLOCKS: Readonly<Record<number, BlockSettings>> = {
       {
         key: 'aspectRatio',
         label: 'Aspect ratio',
+        isAdvanced: true,
         control: 'select',
         initial: 'auto',
         options: [
@@ -82,6 +83,7 @@ export const MEDIA_BLOCKS: Readonly<Record<number, BlockSettings>> = {
       {
         key: 'aspectRatio',
         label: 'Aspect ratio',
+        isAdvanced: true,
         control: 'select',
         initial: '16/9',
         options: [

@@ -16,6 +16,7 @@ const getHref = (placeholder: string): Field => ({
 const getHeight = (initial: number): Field => ({
   key: 'heightPx',
   label: 'Height (pixels)',
+  isAdvanced: true,
   control: 'number',
   min: 100,
   max: 1600,

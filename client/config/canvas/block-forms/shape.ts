@@ -38,6 +38,7 @@ export const SHAPE_BLOCK: Readonly<Record<number, BlockSettings>> = {
       {
         key: 'aspect',
         label: 'Aspect ratio',
+        isAdvanced: true,
         control: 'select',
         initial: 'square',
         options: [
@@ -54,6 +55,7 @@ export const SHAPE_BLOCK: Readonly<Record<number, BlockSettings>> = {
       {
         key: 'strokeWidthPx',
         label: 'Line width (pixels)',
+        isAdvanced: true,
         control: 'number',
         min: 1,
         max: 20,

@@ -277,8 +277,11 @@ function start(): void {
     }
     selection.select(clicked);
     const element = findElement(clicked);
+    const target = origin instanceof Element ? origin : null;
+    const point = { left: event.clientX, top: event.clientY };
+    if (blockId && target && pointer.isWriting(blockId) && text.startPlain(blockId, target, point)) return;
     if (blockId && element?.dataset.blockType === '2' && pointer.isWriting(blockId))
-      void text.start(blockId, { left: event.clientX, top: event.clientY });
+      void text.start(blockId, point);
     else element?.focus({ preventScroll: true });
   }
 

@@ -9,6 +9,7 @@ import { BLOCKS } from '../block-forms/index.ts';
 import type { Editor } from '../editor.ts';
 import type { CanvasSession } from '../session/canvas-session.ts';
 import { findOtherGalleries } from '../session/find-other-galleries.ts';
+import { arrangeFields } from './arrange-fields.ts';
 import { FieldControl } from './field-control.tsx';
 import { LayerAndVisibility } from './layer-and-visibility.tsx';
 import { PhoneLayout } from './phone-layout.tsx';
@@ -29,7 +30,7 @@ export default function BlockSettings({ editor, content, block, section }: Props
   const fields = (description?.fields ?? []).filter(
     ({ when, control }) => (!when || when(block.value)) && !(isItem && control === 'collection'),
   );
-  const advanced = fields.filter(({ isAdvanced }) => isAdvanced);
+  const { first, more, advanced } = arrangeFields(fields);
   const toControl = (field: Field) => (
     <FieldControl
       key={field.key}
@@ -57,7 +58,13 @@ export default function BlockSettings({ editor, content, block, section }: Props
       {block.type === BLOCK_TYPE.html && (
         <TextContent session={session} block={block} onEditText={editor.editText} />
       )}
-      {fields.filter(({ isAdvanced }) => !isAdvanced).map(toControl)}
+      {first.map(toControl)}
+      {more.length > 0 && (
+        <details>
+          <summary>More settings</summary>
+          <div className="stack">{more.map(toControl)}</div>
+        </details>
+      )}
       {advanced.length > 0 && (
         <details>
           <summary>Advanced</summary>

@@ -41,6 +41,8 @@ const PlaceControl = lazyPart(() => import('./place-control.tsx'), {
   fallback: <Loading label="Loading location" lines={4} />,
 });
 
+type NumberField = Extract<Field, { control: 'number' }>;
+
 interface Props {
   field: Field;
   value: unknown;
@@ -99,7 +101,11 @@ export function FieldControl({ field, value, onChange, onRedraw, galleries = [] 
         />
       );
     case 'number':
-      return <NumberControl field={field} value={value} onChange={onChange} />;
+      return field.choice ? (
+        <ChosenNumber field={field} choice={field.choice} value={value} onChange={onChange} />
+      ) : (
+        <NumberControl field={field} value={value} onChange={onChange} />
+      );
     case 'select':
       return (
         <Labelled label={label} help={help}>
@@ -223,8 +229,47 @@ export function FieldControl({ field, value, onChange, onRedraw, galleries = [] 
   }
 }
 
+interface ChosenNumberProps extends Pick<Props, 'value' | 'onChange'> {
+  field: NumberField;
+  choice: NonNullable<NumberField['choice']>;
+}
+
+/** A named choice, such as Automatic, or a number. */
+function ChosenNumber({ field, choice, value, onChange }: ChosenNumberProps) {
+  const current = typeof value === 'number' ? value : field.initial;
+  const isChosen = current === choice.value;
+  const { help: _, ...number } = field;
+  return (
+    <>
+      <Labelled label={field.label} help={field.help}>
+        {(props) => (
+          <select
+            {...props}
+            value={isChosen ? 'choice' : 'custom'}
+            onChange={(event) => onChange(event.target.value === 'choice' ? choice.value : choice.custom)}
+          >
+            <option value="choice">{choice.label}</option>
+            <option value="custom">Custom</option>
+          </select>
+        )}
+      </Labelled>
+      {!isChosen && (
+        <NumberControl
+          field={{ ...number, label: `${field.label}: number` }}
+          value={current}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}
+
 /** Applies valid values as they are typed. */
-function NumberControl({ field, value, onChange }: Props & { field: Extract<Field, { control: 'number' }> }) {
+function NumberControl({
+  field,
+  value,
+  onChange,
+}: Pick<Props, 'value' | 'onChange'> & { field: NumberField }) {
   const { label, help, min, max, initial } = field;
   const current = typeof value === 'number' ? value : initial;
   const [text, setText] = useState(String(current));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { BLOCKS } from '#client/config/canvas/block-forms/index.ts';
+import { arrangeFields } from '#client/config/canvas/panels/arrange-fields.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 
 const CODES = Object.keys(BLOCK_CONTRACTS).map(Number);
@@ -73,6 +74,29 @@ describe('block descriptions', () => {
           `${field.key} ${value}`,
         ).toBeUndefined();
     }
+  });
+
+  it.each(CODES)('keep pixels and ratios of block %i under Advanced', (code) => {
+    const { description } = describedAt(code);
+    const shown = description.fields.filter(
+      ({ isAdvanced, label }) => !isAdvanced && /\bpixels?\b|\bratio\b/i.test(label),
+    );
+    // A spacer has no other setting.
+    if (description.fields.length > 1) expect(shown.map(({ label }) => label)).toEqual([]);
+  });
+
+  it.each(CODES)('have no magic number in the help of block %i', (code) => {
+    const { description } = describedAt(code);
+    const magic = description.fields.filter(({ help = '' }) => /(^|\s)(-1|0) (uses|is no|shows)/.test(help));
+    expect(magic.map(({ label }) => label)).toEqual([]);
+  });
+
+  it.each(CODES)('show five settings of block %i first', (code) => {
+    const { description } = describedAt(code);
+    const { first, more, advanced } = arrangeFields(description.fields);
+    expect(first.length).toBeLessThanOrEqual(5);
+    expect([...first, ...more, ...advanced]).toHaveLength(description.fields.length);
+    expect([...first, ...more].some(({ isAdvanced }) => isAdvanced)).toBe(false);
   });
 
   it.each(CODES)('show the contract’s default of block %i for an unset value', (code) => {

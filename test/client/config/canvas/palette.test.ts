@@ -46,7 +46,17 @@ describe('the palette', () => {
     expect(find('QUOT')).toContain('Quote');
     expect(find('commerce')).toContain('Product');
     expect(find('no such block')).toEqual([]);
+    expect(find('video embed')).toEqual(expect.arrayContaining(find('embed video')));
     expect(find('').length).toBeGreaterThan(20);
+  });
+  it('finds whole words and their beginnings, but no letters inside a word', () => {
+    const find = (search: string) =>
+      listPalette(search, { isItem: false, isShared: false }).flatMap(({ types }) =>
+        types.map(({ label }) => label),
+      );
+    expect(find('map')).toContain('Map');
+    expect(find('ext')).not.toContain('Text');
+    expect(find('age')).not.toContain('Image');
   });
   it('offers no list blocks inside items', () => {
     const labels = (isItem: boolean) =>

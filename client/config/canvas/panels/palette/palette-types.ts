@@ -30,14 +30,18 @@ const TYPES = Object.entries(BLOCKS)
 
 export type PaletteType = (typeof TYPES)[number];
 
-/** Groups the matching types. Header and footer accept only types that need no page. */
+const listWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Groups the types in which each term starts a word. Header and footer accept only types that need no page. */
 export function listPalette(
   search: string,
   { isItem, isShared }: { isItem: boolean; isShared: boolean },
 ): { name: string; types: PaletteType[] }[] {
-  const wanted = search.trim().toLowerCase();
-  const matches = ({ label, about, group }: PaletteType) =>
-    `${label} ${about} ${group}`.toLowerCase().includes(wanted);
+  const wanted = listWords(search);
+  const matches = ({ label, about, group }: PaletteType) => {
+    const words = listWords(`${label} ${about} ${group}`);
+    return wanted.every((term) => words.some((word) => word.startsWith(term)));
+  };
   return GROUPS.map((name) => ({
     name,
     types: TYPES.filter(
