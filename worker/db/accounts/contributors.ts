@@ -19,6 +19,7 @@ import { accounts, sessions, singleUseTokens, websiteRoles } from '#schema/table
 import { auditLog, websites } from '#schema/tables/sites.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';
 import { batch, type Database } from '../database.ts';
+import { deleteApiKeys } from '../developers/api-keys.ts';
 import { jsonField, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
@@ -99,7 +100,7 @@ function hasAdministratorAfter({ websiteId, accountId, roles }: RoleChange): SQL
 
 /**
  * Changes a contributor's roles; concurrent calls cannot remove the last administrator. Ends the contributor's sessions
- * on this site and, unless they remain an administrator, revokes the invitations they sent.
+ * on this site, revokes the API keys of a removed contributor and, unless they remain an administrator, revokes the invitations they sent.
  */
 export async function setRoles(
   db: Database,
@@ -158,6 +159,7 @@ export async function setRoles(
     insertRoles({ websiteId, accountId }, roles, and(isContributor, isAllowed)),
     orm.delete(websiteRoles).where(and(isTheirs, isAllowed, notInArray(websiteRoles.role, [...roles]))),
     deleteSiteSessions({ accountId, websiteId }, isAllowed),
+    ...(roles.length === 0 ? [deleteApiKeys({ accountId, websiteId }, isAllowed)] : []),
     orm
       .delete(singleUseTokens)
       .where(
