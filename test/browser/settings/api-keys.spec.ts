@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleAtExtremes } from '#support/node/axe.ts';
-import { signIn } from '#support/node/demo.ts';
+import { OWNER, signIn } from '#support/node/demo.ts';
 import { openPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
@@ -26,13 +26,13 @@ test('an owner creates an API key, copies it while it is shown, calls the site w
   await sheet.getByLabel('Redirects').selectOption('Read');
   await sheet.getByRole('button', { name: 'Create key' }).click();
   await expect(sheet.getByText('Enter your password.')).toBeVisible();
-  await sheet.getByLabel("Your password").fill(OWNER.password);
+  await sheet.getByLabel('Your password').fill(OWNER.password);
   await expectAccessibleAtExtremes(page);
   await sheet.getByRole('button', { name: 'Create key' }).click();
 
   const shown = sheet.getByRole('status').getByText(/^sw_live_/);
   await expect(shown).toBeVisible();
-  const token = await shown.innerText();
+  const token = (await shown.textContent()) ?? '';
   await sheet.getByRole('button', { name: 'Copy key' }).click();
   await expect(page.getByText('API key copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
