@@ -3,7 +3,7 @@ import { getPermissions } from '#domain/accounts/permissions.ts';
 import { hasKeyScope, limitPermissions } from '#domain/developers/key-access.ts';
 import type { Call } from '#schema/contracts/calls/call.ts';
 import { findKeyScopes } from '#worker/calls/key-scopes.ts';
-import { findApiKey, type KeyInUse } from '#worker/db/developers/api-keys.ts';
+import { findApiKey, type KeyInUse } from '#worker/db/accounts/api-keys.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { parseKeyToken } from '#worker/kernel/key-token.ts';
 import type { AppEnv } from '../env.ts';

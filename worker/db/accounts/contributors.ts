@@ -19,11 +19,11 @@ import { accounts, sessions, singleUseTokens, websiteRoles } from '#schema/table
 import { auditLog, websites } from '#schema/tables/sites.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';
 import { batch, type Database } from '../database.ts';
-import { deleteApiKeys } from '../developers/api-keys.ts';
 import { jsonField, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { insertRoles, readRoleCodes } from './accounts.ts';
+import { deleteApiKeys } from './api-keys.ts';
 import { INVITATION, toInvitation } from './invitations.ts';
 import { deleteSiteSessions } from './sessions.ts';
 import { hasToken, isTokenOpen } from './single-use-tokens.ts';

@@ -4,7 +4,7 @@ import * as calls from '#schema/contracts/developers/api-key-calls.ts';
 import { proveGiver } from '#worker/accounts/prove-giver.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { createId, randomHex, sha256Hex } from '#worker/crypto/random.ts';
-import { insertApiKey, listApiKeys, revokeApiKey } from '#worker/db/developers/api-keys.ts';
+import { insertApiKey, listApiKeys, revokeApiKey } from '#worker/db/accounts/api-keys.ts';
 import { conflict, notFound } from '#worker/errors.ts';
 import { formatKeyToken } from '#worker/kernel/key-token.ts';
 import { getSession } from '../accounts/own-second-factor.ts';

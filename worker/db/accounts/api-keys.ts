@@ -4,11 +4,11 @@ import { type ApiKey, type KeyScope, MAX_API_KEYS } from '#schema/contracts/deve
 import { accounts } from '#schema/tables/accounts.ts';
 import { apiKeys } from '#schema/tables/api-keys.ts';
 import { isEqualConstantTime, sha256Hex } from '#worker/crypto/random.ts';
-import { readRoleCodes, selectRoleCodes } from '../accounts/accounts.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
+import { readRoleCodes, selectRoleCodes } from './accounts.ts';
 
 /** Minimum interval between updates of a key's last use. */
 const TOUCH_EVERY_MS = HOUR_MS;
