@@ -44,7 +44,7 @@ test('an owner creates an API key, copies it while it is shown, calls the site w
 
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('Redirects');
+  await expect(row).toContainText('Redirects (read)');
   await expect(row).toContainText('Last used just now');
   await expect(page.getByText(token)).toHaveCount(0);
   await expectAccessibleAtExtremes(page);

@@ -78,11 +78,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
     <li>
       <div className="api-key">
         <strong>{name}</strong>
-        {isExpired && (
-          <span className="chip" data-tone="warn">
-            Expired
-          </span>
-        )}
+        {isExpired && <span className="chip">Expired</span>}
         <span className="quiet">{describeScopes(scopes)}</span>
         <span className="quiet">
           Created by {createdBy} <RelativeTime at={createdAt} timeZone={timeZone} />

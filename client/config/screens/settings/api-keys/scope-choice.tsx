@@ -78,11 +78,11 @@ export function ScopeChoice({ value, error, onChange }: Props) {
 }
 
 const describeArea = (scopes: readonly string[], id: KeyAreaId, label: string): string[] => {
-  if (scopes.includes(`${id}:write`)) return [`${label} (write)`];
-  return scopes.includes(`${id}:read`) ? [label] : [];
+  if (scopes.includes(`${id}:write`)) return [`${label} (read and write)`];
+  return scopes.includes(`${id}:read`) ? [`${label} (read)`] : [];
 };
 
-/** Describes scopes in words, such as "Pages (write), Orders, publish". */
+/** Describes scopes in words, such as "Pages (read and write), Orders (read), publish". */
 export const describeScopes = (scopes: readonly string[]): string =>
   [
     ...KEY_AREAS.flatMap(({ id, label }) => describeArea(scopes, id, label)),
