@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { CallAccess, CallDefinition } from '#schema/contracts/calls/call.ts';
+import type { Call } from '#schema/contracts/calls/call.ts';
 
 /** Contracts of this isolate's routes, by callKey(). */
-const calls = new Map<string, CallAccess>();
+const calls = new Map<string, Call>();
 
 /** Returns a key such as `GET /api/pages/:id`. */
 export const callKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
-export function registerCall(call: CallDefinition & CallAccess): void {
+export function registerCall(call: Call): void {
   const key = callKey(call);
   if (calls.has(key)) throw new Error(`${key} is registered twice`);
   calls.set(key, call);
 }
 
-export function findCall(c: Context): CallAccess | undefined {
+export function findCall(c: Context): Call | undefined {
   const route = matchedRoutes(c).find((candidate) => candidate.method !== 'ALL');
   if (!route) return undefined;
   const key = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.path}`;

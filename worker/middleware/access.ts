@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { can } from '#domain/accounts/permissions.ts';
 import { hasCustomerAccounts } from '#domain/customers.ts';
 import { hasFeature } from '#domain/sites/features.ts';
-import { type CallAccess, isByIdentity } from '#schema/contracts/calls/call.ts';
+import { type Call, type CallAccess, isByIdentity } from '#schema/contracts/calls/call.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { isFromConfig } from '#worker/kernel/config-key.ts';
+import { readKeyToken } from '#worker/kernel/key-token.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { abandonBody, declaredLength, tooLarge } from '../calls/bounded-body.ts';
 import { findRequestTexts, isOwnersCall } from '../calls/call-language.ts';
 import { getMaxBytes } from '../calls/read-form.ts';
@@ -15,14 +16,14 @@ import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } fr
 import { checkCrumb } from './crumb.ts';
 import { isFromHere, isFromOwnDomain } from './own-origin.ts';
 
-/** Enforces, in this order: existence, rate limit, sign-in, permission, origin, body size and crumb. */
+/** Enforces, in this order: existence, rate limit, sign-in or API key, permission, origin, body size and crumb. */
 export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   const access = findCall(c);
   if (!access) return next();
   if (access.isForCustomers && !hasCustomerAccounts(c.var.site)) throw notFound(c.req.path);
   if (access.feature && !hasFeature(c.var.site.flags, access.feature)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access, access.limit);
-  enforceIdentity(c, access.who);
+  await enforceIdentity(c, access);
   // Browsers report the site's other domains as cross-site.
   const isOwn = isFromHere(c) || (access.isCrossDomain === true && isFromOwnDomain(c));
   if (access.isFromOwnPages && !isOwn) throw fromAnotherSite(findRequestTexts(c, access.who));
@@ -34,22 +35,29 @@ async function withBody(c: Context<AppEnv>, access: CallAccess, next: () => Prom
   try {
     if (access.bodyLimitBytes > 0 && declaredLength(c) > getMaxBytes(c))
       throw tooLarge(c, access, getMaxBytes(c));
-    if (access.needsCrumb) await checkCrumb(c, access.who);
+    const usesKey = c.var.session?.keyPermissions !== undefined;
+    if (access.needsCrumb && !usesKey) await checkCrumb(c, access.who);
     await next();
   } finally {
     if (access.bodyLimitBytes > 0) await abandonBody(c);
   }
 }
 
-function enforceIdentity(c: Context<AppEnv>, who: CallAccess['who']): void {
+async function enforceIdentity(c: Context<AppEnv>, call: Call): Promise<void> {
+  const { who } = call;
   if (!isByIdentity(who)) return;
+  const token = readKeyToken(c);
+  if (token !== null) {
+    const { authenticateKey } = await import('./api-key.ts');
+    return authenticateKey(c, call, token);
+  }
   const session = c.var.session;
   if (!session) throw loginRequired();
   if (who === 'customer') {
     if (!session.isMember) throw forbidden();
     return;
   }
-  if (who !== 'account' && !can(session.roles, who)) throw forbidden();
+  if (who !== 'account' && !isPermitted(session, who)) throw forbidden();
   if (!isFromConfig(c, session))
     throw new WireException(403, {
       error: 'This call works only in the configuration area. If you are there, reload the page.',

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { findSession } from '#worker/db/accounts/sessions.ts';
 import { readSessionId } from '#worker/kernel/cookies.ts';
+import { readKeyToken } from '#worker/kernel/key-token.ts';
 import type { AppEnv } from '../env.ts';
 
 /** These paths are authorised only by a signed link, so reading the session would waste a query. */
@@ -8,6 +9,8 @@ const WITHOUT_SESSION: ReadonlySet<string> = new Set(['/download']);
 
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', null);
+  // An API key identifies the request alone; the access check authenticates it.
+  if (readKeyToken(c) !== null) return next();
   const id = readSessionId(c);
   if (!id || WITHOUT_SESSION.has(c.req.path)) return next();
   const found = await findSession(c.env.DB, id, c.var.site.id, Date.now());

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions.ts';
 import { addsCode, type CodeHolder } from '#domain/pages/owner-code.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
@@ -13,7 +13,7 @@ export function assertCanInjectCode(
   present: readonly CodeHolder[],
   after: CodeHolder,
 ): void {
-  if (can(c.var.session?.roles ?? [], 'settings.write') || !addsCode(present, after)) return;
+  if (isPermitted(c.var.session, 'settings.write') || !addsCode(present, after)) return;
   throw new WireException(403, {
     error: 'This adds code that the site does not have yet. Ask someone who can change settings.',
     authorizationFail: true,

@@ -26,6 +26,7 @@ import * as commentsOfVisitors from '../comments/visitor-calls.ts';
 import * as customers from '../customers/calls.ts';
 import * as customersOfVisitors from '../customers/visitor-calls.ts';
 import * as design from '../design/calls.ts';
+import * as apiKeys from '../developers/api-key-calls.ts';
 import * as developers from '../developers/calls.ts';
 import * as discounts from '../discounts/calls.ts';
 import * as donations from '../donations/calls.ts';
@@ -116,7 +117,7 @@ export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
   Mail: listCalls(mail, weeklySummary),
   Analytics: listCalls(analytics, REPORT_CALLS, experiments, analyticsOfVisitors),
   'Script errors': listCalls(scriptErrors),
-  Developers: listCalls(developers),
+  Developers: listCalls(developers, apiKeys),
 };
 
 export const CALLS: readonly Call[] = Object.values(CALLS_BY_AREA).flat();

@@ -116,6 +116,16 @@ const ACCOUNT: readonly Screen[] = [
     },
   },
   { path: '/settings/redirects', shows: 'Redirects' },
+  { path: '/settings/api-keys', shows: 'API keys' },
+  {
+    path: '/settings/api-keys',
+    shows: 'API keys',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create a key' }).click();
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { path: '/settings/billing', shows: 'Plan and billing' },
   { path: '/settings/billing/subscriptions', shows: 'Plan and billing' },
   { path: '/settings/nowhere', shows: 'There are no settings here' },

@@ -4,9 +4,15 @@ import { listSuccessStatuses } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
 
+interface Operation {
+  parameters: { name: string; in: string }[];
+  responses: object;
+  security: Record<string, string[]>[];
+}
 interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>>;
+  components: { securitySchemes: Record<string, { type: string }> };
+  paths: Record<string, Record<string, Operation>>;
 }
 
 const readDocument = async () =>
@@ -33,6 +39,17 @@ describe('the description of all calls', () => {
         'default',
       ]);
     }
+  });
+
+  it('lists the session and the scopes of API keys that each call accepts', async () => {
+    const { components, paths } = await (await readDocument()).json<OpenApi>();
+    expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
+    expect(paths['/api/pages/{id}/publish']?.post?.security).toEqual([
+      { session: [] },
+      { apiKey: ['pages:write', 'publish'] },
+    ]);
+    expect(paths['/api/api-keys']?.post?.security).toEqual([{ session: [] }]);
+    expect(paths['/login']?.post?.security).toEqual([]);
   });
 
   it('is available only to accounts that may open the developer page', async () => {

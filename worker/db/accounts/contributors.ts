@@ -23,6 +23,7 @@ import { jsonField, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { insertRoles, readRoleCodes } from './accounts.ts';
+import { deleteApiKeys } from './api-keys.ts';
 import { INVITATION, toInvitation } from './invitations.ts';
 import { deleteSiteSessions } from './sessions.ts';
 import { hasToken, isTokenOpen } from './single-use-tokens.ts';
@@ -99,7 +100,7 @@ function hasAdministratorAfter({ websiteId, accountId, roles }: RoleChange): SQL
 
 /**
  * Changes a contributor's roles; concurrent calls cannot remove the last administrator. Ends the contributor's sessions
- * on this site and, unless they remain an administrator, revokes the invitations they sent.
+ * on this site, revokes the API keys of a removed contributor and, unless they remain an administrator, revokes the invitations they sent.
  */
 export async function setRoles(
   db: Database,
@@ -158,6 +159,7 @@ export async function setRoles(
     insertRoles({ websiteId, accountId }, roles, and(isContributor, isAllowed)),
     orm.delete(websiteRoles).where(and(isTheirs, isAllowed, notInArray(websiteRoles.role, [...roles]))),
     deleteSiteSessions({ accountId, websiteId }, isAllowed),
+    ...(roles.length === 0 ? [deleteApiKeys({ accountId, websiteId }, isAllowed)] : []),
     orm
       .delete(singleUseTokens)
       .where(

@@ -6,8 +6,7 @@ import * as calls from '#schema/contracts/accounts/calls.ts';
 import type { ContributorList, Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { createRefusal } from '#worker/accounts/judge-password.ts';
-import { provePassword } from '#worker/accounts/prove-password.ts';
+import { proveGiver } from '#worker/accounts/prove-giver.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
 import { listContributors, restoreContributor, setRoles } from '#worker/db/accounts/contributors.ts';
@@ -87,21 +86,6 @@ function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
   const allowed = listGrantable(c);
   if (!roles.every((role) => allowed.includes(role)))
     throw invalid({ roles: 'This role is not available on this site.' });
-}
-
-/**
- * Requires the password, because an unattended or stolen session must not grant rights that outlast it.
- */
-async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
-  if (current === '')
-    throw new WireException(403, {
-      error: 'Enter your password again, because this gives someone access.',
-      errors: { current: 'Enter your password.' },
-      passwordRequired: true,
-    });
-  const proof = await provePassword(c, c.var.session?.email ?? '', current);
-  if (proof.kind === 'throttled') throw createRefusal(c, proof);
-  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your password.' });
 }
 
 async function change(c: Context<AppEnv>, roles: readonly number[]): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { can } from '#domain/accounts/permissions.ts';
 import { getNewCollection, listSorts } from '#domain/collections/kinds.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { fillAddressPattern } from '#domain/links/address-pattern.ts';
@@ -35,6 +34,7 @@ import { freePath } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, forbidden, invalid, notFound } from '#worker/errors.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { conflictingPath, getPage } from '#worker/pages/get-page.ts';
 import { getItem } from './items.ts';
 import { cleanSections, formatSeconds, publish, writeNew } from './write-item.ts';
@@ -123,7 +123,7 @@ function newAddress(c: Context<AppEnv>, { addressPattern }: Collection, title: s
 collectionsApi.handle(calls.createItem, async (c, { params, body }) => {
   const { collection, kind } = await getCollection(c, params.id);
   const { title, image, event, sections, isPublished } = await body;
-  if (isPublished && !can(c.var.session?.roles ?? [], 'content.publish')) throw forbidden();
+  if (isPublished && !isPermitted(c.var.session, 'content.publish')) throw forbidden();
   if (kind === 'events' && !event) throw invalid({ 'event.startsAt': 'Enter a start date.' });
   const { DB } = c.env;
   const id = createId();

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions.ts';
 import {
   findTermProblem,
   TOO_MANY_CATEGORIES,
@@ -25,6 +24,7 @@ import {
   saveCategories,
 } from '#worker/db/collections/terms.ts';
 import { retryOnConflict } from '#worker/db/guards.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
@@ -43,7 +43,7 @@ async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms
 async function getOwnTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
   const found = await getTerms(c, id);
   const isShop = found.collection.itemRecordType === RECORD_TYPE.storeItem;
-  if (!can(c.var.session?.roles ?? [], isShop ? 'content.products' : 'content.write')) throw forbidden();
+  if (!isPermitted(c.var.session, isShop ? 'content.products' : 'content.write')) throw forbidden();
   return found;
 }
 

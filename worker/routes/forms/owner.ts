@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions.ts';
 import { canChangeDelivery, isSameDelivery } from '#domain/forms/deliveries.ts';
 import { hasTextareaLimit, withTextareaLimit } from '#domain/forms/limits.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
@@ -25,6 +24,7 @@ import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound, WireException } from '#worker/errors.ts';
 import { sealedWebhookSecret } from '#worker/forms/webhook-secret.ts';
 import { webhookTargetProblem } from '#worker/forms/webhook-target.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 
 export const formsApi = new Routes();
@@ -57,9 +57,11 @@ function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft, published }:
 
 /** Delivery settings give access to submissions, so changing them requires a permission. */
 function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined, after: FormDefinition) {
-  const roles = c.var.session?.roles ?? [];
   const storage = before?.storage ?? formStorageSchema.parse({});
-  if (isSameDelivery(storage, after.storage) || canChangeDelivery((permission) => can(roles, permission)))
+  if (
+    isSameDelivery(storage, after.storage) ||
+    canChangeDelivery((permission) => isPermitted(c.var.session, permission))
+  )
     return;
   throw new WireException(403, {
     error: 'Your role does not allow you to change where submissions are sent.',

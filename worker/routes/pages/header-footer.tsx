@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions.ts';
 import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { cleanHeaderFooter } from '#domain/pages/clean-content.ts';
 import { trimSiteParts, withSiteParts } from '#domain/pages/header-footer.ts';
@@ -20,6 +19,7 @@ import {
 } from '#worker/db/pages/header-footer-versions.ts';
 import { publishParts } from '#worker/db/releases/put-live.ts';
 import { getSiteRevision } from '#worker/db/shared/revision.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { SectionView } from '#worker/render/blocks/section.tsx';
 import type { RenderContext } from '#worker/render/kit/context.ts';
@@ -69,10 +69,9 @@ async function store(
   const clean = cleaned(content);
   const before = await read(c);
   const draft = trimSiteParts(clean, before.site);
-  const roles = c.var.session?.roles ?? [];
   assertCanInjectCode(c, [toLayout(before.draft), toLayout(before.published)], toLayout(draft));
   const hasOtherParts = JSON.stringify(draft.site) !== JSON.stringify(before.draft.site);
-  if (hasOtherParts && !can(roles, 'settings.write')) throw forbidden();
+  if (hasOtherParts && !isPermitted(c.var.session, 'settings.write')) throw forbidden();
   const isSaved =
     before.version === version &&
     (await saveHeaderFooterDraft(c.env.DB, c.var.site.id, before, draft, by(c)));
@@ -123,7 +122,7 @@ headerFooterApi.handle(calls.readHeaderFooterRevision, async (c, { params }) => 
 headerFooterApi.handle(calls.restoreHeaderFooterRevision, async (c, { params, body }) => {
   const { version } = await body;
   const { site, ...layouts } = await getRevision(c, params.revisionId);
-  const canUseSettings = can(c.var.session?.roles ?? [], 'settings.write');
+  const canUseSettings = isPermitted(c.var.session, 'settings.write');
   const parts = canUseSettings ? site : (await read(c)).draft.site;
   return await store(c, version, { ...layouts, ...(parts && { site: parts }) });
 });

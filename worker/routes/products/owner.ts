@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { can, canMove } from '#domain/accounts/permissions.ts';
+import { canMove } from '#domain/accounts/permissions.ts';
 import { getPageSections } from '#domain/collections/item-page.ts';
 import { planProblems } from '#domain/products/check-plans.ts';
 import { variantProblems } from '#domain/products/check-variants.ts';
@@ -21,6 +21,7 @@ import { type StoredProduct, toProductDetail } from '#worker/db/products/product
 import { type SaveProduct, saveProduct } from '#worker/db/products/product-writes.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, forbidden, invalid, notFound, WireException } from '#worker/errors.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 
 export const productsApi = new Routes();
@@ -83,7 +84,7 @@ function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | 
   const changesStock = input.variants.some(
     ({ expectedQty, qtyInStock }) => expectedQty !== undefined && expectedQty !== qtyInStock,
   );
-  if (changesStock && !can(c.var.session?.roles ?? [], 'commerce.inventory.write')) throw forbidden();
+  if (changesStock && !isPermitted(c.var.session, 'commerce.inventory.write')) throw forbidden();
 }
 
 /** Rejects the removal of a plan that is an area's only access option. */

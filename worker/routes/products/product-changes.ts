@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type { BulkResult, bulkActionSchema } from '#schema/contracts/products/product-api.ts';
@@ -11,6 +10,7 @@ import { listProductCollections } from '#worker/db/products/product-pages.ts';
 import { toProductDetail } from '#worker/db/products/product-rows.ts';
 import { writeProducts } from '#worker/db/products/product-writes.ts';
 import { correctStock } from '#worker/db/products/stock.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
@@ -20,8 +20,7 @@ export const productChangesApi = new Routes();
 
 productChangesApi.handle(calls.changeProducts, async (c, { body }) => {
   const { ids, action } = await body;
-  if (action.kind === 'stock' && !can(c.var.session?.roles ?? [], 'commerce.inventory.write'))
-    throw forbidden();
+  if (action.kind === 'stock' && !isPermitted(c.var.session, 'commerce.inventory.write')) throw forbidden();
   return perform(c, ids, action);
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions.ts';
 import { problemText } from '#domain/releases.ts';
+import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 import * as calls from '#schema/contracts/releases/calls.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
@@ -28,6 +28,7 @@ import {
 } from '#worker/db/releases/releases.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, forbidden, invalid, notFound } from '#worker/errors.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { toChange } from './part-changes.ts';
 
@@ -96,8 +97,8 @@ releasesApi.handle(calls.deleteRelease, async (c, { params }) => {
   await deleteRelease(c.env.DB, c.var.site.id, params.id);
 });
 
-const assertCan = (c: Context<AppEnv>, permission: Parameters<typeof can>[1]) => {
-  if (!can(c.var.session?.roles ?? [], permission)) throw forbidden();
+const assertCan = (c: Context<AppEnv>, permission: PermissionKey) => {
+  if (!isPermitted(c.var.session, permission)) throw forbidden();
 };
 
 function assertMayChange(c: Context<AppEnv>, { status }: StoredRelease): void {

@@ -188,10 +188,17 @@ export const SETTINGS_GROUPS = [
         canRelease: false,
       },
       {
+        name: 'api-keys',
+        label: 'API keys',
+        about: 'Access for other programs, such as Zapier',
+        keywords: ['API key', 'token', 'integration', 'Zapier', 'developer', 'access'],
+        canRelease: false,
+      },
+      {
         name: 'developers',
         label: 'Developers',
         about: 'Developer mode, sign-in by Escape and the API reference',
-        keywords: ['API key', 'API reference', 'developer mode', 'clone', 'Escape key', 'template'],
+        keywords: ['API reference', 'developer mode', 'clone', 'Escape key', 'template'],
         canRelease: true,
       },
     ],

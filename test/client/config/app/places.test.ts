@@ -17,7 +17,8 @@ describe('the words of owners', () => {
     ['stripe', '/config/store/payments'],
     ['webhook', '/config/forms'],
     ['webhooks', '/config/forms'],
-    ['api key', '/config/settings/developers'],
+    ['api key', '/config/settings/api-keys'],
+    ['zapier', '/config/settings/api-keys'],
     ['language', '/config/settings/languages'],
     ['popup', '/config/settings/popup'],
     ['font', '/config/design/fonts'],
@@ -84,7 +85,7 @@ describe('places', () => {
   it('of Settings have an address that opens their cards', () => {
     const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
     expect(Object.keys(PANELS).sort()).toEqual(
-      names.filter((name) => name !== 'billing' && name !== 'redirects').sort(),
+      names.filter((name) => !['api-keys', 'billing', 'redirects'].includes(name)).sort(),
     );
     for (const cards of Object.values(PANELS)) expect([1, 2, 3, 4]).toContain(cards.length);
     expect(findSettingsPlace('/config/settings/cookies')?.label).toBe('Cookies');

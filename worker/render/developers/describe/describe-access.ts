@@ -2,6 +2,7 @@ import type { Call } from '#schema/contracts/calls/call.ts';
 import { isByIdentity } from '#schema/contracts/calls/call.ts';
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
 import { FEATURE_FLAGS } from '#schema/contracts/sites/features.ts';
+import { findKeyScopes } from '#worker/calls/key-scopes.ts';
 
 export function describeCaller({ who }: Pick<Call, 'who'>): string {
   switch (who) {
@@ -22,7 +23,9 @@ const hasBody = ({ body, form, payload, upload }: Call) =>
   [body, form, payload, upload].some((one) => one !== undefined);
 
 export function describeConditions(call: Call): string[] {
+  const keyScopes = findKeyScopes(call);
   return [
+    ...(keyScopes ? [`An API key needs ${keyScopes.join(' and ')}, and no crumb.`] : []),
     ...(call.needsCrumb ? ['Send the crumb from GET /api/account in the header X-CSRF-Token.'] : []),
     ...(isByIdentity(call.who) && call.who !== 'customer'
       ? ['In a browser, it works in the configuration area only.']

@@ -1,6 +1,13 @@
 import type * as z from 'zod';
-import { type Call, type CallDefinition, listSuccessStatuses } from '#schema/contracts/calls/call.ts';
+import {
+  type Call,
+  type CallDefinition,
+  isByIdentity,
+  listSuccessStatuses,
+} from '#schema/contracts/calls/call.ts';
 import { CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';
+import { findKeyScopes } from '#worker/calls/key-scopes.ts';
+import { SESSION_COOKIE } from '#worker/kernel/cookie-names.ts';
 import { describeCaller, describeConditions } from './describe-access.ts';
 import { describeRequest, type JsonSchema, toJsonSchema } from './json-schema.ts';
 
@@ -92,6 +99,22 @@ const failure = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+/** Either a session or, unless the call is closed to keys, an API key with all of the scopes. */
+function listSecurity(call: Call): Record<string, readonly string[]>[] {
+  if (!isByIdentity(call.who)) return [];
+  const scopes = findKeyScopes(call);
+  return [{ session: [] }, ...(scopes ? [{ apiKey: scopes }] : [])];
+}
+
+const SECURITY_SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: `__Host-${SESSION_COOKIE}` },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of the site, created under Settings. A write scope includes the read scope.',
+  },
+};
+
 function operation(area: string, call: Call) {
   const body = requestBody(call);
   return {
@@ -99,6 +122,7 @@ function operation(area: string, call: Call) {
     summary: call.summary,
     description: [`${describeCaller(call)}.`, ...describeConditions(call)].join(' '),
     'x-permission': call.who,
+    security: listSecurity(call),
     parameters: listParameters(call),
     ...(body && { requestBody: body }),
     responses: { ...success(call), default: failure('Refused or failed') },
@@ -137,11 +161,11 @@ function describeAll() {
       title: 'Sitewright',
       version: '1',
       description:
-        'The calls of one site, on its own host. Signed-in callers are identified by the session cookie.',
+          'The calls of one site, on its own host. The session cookie or an API key identifies the caller.',
     },
     tags: Object.keys(CALLS_BY_AREA).map((name) => ({ name })),
     paths,
-    components: { schemas: { Error: ERROR } },
+    components: { schemas: { Error: ERROR }, securitySchemes: SECURITY_SCHEMES },
   };
 }
 

@@ -1,4 +1,3 @@
-import { can } from '#domain/accounts/permissions.ts';
 import { readCustomersReport } from '#schema/contracts/analytics/reports/customers.ts';
 import { readErrors } from '#schema/contracts/analytics/reports/errors.ts';
 import { readForms } from '#schema/contracts/analytics/reports/forms.ts';
@@ -21,6 +20,7 @@ import { reportSales } from '#worker/db/analytics/reports/sales.ts';
 import { reportSearches } from '#worker/db/analytics/reports/searches.ts';
 import { reportSources } from '#worker/db/analytics/reports/sources.ts';
 import { reportTraffic } from '#worker/db/analytics/reports/traffic.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { Routes } from '../../../calls/routes.ts';
 import { performanceReport } from './performance.ts';
 import { readRange } from './read-range.ts';
@@ -30,7 +30,7 @@ const customersReport = new Routes();
 customersReport.handle(readCustomersReport, (c, { query }) =>
   reportCustomers(c.env.DB, readRange(c, query), {
     currency: c.var.site.settings.store.selectedCurrency,
-    showsCustomers: can(c.var.session?.roles ?? [], 'crm.read'),
+    showsCustomers: isPermitted(c.var.session, 'crm.read'),
   }),
 );
 

@@ -1,0 +1,76 @@
+import { PERMISSION_GROUP, type PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { Call } from '#schema/contracts/calls/call.ts';
+import { KEY_AREAS, type KeyScope, PUBLISH_SCOPE } from '#schema/contracts/developers/api-key.ts';
+
+/**
+ * Calls that only a person may make, although keys can open their area: they delete data for good, return or replace
+ * secrets, change what the site can do, or belong to one account.
+ */
+const CLOSED: ReadonlySet<string> = new Set([
+  'PUT /api/settings/features',
+  'GET /api/settings/hosting',
+  'GET /api/labs/internal',
+  'GET /api/labs/circle',
+  'POST /api/labs/internal',
+  'POST /api/labs/circle',
+  'DELETE /api/sample-data',
+  'DELETE /api/multilingual/connection',
+  'POST /api/customers/erase',
+  'POST /api/contacts/erase',
+  'POST /api/forms/:id/webhook-secret',
+  'PUT /api/form-captcha',
+  'DELETE /api/analytics/visitors/:id',
+  'GET /api/analytics/dead-letters',
+  'DELETE /api/analytics/dead-letters/:id',
+  'POST /api/analytics/dead-letters/:id/replay',
+]);
+
+/** Supports the panel, or grants access to people and to billing. No scope stands for these. */
+const PERSONAL: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
+  'config',
+  'contributors.manage',
+  'domains.read',
+  'domains.write',
+  'billing.read',
+  'billing.write',
+]);
+
+const isPermission = (who: Call['who']): who is PermissionKey => who in PERMISSION_GROUP;
+
+/** Returns the scopes that a call of an area needs, or null if it is closed to keys. */
+export function listKeyScopes(
+  areaName: string,
+  { method, path, who }: Pick<Call, 'method' | 'path' | 'who'>,
+): readonly KeyScope[] | null {
+  const area = KEY_AREAS.find((candidate) => candidate.area === areaName);
+  if (!area || !path.startsWith('/api/') || !isPermission(who) || PERSONAL.has(who)) return null;
+  if (CLOSED.has(`${method} ${path}`)) return null;
+  if (method === 'GET') return [`${area.id}:read`];
+  return who === 'content.publish' ? [`${area.id}:write`, PUBLISH_SCOPE] : [`${area.id}:write`];
+}
+
+export const hasKeyScope = (held: readonly KeyScope[], scope: KeyScope): boolean =>
+  held.some((one) => one === scope || one === scope.replace(/:read$/, ':write'));
+
+/** Scopes that also grant a permission which a handler checks besides its call's own. One of them is enough. */
+const GRANTED_BY: Readonly<Partial<Record<PermissionKey, readonly KeyScope[]>>> = {
+  'content.read': ['pages:read', 'collections:read'],
+  'content.write': ['pages:write', 'collections:write'],
+  'content.publish': [PUBLISH_SCOPE],
+  'content.products': ['products:write'],
+  'commerce.inventory.write': ['products:write'],
+  'settings.read': ['settings:read'],
+  'settings.write': ['settings:write'],
+  'crm.read': ['forms:read'],
+};
+
+/** Returns the permissions of a request: those of its call and its key's scopes that the creator also has. */
+export function limitPermissions(
+  own: ReadonlySet<PermissionKey>,
+  held: readonly KeyScope[],
+  { who }: Pick<Call, 'who'>,
+): ReadonlySet<PermissionKey> {
+  const isGranted = (key: PermissionKey) =>
+    key === who || (GRANTED_BY[key] ?? []).some((scope) => hasKeyScope(held, scope));
+  return new Set([...own].filter(isGranted));
+}

@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { storedScopesSchema } from '../contracts/developers/api-key.ts';
+import { accounts } from './accounts.ts';
+import { json } from './columns.ts';
+import { websites } from './sites.ts';
+
+/** The client holds the token, the row only the SHA-256 of its secret. Times are epoch milliseconds. */
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** The account whose permissions limit the key. */
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    scopes: json(storedScopesSchema).notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at'),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [
+    index('api_keys_website').on(table.websiteId, table.createdAt),
+    index('api_keys_account').on(table.accountId),
+  ],
+);

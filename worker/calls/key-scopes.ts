@@ -1,0 +1,12 @@
+import { listKeyScopes } from '#domain/developers/key-access.ts';
+import { type Call, isByIdentity } from '#schema/contracts/calls/call.ts';
+import { CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';
+import type { KeyScope } from '#schema/contracts/developers/api-key.ts';
+
+const areas = new Map(
+  Object.entries(CALLS_BY_AREA).flatMap(([area, calls]) => calls.map((call) => [call, area] as const)),
+);
+
+/** Returns the scopes that a call needs, or null if it is closed to keys. */
+export const findKeyScopes = (call: Call): readonly KeyScope[] | null =>
+  isByIdentity(call.who) ? listKeyScopes(areas.get(call) ?? '', call) : null;
