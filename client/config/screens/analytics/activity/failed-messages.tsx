@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-renewals': 'Renewals of subscriptions',
   'sitewright-forms': 'Deliveries of forms',
   'sitewright-imports': 'Imports of products',
+  'sitewright-backups': 'Backups',
 };
 
 export const getQueueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';
