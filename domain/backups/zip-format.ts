@@ -18,7 +18,8 @@ const UNIX = 3 << 8;
 const FILE_MODE = 0o100_644;
 
 export interface ZipEntry {
-  path: string;
+  /** Path in UTF-8. */
+  name: Uint8Array;
   method: typeof STORED | typeof DEFLATED;
   /** Whether a size may exceed 32 bits. */
   isLarge: boolean;
@@ -52,7 +53,10 @@ export function toZipTime(at: number): ZipTime {
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
 
 function pack(...fields: readonly (Field | Uint8Array)[]): Uint8Array {
-  const length = fields.reduce((sum, field) => sum + (field instanceof Uint8Array ? field.length : field[0]), 0);
+  const length = fields.reduce(
+    (sum, field) => sum + (field instanceof Uint8Array ? field.length : field[0]),
+    0,
+  );
   const packed = new Uint8Array(length);
   const view = new DataView(packed.buffer);
   let at = 0;
@@ -73,8 +77,7 @@ function pack(...fields: readonly (Field | Uint8Array)[]): Uint8Array {
 
 const version = (isLarge: boolean): Field => [2, isLarge ? VERSION_ZIP64 : VERSION];
 
-export function localHeader({ path, method, isLarge, time }: ZipEntry): Uint8Array {
-  const name = new TextEncoder().encode(path);
+export function localHeader({ name, method, isLarge, time }: ZipEntry): Uint8Array {
   const size: Field = [4, isLarge ? MAX_32 : 0];
   return pack(
     [4, 0x04034b50],
@@ -94,15 +97,14 @@ export function localHeader({ path, method, isLarge, time }: ZipEntry): Uint8Arr
 }
 
 /** Follows the content. Throws if a size does not fit an entry that is not large. */
-export function dataDescriptor({ path, isLarge, crc, bytes, packedBytes }: WrittenEntry): Uint8Array {
-  if (!isLarge && (bytes > MAX_32 || packedBytes > MAX_32)) throw new Error(`${path} became too large`);
+export function dataDescriptor({ isLarge, crc, bytes, packedBytes }: WrittenEntry): Uint8Array {
+  if (!isLarge && (bytes > MAX_32 || packedBytes > MAX_32)) throw new Error('the entry became too large');
   const width = isLarge ? 8 : 4;
   return pack([4, 0x08074b50], [4, crc], [width, packedBytes], [width, bytes]);
 }
 
 export function directoryEntry(entry: WrittenEntry): Uint8Array {
-  const { path, method, isLarge, time, crc, bytes, packedBytes, start } = entry;
-  const name = new TextEncoder().encode(path);
+  const { name, method, isLarge, time, crc, bytes, packedBytes, start } = entry;
   const wide = [bytes, packedBytes, start].filter((value) => value >= MAX_32);
   const extra =
     wide.length > 0

@@ -4,15 +4,20 @@ import type { BackupPlace } from '#worker/db/backups/backups.ts';
 export const backupKey = ({ websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id'>): string =>
   `backups/${websiteId}/${id}.zip`;
 
-/** Bytes of the .zip that wait for their part, at the start of a step. */
-export const tailKey = ({ websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id'>, step: number): string =>
-  `backups/${websiteId}/${id}/tail-${step}`;
+/** A piece of an unfinished backup. */
+export const pieceKey = ({ websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id'>, name: string): string =>
+  `backups/${websiteId}/${id}/${name}`;
 
-/** Directory entries that a step wrote. */
-export const directoryKey = (
-  { websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id'>,
-  step: number,
-): string => `backups/${websiteId}/${id}/directory-${step}`;
+export async function readPiece(
+  bucket: R2Bucket,
+  place: Pick<BackupPlace, 'websiteId' | 'id'>,
+  name: string,
+): Promise<Uint8Array> {
+  const key = pieceKey(place, name);
+  const object = await bucket.get(key);
+  if (!object) throw new Error(`${key} is missing`);
+  return new Uint8Array(await object.arrayBuffer());
+}
 
 /** Deletes the .zip, or what exists of it. Can be repeated. */
 export async function deleteFiles(bucket: R2Bucket, place: BackupPlace): Promise<void> {
@@ -33,10 +38,10 @@ async function abortUpload(bucket: R2Bucket, place: BackupPlace): Promise<void> 
 /** Deletes the pieces that a finished backup no longer needs. */
 export async function deleteWork(
   bucket: R2Bucket,
-  { websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id'>,
+  place: Pick<BackupPlace, 'websiteId' | 'id'>,
 ): Promise<void> {
   for (let isTruncated = true; isTruncated; ) {
-    const listed = await bucket.list({ prefix: `backups/${websiteId}/${id}/` });
+    const listed = await bucket.list({ prefix: pieceKey(place, '') });
     if (listed.objects.length > 0) await bucket.delete(listed.objects.map(({ key }) => key));
     isTruncated = listed.truncated;
   }

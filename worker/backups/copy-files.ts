@@ -55,18 +55,18 @@ export const countFiles = (slice: Slice): Promise<boolean> =>
 /** Returns whether all files are copied. */
 export async function copyFiles(slice: Slice): Promise<boolean> {
   if (!(await continueFile(slice))) return false;
-  return walkFiles(slice, async ({ key, size, etag }) => {
+  return walkFiles(slice, async ({ key }) => {
     const { progress } = slice;
-    const body = await slice.env.MEDIA.get(key);
+    const object = await slice.env.MEDIA.get(key);
     progress.file = key;
-    if (!body) {
+    if (!object) {
       skip(slice, key);
       return true;
     }
-    progress.fileTag = etag;
-    progress.fileBytes = size;
-    await slice.openEntry(`media/${key}`, { isDeflated: false, isLarge: size >= LARGE_BYTES });
-    return copyBody(slice, body.body);
+    progress.fileTag = object.etag;
+    progress.fileBytes = object.size;
+    await slice.openEntry(`media/${key}`, { isDeflated: false, isLarge: object.size >= LARGE_BYTES });
+    return copyBody(slice, object.body);
   });
 }
 

@@ -21,11 +21,13 @@ const DEFLATE_END = new Uint8Array([3, 0]);
 const deflateChunk = (content: Uint8Array): Uint8Array =>
   deflateRawSync(content, { finishFlush: constants.Z_SYNC_FLUSH });
 
-/** Resumes at the table of the last step; a new version of the product may have other tables. */
+/** Resumes at the table of the last step. Throws if a newer version of the product no longer has it. */
 function listTablesFrom(name: string): BackupTable[] {
   const tables = listBackupTables();
+  if (name === '') return tables;
   const index = tables.findIndex((table) => table.name === name);
-  return tables.slice(Math.max(0, index));
+  if (index === -1) throw new Error(`the table ${name} is gone`);
+  return tables.slice(index);
 }
 
 /** Returns whether all rows are counted. */

@@ -91,6 +91,7 @@ export class Slice {
 
   #toZipEntry({ path, isDeflated, isLarge }: OpenEntry) {
     const time = toZipTime(this.record.createdAt);
-    return { path, isLarge, method: isDeflated ? DEFLATED : STORED, time } as const;
+    const name = new TextEncoder().encode(path);
+    return { name, isLarge, method: isDeflated ? DEFLATED : STORED, time } as const;
   }
 }

@@ -34,8 +34,10 @@ export const backupProgressSchema = z.object({
   /** Bytes of the .zip so far, with those that wait for their part. */
   offset: z.number().int().default(0),
   entries: z.number().int().default(0),
-  /** Steps that stored a piece of the .zip's directory. */
-  directory: z.array(z.number().int()).default([]),
+  /** Name of the piece with the bytes that wait for their part; '' before the first. */
+  tail: z.string().default(''),
+  /** Names of the pieces with the .zip's directory so far. */
+  directory: z.array(z.string()).default([]),
   /** R2's tags of the uploaded parts. */
   parts: z.array(z.string()).default([]),
   counted: rowCounts.default({}),

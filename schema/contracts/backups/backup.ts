@@ -55,7 +55,11 @@ const KEEP_PROBLEM = `Choose a number from 1 to ${BACKUP_LIMITS.scheduled}.`;
 export const backupScheduleInputSchema = z.object({
   frequency: z.enum(BACKUP_FREQUENCIES, 'Choose how often.'),
   /** Scheduled backups to keep, newest first. */
-  keep: z.number(KEEP_PROBLEM).int(KEEP_PROBLEM).min(1, KEEP_PROBLEM).max(BACKUP_LIMITS.scheduled, KEEP_PROBLEM),
+  keep: z
+    .number(KEEP_PROBLEM)
+    .int(KEEP_PROBLEM)
+    .min(1, KEEP_PROBLEM)
+    .max(BACKUP_LIMITS.scheduled, KEEP_PROBLEM),
 });
 export type BackupScheduleInput = z.infer<typeof backupScheduleInputSchema>;
 

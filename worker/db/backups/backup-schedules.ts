@@ -69,8 +69,6 @@ export async function moveSchedule(
     orm
       .update(backupSchedules)
       .set({ nextAt: next })
-      .where(
-        and(eq(backupSchedules.websiteId, websiteId), sql`${backupSchedules.nextAt} is ${nextAt}`),
-      ),
+      .where(and(eq(backupSchedules.websiteId, websiteId), sql`${backupSchedules.nextAt} is ${nextAt}`)),
   );
 }

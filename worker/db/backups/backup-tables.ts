@@ -187,7 +187,10 @@ function isPersonOfSite(websiteId: string): SQL {
   );
   const isContributor = inArray(
     accounts.id,
-    orm.select({ id: websiteRoles.accountId }).from(websiteRoles).where(eq(websiteRoles.websiteId, websiteId)),
+    orm
+      .select({ id: websiteRoles.accountId })
+      .from(websiteRoles)
+      .where(eq(websiteRoles.websiteId, websiteId)),
   );
   return or(isMember, isContributor) ?? isMember;
 }

@@ -47,11 +47,7 @@ export async function insertBackup(
 export const listBackups = (db: Database, websiteId: string): Promise<BackupRecord[]> =>
   all(
     db,
-    orm
-      .select(RECORD)
-      .from(backups)
-      .where(eq(backups.websiteId, websiteId))
-      .orderBy(desc(backups.createdAt)),
+    orm.select(RECORD).from(backups).where(eq(backups.websiteId, websiteId)).orderBy(desc(backups.createdAt)),
   );
 
 export const findBackup = (db: Database, websiteId: string, id: string): Promise<BackupRecord | null> =>
@@ -165,8 +161,7 @@ export const finishBackup = (
   record: BackupRecord,
   bytes: number,
   now: number,
-): Promise<boolean> =>
-  change(db, record, { state: 'done', bytes, finishedAt: now });
+): Promise<boolean> => change(db, record, { state: 'done', bytes, finishedAt: now });
 
 /** Returns the place of its files, or null if the backup is not running. */
 export async function failBackup(
@@ -197,9 +192,7 @@ export const listIdleBackups = (
     orm
       .select({ id: backups.id, websiteId: backups.websiteId, step: backups.step })
       .from(backups)
-      .where(
-        and(eq(backups.state, 'running'), lt(backups.leaseUntil, now), lt(backups.updatedAt, before)),
-      )
+      .where(and(eq(backups.state, 'running'), lt(backups.leaseUntil, now), lt(backups.updatedAt, before)))
       .orderBy(backups.createdAt)
       .limit(20),
   );
