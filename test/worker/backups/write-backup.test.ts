@@ -175,7 +175,9 @@ describe('a step', () => {
     for (;;) {
       const record = await findBackup(env.DB, SITE_ID, id);
       if (record?.progress.entry?.path === `media/${key}`) break;
-      step = (await advanceBackup(env, { id, step, isRetry: false }, ONE_CHUNK)) ?? 0;
+      const next = await advanceBackup(env, { id, step, isRetry: false }, ONE_CHUNK);
+      if (next === null) throw new Error('the file was never open between two steps');
+      step = next;
     }
     await env.MEDIA.delete(key);
     await takeSteps(id, ONE_CHUNK, step);

@@ -12,9 +12,9 @@ export interface PanelPart extends SettingsPart {
 const card = (load: () => Promise<{ default: ComponentType<PanelPart> }>): LazyPart<PanelPart> =>
   lazyPart(load, { fallback: <Loading label="Loading" lines={6} /> });
 
-/** The cards of each place. Plan and billing, and redirects, need no settings, so their pages show them. */
+/** The cards of each place. Plan and billing, redirects and backups need no settings, so their pages show them. */
 export const PANELS: Readonly<
-  Record<Exclude<SettingsPlaceName, 'billing' | 'redirects'>, readonly LazyPart<PanelPart>[]>
+  Record<Exclude<SettingsPlaceName, 'billing' | 'redirects' | 'backups'>, readonly LazyPart<PanelPart>[]>
 > = {
   general: [
     card(() => import('./site-identity.tsx')),

@@ -19,6 +19,9 @@ import './settings.css';
 const RedirectsScreen = lazyPart(() => import('./redirects/redirects-screen.tsx'), {
   fallback: <Loading label="Loading redirects" lines={6} />,
 });
+const BackupsScreen = lazyPart(() => import('./backups/backups-screen.tsx'), {
+  fallback: <Loading label="Loading the backups" lines={6} />,
+});
 const PlanAndBilling = lazyPart(() => import('./plan-and-billing.tsx'), {
   fallback: <Loading label="Loading" lines={4} />,
 });
@@ -61,6 +64,8 @@ export default function SettingsRoute({ address }: { address: URL }) {
         </PanelLink>
         {place.name === 'redirects' ? (
           <RedirectsScreen />
+        ) : place.name === 'backups' ? (
+          <BackupsScreen />
         ) : place.name === 'billing' ? (
           <>
             <h1>{place.label}</h1>
