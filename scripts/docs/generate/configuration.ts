@@ -6,7 +6,7 @@ export const BINDINGS: Readonly<Record<string, string>> = {
   ASSETS: 'Scripts, styles, fonts, languages and maps, built into `dist/client`.',
   DB: 'D1 database with all sites. Its migrations are in `migrations`.',
   SITES: 'KV namespace with copies of the settings of each site, by host.',
-  MEDIA: 'R2 bucket with images, videos, downloads and the files of forms.',
+  MEDIA: 'R2 bucket with images, videos, downloads, the files of forms, and backups.',
   IMAGES: 'Resizes and converts images.',
   MAILER: 'Cloudflare’s Email Service. Used if `MAIL_FROM` is set and `MAIL_API_URL` is empty.',
   CENSUS: 'Queue of visits and other events of analytics.',
