@@ -33,12 +33,11 @@ function listTablesFrom(name: string): BackupTable[] {
 /** Returns whether all rows are counted. */
 export async function countTables(slice: Slice): Promise<boolean> {
   const { progress } = slice;
-  for (const table of listTablesFrom(progress.table)) {
-    progress.counted[table.name] ??= await countRows(slice.env.DB, table, slice.websiteId);
-    progress.table = table.name;
+  for (const table of listBackupTables()) {
+    if (table.name in progress.counted) continue;
+    progress.counted[table.name] = await countRows(slice.env.DB, table, slice.websiteId);
     if (await slice.isOver()) return false;
   }
-  progress.table = '';
   return true;
 }
 

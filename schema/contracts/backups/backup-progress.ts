@@ -19,7 +19,7 @@ export type OpenEntry = z.infer<typeof openEntrySchema>;
 /** State of a backup between two queue messages. */
 export const backupProgressSchema = z.object({
   phase: z.enum(['counting', 'tables', 'files', 'finishing', 'completing']).default('counting'),
-  /** Table that is counted or copied; '' before the first. */
+  /** Table that is copied; '' before the first. */
   table: z.string().default(''),
   /** Rowid of the last row copied from that table. */
   row: z.number().int().default(0),
