@@ -4,6 +4,8 @@ import { type BackupTable, listBackupTables } from '#worker/db/backups/backup-ta
 import { countRows, listRowIds, readLines } from '#worker/db/backups/table-rows.ts';
 import type { Slice } from './slice.ts';
 
+/** Tables that are counted together, while other queries wait. */
+const COUNTED_TABLES = 8;
 /** Rows whose ids are read together. Finding them reads the site's whole index once. */
 const WINDOW_ROWS = 20_000;
 /** Rows of a table may have 2 MB, so the first chunks are small. */
@@ -33,18 +35,21 @@ function listTablesFrom(name: string): BackupTable[] {
 /** Returns whether all rows are counted. */
 export async function countTables(slice: Slice): Promise<boolean> {
   const { progress } = slice;
-  for (const table of listBackupTables()) {
-    if (table.name in progress.counted) continue;
-    progress.counted[table.name] = await countRows(slice.env.DB, table, slice.websiteId);
+  for (;;) {
+    const left = listBackupTables().filter(({ name }) => !(name in progress.counted));
+    if (left.length === 0) return true;
+    const tables = left.slice(0, COUNTED_TABLES);
+    const rows = await countRows(slice.env.DB, tables, slice.websiteId);
+    for (const [index, { name }] of tables.entries()) progress.counted[name] = rows[index] ?? 0;
     if (await slice.isOver()) return false;
   }
-  return true;
 }
 
 /** Returns whether all tables are copied. */
 export async function copyTables(slice: Slice): Promise<boolean> {
   const { progress } = slice;
   for (const table of listTablesFrom(progress.table)) {
+    if (progress.counted[table.name] === 0) continue;
     if (progress.table !== table.name) {
       progress.table = table.name;
       progress.row = 0;

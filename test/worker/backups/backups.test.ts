@@ -16,6 +16,7 @@ beforeEach(async () => {
   await env.DB.batch(
     ['backups', 'backup_schedules', 'redirects'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
+  for (const key of await listKeys()) await env.MEDIA.delete(key);
   await seedSite();
   await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
   owner = await signIn(ROLE.admin);
@@ -38,9 +39,9 @@ describe('a backup', () => {
     expect(status).toBe(201);
     expect(body.backup).toMatchObject({ kind: 'manual', state: 'running', step: { phase: 'counting', percent: 0 } });
     const state = async () => (await list()).backups[0];
-    await vi.waitFor(async () => expect((await state())?.state).toBe('done'), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(async () => expect((await state())?.state).toBe('done'), { timeout: 40_000, interval: 200 });
     expect((await state())?.bytes).toBeGreaterThan(500);
-  });
+  }, 50_000);
 
   it('cannot start while another is running, even at the same moment', async () => {
     await holdBackup();

@@ -1,5 +1,5 @@
 import { and, asc, count, type SQL, sql } from 'drizzle-orm';
-import { all, type Database, first } from '../database.ts';
+import { all, batch, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import type { BackupTable } from './backup-tables.ts';
@@ -10,13 +10,19 @@ const ROWID = sql<number>`rowid`;
 /** The plus keeps SQLite from walking the table by rowid, through the rows of other sites. */
 const UNINDEXED_ROWID = sql<number>`+rowid`;
 
+/** Counts the rows of several tables in one round trip. */
 export async function countRows(
   db: Database,
-  { table, isOfSite }: BackupTable,
+  tables: readonly BackupTable[],
   websiteId: string,
-): Promise<number> {
-  const row = await first(db, orm.select({ rows: count() }).from(table).where(isOfSite(websiteId)));
-  return row?.rows ?? 0;
+): Promise<number[]> {
+  const counted = await batch(
+    db,
+    tables.map(({ table, isOfSite }) =>
+      orm.select({ rows: count() }).from(table).where(isOfSite(websiteId)),
+    ),
+  );
+  return counted.map(([row]) => row?.rows ?? 0);
 }
 
 /** Returns the rowids after one, in order. */
