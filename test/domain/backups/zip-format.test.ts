@@ -1,5 +1,5 @@
-import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { crc32 } from 'node:zlib';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import {
   dataDescriptor,
@@ -11,13 +11,20 @@ import {
 } from '#domain/backups/zip-format.ts';
 
 /** Writes a .zip as a backup does: in one pass, with sizes after the content. */
-function writeZip(files: readonly (readonly [path: string, content: string, isLarge: boolean])[]): Uint8Array {
+function writeZip(
+  files: readonly (readonly [path: string, content: string, isLarge: boolean])[],
+): Uint8Array {
   const pieces: Uint8Array[] = [];
   const entries: Uint8Array[] = [];
   const length = () => pieces.reduce((sum, piece) => sum + piece.length, 0);
   for (const [path, text, isLarge] of files) {
     const content = strToU8(text);
-    const entry = { name: strToU8(path), method: STORED, isLarge, time: toZipTime(Date.UTC(2026, 10, 28, 7, 30)) } as const;
+    const entry = {
+      name: strToU8(path),
+      method: STORED,
+      isLarge,
+      time: toZipTime(Date.UTC(2026, 10, 28, 7, 30)),
+    } as const;
     const start = length();
     const sizes = { crc: crc32(content), bytes: content.length, packedBytes: content.length, start };
     pieces.push(localHeader(entry), content, dataDescriptor({ ...entry, ...sizes }));
@@ -30,7 +37,13 @@ function writeZip(files: readonly (readonly [path: string, content: string, isLa
 }
 
 it('an archive can be read, with names in every script and entries with and without Zip64', () => {
-  const zip = unzipSync(writeZip([['tables/a.ndjson', 'one', false], ['media/Größe 陶.txt', 'two', true], ['empty', '', false]]));
+  const zip = unzipSync(
+    writeZip([
+      ['tables/a.ndjson', 'one', false],
+      ['media/Größe 陶.txt', 'two', true],
+      ['empty', '', false],
+    ]),
+  );
   expect(Object.entries(zip).map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual([
     ['tables/a.ndjson', 'one'],
     ['media/Größe 陶.txt', 'two'],
@@ -47,10 +60,23 @@ it('more than 65,535 entries need Zip64', () => {
 
 it('sizes and positions above 4 GB are written with 64 bits', () => {
   const large = 5_000_000_000;
-  const entry = { name: strToU8('a'), method: STORED, isLarge: true, time: { time: 0, date: 0 }, crc: 0, bytes: large, packedBytes: large, start: large } as const;
+  const entry = {
+    name: strToU8('a'),
+    method: STORED,
+    isLarge: true,
+    time: { time: 0, date: 0 },
+    crc: 0,
+    bytes: large,
+    packedBytes: large,
+    start: large,
+  } as const;
   const view = new DataView(directoryEntry(entry).buffer);
   expect(view.getUint32(20, true)).toBe(0xffff_ffff);
-  expect([0, 1, 2].map((index) => Number(view.getBigUint64(46 + 1 + 4 + index * 8, true)))).toEqual([large, large, large]);
+  expect([0, 1, 2].map((index) => Number(view.getBigUint64(46 + 1 + 4 + index * 8, true)))).toEqual([
+    large,
+    large,
+    large,
+  ]);
   expect(Number(new DataView(dataDescriptor(entry).buffer).getBigUint64(8, true))).toBe(large);
   expect(() => dataDescriptor({ ...entry, isLarge: false })).toThrow('too large');
 });

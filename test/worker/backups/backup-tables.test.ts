@@ -65,7 +65,8 @@ it('the rows of a site are found by an index, without reading those of other sit
       .bind(...Array.from(plans[0]?.match(/\?/g) ?? [], () => 1))
       .all<{ detail: string }>();
     for (const { detail } of results)
-      if (/^SCAN (?!json_each)/.test(detail) || /rowid[<>]/.test(detail)) scans.push(`${table.name}: ${detail}`);
+      if (/^SCAN (?!json_each)/.test(detail) || /rowid[<>]/.test(detail))
+        scans.push(`${table.name}: ${detail}`);
   }
   expect(scans).toEqual([]);
 });

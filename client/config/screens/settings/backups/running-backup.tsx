@@ -9,7 +9,7 @@ interface Props {
 
 export function RunningBackup({ backup: { step }, onCancel }: Props) {
   return (
-    <section className="card backup-running" aria-label="Backup in progress">
+    <section className="backup-running" aria-label="Backup in progress">
       <div className="backup-running-head">
         <h2>Making a backup</h2>
         {onCancel && (
