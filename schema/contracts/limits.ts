@@ -136,3 +136,11 @@ export const MAX_MISSING_ADDRESSES = 500;
 
 /** Maximum total length of the answers to one product's or checkout's custom questions. */
 export const MAX_ANSWERS_LENGTH = 20_000;
+
+/** Limits of backups. */
+export const BACKUP_LIMITS = {
+  /** Backups that owners made themselves and have not deleted. */
+  manual: 10,
+  /** Largest number of scheduled backups that a site can keep. */
+  scheduled: 30,
+} as const;

@@ -140,6 +140,15 @@ export const importMessageSchema = z.object({
 });
 export type ImportMessage = z.infer<typeof importMessageSchema>;
 
+/** Repeated messages of a step count once. */
+export const backupMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('backups'),
+  backupId: z.string().min(1).max(40),
+  step: z.number().int().min(0),
+});
+export type BackupMessage = z.infer<typeof backupMessageSchema>;
+
 /** Shares a queue with traces. Contains only the path, without query string or visitor. */
 export const missingAddressMessageSchema = z.object({
   ...envelope,
@@ -157,5 +166,6 @@ export type QueueMessage =
   | ScriptErrorsMessage
   | RenewalMessage
   | FormDeliveryMessage
-  | ImportMessage;
+  | ImportMessage
+  | BackupMessage;
 export type QueueTopic = QueueMessage['topic'];

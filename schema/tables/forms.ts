@@ -179,6 +179,7 @@ export const formFiles = sqliteTable(
   },
   (table) => [
     index('form_files_submission').on(table.submissionId),
+    index('form_files_website').on(table.websiteId),
     index('form_files_loose').on(table.createdAt).where(sql`submission_id IS NULL`),
   ],
 );

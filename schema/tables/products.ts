@@ -57,6 +57,7 @@ export const stockMovements = sqliteTable(
   (table) => [
     index('stock_movements_variant').on(table.variantId, table.at),
     index('stock_movements_order').on(table.orderId),
+    index('stock_movements_website').on(table.websiteId),
   ],
 );
 

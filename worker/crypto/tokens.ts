@@ -41,7 +41,8 @@ export type TokenPurpose =
   | 'form-key'
   | 'mailing-list'
   | 'waiting-offer'
-  | 'waiting-leave';
+  | 'waiting-leave'
+  | 'backup';
 
 /** Signs a short, self-contained token (HS256). */
 export function signToken(

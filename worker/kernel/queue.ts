@@ -10,6 +10,7 @@ export const QUEUE_NAME = {
   renewals: 'sitewright-renewals',
   'form-delivery': 'sitewright-forms',
   imports: 'sitewright-imports',
+  backups: 'sitewright-backups',
 } as const satisfies Record<QueueTopic, string>;
 
 export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
@@ -22,6 +23,7 @@ export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     renewals: env.RENEWALS,
     'form-delivery': env.FORMS,
     imports: env.IMPORTS,
+    backups: env.BACKUPS,
   } satisfies Record<QueueTopic, Queue>;
   return queues[topic];
 }

@@ -18,6 +18,7 @@ import { recordTraces } from '#worker/db/analytics/traces.ts';
 import { failImport } from '#worker/db/catalogue/product-imports.ts';
 import { recordMissingAddresses } from '#worker/db/redirects/missing-addresses.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
+import { consumeBackups, failBackupInMessage } from '../backups/consume-backups.ts';
 import { consumeImports } from '../catalogue/consume-imports.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
 import { QUEUE_NAME } from '../kernel/queue.ts';
@@ -37,6 +38,7 @@ const legibleSchema = z
         'renewals',
         'form-delivery',
         'imports',
+        'backups',
       ])
       .nullable()
       .catch(null),
@@ -60,6 +62,7 @@ async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
     });
     await recordDeadLetters(env.DB, letters);
     await failImportInMessage(env, message);
+    await failBackupInMessage(env, message.body);
   }
 }
 
@@ -130,6 +133,8 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
       });
     case QUEUE_NAME.imports:
       return consumeImports(batch, env);
+    case QUEUE_NAME.backups:
+      return consumeBackups(batch, env);
     case DEAD_LETTER_QUEUE:
       return storeDeadLetters(batch, env);
     default:

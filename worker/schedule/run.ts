@@ -27,6 +27,8 @@ import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscription
 import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
 import { deleteBinnedMedia, sweepUploads } from '#worker/media/abandon-upload.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
+import { continueBackups } from '../backups/consume-backups.ts';
+import { startDueBackups } from '../backups/start-backup.ts';
 import { queueImport } from '../catalogue/consume-imports.ts';
 import { sweepOpenOrders, sweepRefunds } from '../checkout/sweep.ts';
 import { fetchDueFeeds } from '../feeds/fetch-due-feeds.ts';
@@ -95,6 +97,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       fetchDueFeeds(env, now),
       mailDue(env, now),
       continueImports(env, now),
+      continueBackups(env, now),
       sweepRefunds(env, (websiteId, name) => findStoredProvider(env, websiteId, name), Date.now()),
       queueDueRenewals(env, now),
       deliverSubmissions(env, { submissionId: null, now }),
@@ -108,6 +111,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await queueWeeklySummaries(env, now);
     await deleteExpired(env.DB, now);
     await tidyImports(env.DB, now);
+    await startDueBackups(env, now);
   },
   '17 3 * * *': async (env, now) => {
     await prepareDailySalts(env, now);

@@ -16,6 +16,7 @@ import * as accountsOfVisitors from '../accounts/visitor-calls.ts';
 import * as analytics from '../analytics/calls.ts';
 import * as experiments from '../analytics/experiment-calls.ts';
 import * as analyticsOfVisitors from '../analytics/visitor-calls.ts';
+import * as backups from '../backups/calls.ts';
 import * as calendarOfVisitors from '../calendar/visitor-calls.ts';
 import * as cartsOfVisitors from '../carts/visitor-calls.ts';
 import * as catalogue from '../catalogue/calls.ts';
@@ -95,6 +96,7 @@ export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
   Collections: listCalls(collections, calendarOfVisitors, comments, commentsOfVisitors),
   Design: listCalls(design),
   Redirects: listCalls(redirects),
+  Backups: listCalls(backups),
   Releases: listCalls(releases),
   Media: listCalls(media, mediaOfVisitors),
   Maps: listCalls(maps, mapsOfVisitors),

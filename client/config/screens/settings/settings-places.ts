@@ -174,6 +174,13 @@ export const SETTINGS_GROUPS = [
         canRelease: false,
       },
       {
+        name: 'backups',
+        label: 'Backups and export',
+        about: 'Download everything on this site, or save it every night',
+        keywords: ['backup', 'export', 'download my data', 'archive', 'restore', 'zip', 'copy of the site'],
+        canRelease: false,
+      },
+      {
         name: 'features',
         label: 'Features and labs',
         about: 'Turn features on and off',

@@ -14,6 +14,11 @@ describe('the words of owners', () => {
   it.each([
     ['favicon', '/config/settings/general'],
     ['export', '/config/products'],
+    ['export', '/config/settings/backups'],
+    ['backup', '/config/settings/backups'],
+    ['download my data', '/config/settings/backups'],
+    ['archive', '/config/settings/backups'],
+    ['restore', '/config/settings/backups'],
     ['stripe', '/config/store/payments'],
     ['webhook', '/config/forms'],
     ['webhooks', '/config/forms'],
@@ -45,7 +50,7 @@ describe('the words of owners', () => {
   });
 
   // No screen offers these yet, and another place would be a wrong promise.
-  it.each(['domain', 'backup'])('“%s” leads nowhere', (term) => {
+  it.each(['domain'])('“%s” leads nowhere', (term) => {
     expect(find(term)).toEqual([]);
   });
 
@@ -85,7 +90,7 @@ describe('places', () => {
   it('of Settings have an address that opens their cards', () => {
     const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
     expect(Object.keys(PANELS).sort()).toEqual(
-      names.filter((name) => !['api-keys', 'billing', 'redirects'].includes(name)).sort(),
+      names.filter((name) => !['api-keys', 'backups', 'billing', 'redirects'].includes(name)).sort(),
     );
     for (const cards of Object.values(PANELS)) expect([1, 2, 3, 4]).toContain(cards.length);
     expect(findSettingsPlace('/config/settings/cookies')?.label).toBe('Cookies');

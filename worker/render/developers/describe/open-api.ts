@@ -161,7 +161,7 @@ function describeAll() {
       title: 'Sitewright',
       version: '1',
       description:
-          'The calls of one site, on its own host. The session cookie or an API key identifies the caller.',
+        'The calls of one site, on its own host. The session cookie or an API key identifies the caller.',
     },
     tags: Object.keys(CALLS_BY_AREA).map((name) => ({ name })),
     paths,

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-renewals': 'Subscription renewals',
   'sitewright-forms': 'Form deliveries',
   'sitewright-imports': 'Product imports',
+  'sitewright-backups': 'Backups',
 };
 
 export const getQueueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { backupsApi } from './backups-api.ts';
+
+const POLL_MS = 2_000;
+
+/** Loads the list again while a backup is running. */
+export function useBackups() {
+  const loaded = useLoaded(['backups'], backupsApi.list);
+  const { value, isFetching, load } = loaded;
+  const isRunning = value?.backups.some(({ state }) => state === 'running') ?? false;
+  useEffect(() => {
+    if (!isRunning || isFetching) return;
+    const timer = window.setTimeout(() => void load(), POLL_MS);
+    return () => window.clearTimeout(timer);
+  }, [isRunning, isFetching, load]);
+  return { ...loaded, isRunning };
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { BACKUP_LIMITS } from '../limits.ts';
+
+export const BACKUP_KINDS = ['manual', 'scheduled'] as const;
+export const BACKUP_STATES = ['running', 'done', 'failed'] as const;
+export const BACKUP_FREQUENCIES = ['off', 'daily', 'weekly'] as const;
+export type BackupFrequency = (typeof BACKUP_FREQUENCIES)[number];
+
+/** Validity of a download link, in seconds. */
+export const BACKUP_LINK_SECONDS = 3_600;
+
+/** Format of the .zip, written to its manifest.json. */
+export const BACKUP_FORMAT = { name: 'sitewright-backup', version: 1 } as const;
+
+/** Numbers that tell an owner what a backup contains. */
+export const backupContentsSchema = z.object({
+  pages: z.number().int(),
+  /** Products, posts, events and other entries of collections. */
+  items: z.number().int(),
+  orders: z.number().int(),
+  members: z.number().int(),
+  submissions: z.number().int(),
+  files: z.number().int(),
+});
+export type BackupContents = z.infer<typeof backupContentsSchema>;
+
+export const backupStepSchema = z.object({
+  phase: z.enum(['counting', 'tables', 'files', 'finishing']),
+  /** Rows, or bytes of files. */
+  done: z.number().int(),
+  all: z.number().int(),
+  /** Share of the whole work, from 0 to 99. */
+  percent: z.number().int(),
+});
+export type BackupStep = z.infer<typeof backupStepSchema>;
+
+export const backupSchema = z.object({
+  id: z.string(),
+  kind: z.enum(BACKUP_KINDS),
+  state: z.enum(BACKUP_STATES),
+  step: backupStepSchema,
+  contents: backupContentsSchema,
+  /** Files that were deleted or replaced while they were copied. */
+  skippedFiles: z.number().int(),
+  /** Size of the .zip; null until the backup is done. */
+  bytes: z.number().int().nullable(),
+  problem: z.string().nullable(),
+  createdAt: z.number().int(),
+  finishedAt: z.number().int().nullable(),
+});
+export type Backup = z.infer<typeof backupSchema>;
+
+const KEEP_PROBLEM = `Choose a number from 1 to ${BACKUP_LIMITS.scheduled}.`;
+
+export const backupScheduleInputSchema = z.object({
+  frequency: z.enum(BACKUP_FREQUENCIES, 'Choose how often.'),
+  /** Scheduled backups to keep, newest first. */
+  keep: z
+    .number(KEEP_PROBLEM)
+    .int(KEEP_PROBLEM)
+    .min(1, KEEP_PROBLEM)
+    .max(BACKUP_LIMITS.scheduled, KEEP_PROBLEM),
+});
+export type BackupScheduleInput = z.infer<typeof backupScheduleInputSchema>;
+
+export const backupScheduleSchema = backupScheduleInputSchema.extend({
+  /** Null if no backup is scheduled. */
+  nextAt: z.number().int().nullable(),
+});
+export type BackupSchedule = z.infer<typeof backupScheduleSchema>;

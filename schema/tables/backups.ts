@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { BACKUP_FREQUENCIES, BACKUP_KINDS, BACKUP_STATES } from '../contracts/backups/backup.ts';
+import { backupProgressSchema } from '../contracts/backups/backup-progress.ts';
+import { json } from './columns.ts';
+import { websites } from './sites.ts';
+
+/** The .zip is in R2 (worker/backups/backup-files.ts). Times are epoch milliseconds. */
+export const backups = sqliteTable(
+  'backups',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    kind: text({ enum: BACKUP_KINDS }).notNull(),
+    state: text({ enum: BACKUP_STATES }).notNull(),
+    /** Number of the queue message that continues the work. */
+    step: integer().notNull().default(0),
+    progress: json(backupProgressSchema).notNull().default(sql`'{}'`),
+    /** Id of the multipart upload; '' before the first step. */
+    uploadId: text('upload_id').notNull().default(''),
+    /** Time until which one Worker holds the backup. */
+    leaseUntil: integer('lease_until').notNull().default(0),
+    bytes: integer(),
+    problem: text(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    finishedAt: integer('finished_at'),
+  },
+  (table) => [
+    index('backups_website').on(table.websiteId, table.createdAt),
+    // One at a time.
+    uniqueIndex('backups_running').on(table.websiteId).where(sql`state = 'running'`),
+    index('backups_idle').on(table.state, table.leaseUntil),
+  ],
+);
+
+export const backupSchedules = sqliteTable(
+  'backup_schedules',
+  {
+    websiteId: text('website_id')
+      .primaryKey()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    frequency: text({ enum: BACKUP_FREQUENCIES }).notNull(),
+    keep: integer().notNull(),
+    /** Null if no backup is due. */
+    nextAt: integer('next_at'),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('backup_schedules_due').on(table.nextAt)],
+);

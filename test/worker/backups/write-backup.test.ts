@@ -1,0 +1,231 @@
+import { env } from 'cloudflare:test';
+import { strFromU8 } from 'fflate';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { advanceBackup } from '#worker/backups/advance-backup.ts';
+import { PART_BYTES } from '#worker/backups/part-writer.ts';
+import { deleteBackup, findBackup } from '#worker/db/backups/backups.ts';
+import {
+  holdBackup,
+  ONE_CHUNK,
+  readTable,
+  readZip,
+  takeSteps,
+  UNLIMITED,
+} from '../../support/worker/backups.ts';
+import { SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+
+const OTHER = 'b0000000000000000000000b';
+
+const addRedirects = (websiteId: string, count: number, prefix = '/old') =>
+  env.DB.prepare(
+    `INSERT INTO redirects (website_id, from_path, to_href, status)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+    SELECT ?2, ?3 || '-' || i, '/new', 301 FROM n`,
+  )
+    .bind(count, websiteId, prefix)
+    .run();
+const listKeys = async (prefix = 'backups/') =>
+  (await env.MEDIA.list({ prefix })).objects.map(({ key }) => key);
+const fill = (bytes: number) =>
+  Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8)) % 251);
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['redirects', 'backups', 'media'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+  for (const key of await listKeys('')) await env.MEDIA.delete(key);
+  await seedSite();
+  await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
+});
+
+// Writing many small slices takes seconds.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('a backup', () => {
+  it('has every row of the site, in slices smaller than a table, and none of another site', async () => {
+    await addRedirects(SITE_ID, 1_500);
+    await addRedirects(OTHER, 20, '/secret');
+    const id = await holdBackup();
+    expect(await takeSteps(id, ONE_CHUNK)).toBeGreaterThan(15);
+    const zip = await readZip(id);
+    const rows = readTable(zip, 'redirects');
+    expect(rows).toHaveLength(1_500);
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1_500);
+    expect(rows[0]).toEqual({
+      website_id: SITE_ID,
+      from_path: '/old-1',
+      to_href: '/new',
+      status: 301,
+      target_id: null,
+    });
+    expect(readTable(zip, 'websites')).toHaveLength(1);
+    const text = Object.values(zip)
+      .map((bytes) => strFromU8(bytes))
+      .join('');
+    expect(text).not.toContain(OTHER);
+    expect(text).not.toContain('/secret');
+    const manifest = JSON.parse(strFromU8(zip['manifest.json'] ?? new Uint8Array()));
+    expect(manifest).toMatchObject({
+      format: 'sitewright-backup',
+      websiteId: SITE_ID,
+      rows: { redirects: 1_500, websites: 1, orders: 0 },
+    });
+  });
+
+  it('has the people of the site, without their passwords', async () => {
+    const { accountId } = await signIn(ROLE.editor);
+    const other = await signIn(ROLE.editor, OTHER);
+    const id = await holdBackup();
+    await takeSteps(id, UNLIMITED);
+    const people = readTable(await readZip(id), 'accounts');
+    expect(people).toContainEqual({
+      id: accountId,
+      email: `${accountId}@site.test`,
+      name: 'Test',
+      created_at: 0,
+    });
+    expect(JSON.stringify(people)).not.toContain(other.accountId);
+  });
+
+  it('has media larger than a part, and no resized images, unfinished uploads or files of another site', async () => {
+    const large = fill(PART_BYTES + 1_234_567);
+    const mediaId = 'd0000000000000000000000d';
+    await env.MEDIA.put(`${SITE_ID}/${mediaId}`, large);
+    await env.MEDIA.put(`${SITE_ID}/abcdef/640w.webp`, 'resized');
+    await env.MEDIA.put(`${SITE_ID}/uploads/${mediaId}`, 'upload');
+    await env.MEDIA.put(`${SITE_ID}/reviews/${mediaId}/640w.webp`, 'review');
+    await env.MEDIA.put(`downloads/${SITE_ID}/${mediaId}`, 'download');
+    await env.MEDIA.put(`forms/${SITE_ID}/${mediaId}`, '');
+    await env.MEDIA.put(`${OTHER}/${mediaId}`, 'other');
+    await env.MEDIA.put(`downloads/${OTHER}/${mediaId}`, 'other');
+    const id = await holdBackup();
+    await takeSteps(id, ONE_CHUNK);
+    const zip = await readZip(id);
+    expect(
+      Object.keys(zip)
+        .filter((path) => path.startsWith('media/'))
+        .sort(),
+    ).toEqual(
+      [
+        `media/${SITE_ID}/${mediaId}`,
+        `media/${SITE_ID}/reviews/${mediaId}/640w.webp`,
+        `media/downloads/${SITE_ID}/${mediaId}`,
+        `media/forms/${SITE_ID}/${mediaId}`,
+      ].sort(),
+    );
+    const copied = zip[`media/${SITE_ID}/${mediaId}`] ?? new Uint8Array();
+    expect(copied.length).toBe(large.length);
+    expect(Buffer.compare(copied, large)).toBe(0);
+    expect(await findBackup(env.DB, SITE_ID, id)).toMatchObject({ state: 'done', problem: null });
+    expect(await listKeys()).toEqual([`backups/${SITE_ID}/${id}.zip`]);
+  });
+});
+
+describe('a step', () => {
+  it('that was interrupted before it was saved runs again, and the archive is whole', async () => {
+    await addRedirects(SITE_ID, 300);
+    await env.MEDIA.put(`${SITE_ID}/d0000000000000000000000d`, fill(PART_BYTES + 999));
+    const id = await holdBackup();
+    let isBroken = false;
+    const broken: typeof env = {
+      ...env,
+      DB: {
+        prepare: (text: string) => {
+          if (isBroken && /^update "backups" set "step"/i.test(text)) throw new Error('the Worker died');
+          return env.DB.prepare(text);
+        },
+        batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+      } as D1Database,
+    };
+    let failures = 0;
+    for (let step = 0; ; ) {
+      isBroken = step % 3 === 1 && failures <= step / 3;
+      const isRetry = failures > 0;
+      const next = await advanceBackup(broken, { id, step, isRetry }, ONE_CHUNK).catch(
+        () => 'failed' as const,
+      );
+      if (next === null) break;
+      if (next === 'failed') failures += 1;
+      else step = next;
+    }
+    expect(failures).toBeGreaterThan(3);
+    const zip = await readZip(id);
+    expect(readTable(zip, 'redirects')).toHaveLength(300);
+    expect(
+      Buffer.compare(
+        zip[`media/${SITE_ID}/d0000000000000000000000d`] ?? new Uint8Array(),
+        fill(PART_BYTES + 999),
+      ),
+    ).toBe(0);
+  });
+
+  it('counts once if its message is delivered twice', async () => {
+    await addRedirects(SITE_ID, 100);
+    const id = await holdBackup();
+    const [first, second] = await Promise.all([
+      advanceBackup(env, { id, step: 0, isRetry: false }, ONE_CHUNK),
+      advanceBackup(env, { id, step: 0, isRetry: false }, ONE_CHUNK),
+    ]);
+    expect([first, second].sort()).toEqual([1, null]);
+    expect(await advanceBackup(env, { id, step: 0, isRetry: false }, ONE_CHUNK)).toBeNull();
+    await takeSteps(id, UNLIMITED, 1);
+    expect(readTable(await readZip(id), 'redirects')).toHaveLength(100);
+  });
+
+  it('that completes the upload can be repeated', async () => {
+    const id = await holdBackup();
+    expect(await advanceBackup(env, { id, step: 0, isRetry: false }, UNLIMITED)).toBe(1);
+    const record = await findBackup(env.DB, SITE_ID, id);
+    const upload = env.MEDIA.resumeMultipartUpload(`backups/${SITE_ID}/${id}.zip`, record?.uploadId ?? '');
+    await upload.complete(
+      (record?.progress.parts ?? []).map((etag, index) => ({ partNumber: index + 1, etag })),
+    );
+    expect(await advanceBackup(env, { id, step: 1, isRetry: false }, UNLIMITED)).toBeNull();
+    expect((await findBackup(env.DB, SITE_ID, id))?.state).toBe('done');
+  });
+
+  it('leaves nothing in R2 if the backup is deleted meanwhile', async () => {
+    await addRedirects(SITE_ID, 100);
+    const id = await holdBackup();
+    await advanceBackup(env, { id, step: 0, isRetry: false }, ONE_CHUNK);
+    let isDeleted = false;
+    const next = await advanceBackup(
+      env,
+      { id, step: 1, isRetry: false },
+      {
+        ...UNLIMITED,
+        rest: async () => {
+          if (!isDeleted) await deleteBackup(env.DB, SITE_ID, id);
+          isDeleted = true;
+        },
+      },
+    );
+    expect(next).toBeNull();
+    expect(await listKeys()).toEqual([]);
+    expect(await findBackup(env.DB, SITE_ID, id)).toBeNull();
+  });
+
+  it('skips a file that was deleted after it was opened, and says so', async () => {
+    const key = `${SITE_ID}/d0000000000000000000000d`;
+    await env.MEDIA.put(key, fill(3_000_000));
+    const id = await holdBackup();
+    let step = 0;
+    for (;;) {
+      const record = await findBackup(env.DB, SITE_ID, id);
+      if (record?.progress.entry?.path === `media/${key}`) break;
+      const next = await advanceBackup(env, { id, step, isRetry: false }, ONE_CHUNK);
+      if (next === null) throw new Error('the file was never open between two steps');
+      step = next;
+    }
+    await env.MEDIA.delete(key);
+    await takeSteps(id, ONE_CHUNK, step);
+    const zip = await readZip(id);
+    expect(zip[`media/${key}`]?.length).toBeLessThan(3_000_000);
+    expect((await findBackup(env.DB, SITE_ID, id))?.progress).toMatchObject({
+      skippedFiles: 1,
+      skipped: [key],
+      filesDone: 0,
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { Buffer } from 'node:buffer';
+import type { BackupProgress } from '#schema/contracts/backups/backup-progress.ts';
+import { findSchedule } from '#worker/db/backups/backup-schedules.ts';
+import {
+  type BackupRecord,
+  claimBackup,
+  deleteSurplus,
+  findBackup,
+  finishBackup,
+  releaseBackup,
+  saveStep,
+  saveUploadId,
+} from '#worker/db/backups/backups.ts';
+import { backupKey, deleteFiles, deleteWork, pieceKey, readPiece } from './backup-files.ts';
+import { copyFiles, countFiles } from './copy-files.ts';
+import { copyTables, countTables } from './copy-tables.ts';
+import { finishArchive } from './finish-archive.ts';
+import { openParts } from './part-writer.ts';
+import { type Pace, Slice } from './slice.ts';
+
+type BackupEnv = Pick<Env, 'DB' | 'MEDIA'>;
+
+/**
+ * Works for about `budgetMs`. Returns the step of the next message, or null when the backup is finished, cancelled or
+ * leased by another Worker. A step that fails or runs twice writes the same parts again, and counts once.
+ */
+export async function advanceBackup(
+  env: BackupEnv,
+  work: { id: string; step: number; isRetry: boolean },
+  pace: Pace,
+): Promise<number | null> {
+  const claimed = await claimBackup(env.DB, work, pace.clock());
+  if (!claimed) return null;
+  let record = claimed;
+  try {
+    if (record.progress.phase === 'completing') {
+      await complete(env, record, pace.clock());
+      return null;
+    }
+    const opened = await openUpload(env, record);
+    if (!opened) return null;
+    record = opened;
+    return await takeStep(env, record, pace);
+  } catch (error) {
+    if (await releaseBackup(env.DB, record, pace.clock())) throw error;
+    // A cancelled backup has no upload any more, so that its Worker fails.
+    await deleteIfCancelled(env, record);
+    return null;
+  }
+}
+
+/** Returns null if the backup was cancelled. */
+async function openUpload(env: BackupEnv, record: BackupRecord): Promise<BackupRecord | null> {
+  if (record.uploadId !== '') return record;
+  const key = backupKey(record);
+  const upload = await env.MEDIA.createMultipartUpload(key, {
+    httpMetadata: { contentType: 'application/zip' },
+  });
+  if (await saveUploadId(env.DB, record, upload.uploadId)) return { ...record, uploadId: upload.uploadId };
+  await upload.abort();
+  return null;
+}
+
+async function takeStep(env: BackupEnv, record: BackupRecord, pace: Pace): Promise<number | null> {
+  const progress = structuredClone(record.progress);
+  const upload = env.MEDIA.resumeMultipartUpload(backupKey(record), record.uploadId);
+  const tail = progress.tail === '' ? new Uint8Array() : await readPiece(env.MEDIA, record, progress.tail);
+  const parts = openParts(upload, progress.parts, tail);
+  const slice = new Slice(env, { record, progress, parts }, pace);
+  await work(slice);
+  await savePieces(env, slice);
+  if (!(await saveStep(env.DB, record, progress, pace.clock()))) {
+    await deleteIfCancelled(env, record);
+    return null;
+  }
+  if (record.progress.tail !== '') await env.MEDIA.delete(pieceKey(record, record.progress.tail));
+  return record.step + 1;
+}
+
+/** The lease is part of the names, so that a Worker that was overtaken does not replace the pieces of another. */
+async function savePieces(
+  { MEDIA }: BackupEnv,
+  { record, progress, parts, directory }: Slice,
+): Promise<void> {
+  const attempt = `${record.step}-${record.leaseUntil}`;
+  progress.tail = `tail-${attempt}`;
+  await MEDIA.put(pieceKey(record, progress.tail), parts.tail());
+  if (directory.length === 0) return;
+  const name = `directory-${attempt}`;
+  await MEDIA.put(pieceKey(record, name), Buffer.concat(directory));
+  progress.directory.push(name);
+}
+
+/** Deletes what a Worker wrote after its backup was cancelled. Keeps the files of one that another Worker continues. */
+async function deleteIfCancelled(env: BackupEnv, record: BackupRecord): Promise<void> {
+  const current = await findBackup(env.DB, record.websiteId, record.id);
+  if (current === null || current.state === 'failed') await deleteFiles(env.MEDIA, record);
+}
+
+type WorkPhase = Exclude<BackupProgress['phase'], 'completing'>;
+
+/** The phases of the work. Each returns whether it is complete. */
+const PHASES: Readonly<
+  Record<WorkPhase, { run: (slice: Slice) => Promise<boolean>; next: BackupProgress['phase'] }>
+> = {
+  counting: { run: async (slice) => (await countTables(slice)) && countFiles(slice), next: 'tables' },
+  tables: { run: copyTables, next: 'files' },
+  files: { run: copyFiles, next: 'finishing' },
+  finishing: {
+    run: async (slice) => {
+      await finishArchive(slice);
+      return true;
+    },
+    next: 'completing',
+  },
+};
+
+async function work(slice: Slice): Promise<void> {
+  const { progress } = slice;
+  while (progress.phase !== 'completing') {
+    const { run, next } = PHASES[progress.phase];
+    if (!(await run(slice))) return;
+    progress.phase = next;
+  }
+}
+
+/** Can be repeated: R2 completes an upload once, and then has the file. */
+async function complete(env: BackupEnv, record: BackupRecord, now: number): Promise<void> {
+  const { parts, offset } = record.progress;
+  const stored = await env.MEDIA.head(backupKey(record));
+  if (stored?.size !== offset)
+    await env.MEDIA.resumeMultipartUpload(backupKey(record), record.uploadId).complete(
+      parts.map((etag, index) => ({ partNumber: index + 1, etag })),
+    );
+  if (!(await finishBackup(env.DB, record, offset, now))) {
+    await deleteIfCancelled(env, record);
+    return;
+  }
+  await deleteWork(env.MEDIA, record);
+  if (record.kind === 'scheduled') await deleteOldBackups(env, record.websiteId);
+}
+
+async function deleteOldBackups(env: BackupEnv, websiteId: string): Promise<void> {
+  const { keep } = await findSchedule(env.DB, websiteId);
+  for (const place of await deleteSurplus(env.DB, websiteId, keep)) await deleteFiles(env.MEDIA, place);
+}

@@ -1,0 +1,123 @@
+import type { Slice } from './slice.ts';
+
+interface Folder {
+  prefix: string;
+  /** Set where deeper folders contain files that need no backup: resized images, and unfinished uploads. */
+  delimiter?: string;
+}
+
+/** The site's own files in R2. */
+const listFolders = (websiteId: string): Folder[] => [
+  { prefix: `${websiteId}/`, delimiter: '/' },
+  { prefix: `${websiteId}/reviews/` },
+  { prefix: `downloads/${websiteId}/` },
+  { prefix: `forms/${websiteId}/` },
+];
+
+const FILES_PER_LIST = 500;
+/** Size from which an entry needs Zip64. */
+const LARGE_BYTES = 0xffff_ffff;
+const MAX_LISTED_SKIPPED = 100;
+
+/** Visits the files after the last one. Returns false if the slice is over. */
+async function walkFiles(slice: Slice, visit: (file: R2Object) => Promise<boolean>): Promise<boolean> {
+  const { progress } = slice;
+  const folders = listFolders(slice.websiteId);
+  for (; progress.folder < folders.length; progress.folder += 1, progress.file = '') {
+    const folder = folders[progress.folder];
+    for (let isMore = folder !== undefined; isMore; ) {
+      const listed = await slice.env.MEDIA.list({
+        ...folder,
+        limit: FILES_PER_LIST,
+        ...(progress.file !== '' && { startAfter: progress.file }),
+      });
+      for (const file of listed.objects) if (!(await visit(file))) return false;
+      // Only folders were listed: continue after the last of them.
+      if (listed.objects.length === 0) progress.file = listed.delimitedPrefixes.at(-1) ?? progress.file;
+      isMore = listed.truncated;
+    }
+  }
+  progress.folder = 0;
+  progress.file = '';
+  return true;
+}
+
+/** Returns whether all files are counted. */
+export const countFiles = (slice: Slice): Promise<boolean> =>
+  walkFiles(slice, async ({ key, size }) => {
+    const { progress } = slice;
+    progress.file = key;
+    progress.filesAll += 1;
+    progress.bytesAll += size;
+    return progress.filesAll % FILES_PER_LIST > 0 || !(await slice.isOver());
+  });
+
+/** Returns whether all files are copied. */
+export async function copyFiles(slice: Slice): Promise<boolean> {
+  if (!(await continueFile(slice))) return false;
+  return walkFiles(slice, async ({ key }) => {
+    const { progress } = slice;
+    const object = await slice.env.MEDIA.get(key);
+    progress.file = key;
+    if (!object) {
+      skip(slice, key);
+      return true;
+    }
+    progress.fileTag = object.etag;
+    progress.fileBytes = object.size;
+    await slice.openEntry(`media/${key}`, { isDeflated: false, isLarge: object.size >= LARGE_BYTES });
+    return copyBody(slice, object.body);
+  });
+}
+
+/** Continues the file that the last step left open. */
+async function continueFile(slice: Slice): Promise<boolean> {
+  const { entry, file, fileTag, fileBytes } = slice.progress;
+  if (!entry) return true;
+  if (entry.bytes >= fileBytes) return endFile(slice);
+  const object = await slice.env.MEDIA.get(file, {
+    range: { offset: entry.bytes },
+    onlyIf: { etagMatches: fileTag },
+  });
+  if (object && 'body' in object) return copyBody(slice, object.body);
+  // Deleted or replaced since the last step: the backup has only its beginning.
+  return endFile(slice);
+}
+
+async function copyBody(slice: Slice, body: ReadableStream<Uint8Array>): Promise<boolean> {
+  const { entry } = slice.progress;
+  if (!entry) throw new Error('no file is open');
+  const reader = body.getReader();
+  let sinceRest = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return endFile(slice);
+    await slice.append(entry, value);
+    slice.progress.bytesDone += value.length;
+    sinceRest += value.length;
+    if (sinceRest < REST_BYTES) continue;
+    sinceRest = 0;
+    if (await slice.isOver()) {
+      await reader.cancel();
+      return false;
+    }
+  }
+}
+
+/** Bytes between two pauses. */
+const REST_BYTES = 1_000_000;
+
+async function endFile(slice: Slice): Promise<boolean> {
+  const { progress } = slice;
+  const { entry } = progress;
+  if (!entry) throw new Error('no file is open');
+  if (entry.bytes < progress.fileBytes) skip(slice, progress.file);
+  else progress.filesDone += 1;
+  await slice.closeEntry(entry);
+  return !(await slice.isOver());
+}
+
+function skip({ progress }: Slice, key: string): void {
+  progress.skippedFiles += 1;
+  if (progress.skipped.length < MAX_LISTED_SKIPPED) progress.skipped.push(key);
+}

@@ -1,0 +1,198 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time/units.ts';
+import type { BackupProgress } from '#schema/contracts/backups/backup-progress.ts';
+import { backups } from '#schema/tables/backups.ts';
+import { all, batch, type Database, first, run } from '../database.ts';
+import { orm } from '../orm.ts';
+
+/** Lease of the Worker that continues a backup, in ms. Another Worker may take over once it expires. */
+const LEASE_MS = 2 * MINUTE_MS;
+
+const RECORD = {
+  id: backups.id,
+  websiteId: backups.websiteId,
+  kind: backups.kind,
+  state: backups.state,
+  step: backups.step,
+  progress: backups.progress,
+  uploadId: backups.uploadId,
+  leaseUntil: backups.leaseUntil,
+  bytes: backups.bytes,
+  problem: backups.problem,
+  createdAt: backups.createdAt,
+  finishedAt: backups.finishedAt,
+};
+export type BackupRecord = Pick<typeof backups.$inferSelect, keyof typeof RECORD>;
+export type BackupPlace = Pick<BackupRecord, 'id' | 'websiteId' | 'uploadId'>;
+
+const PLACE = { id: backups.id, websiteId: backups.websiteId, uploadId: backups.uploadId };
+
+/** Drops the site's failed backups, and returns false if a backup is running. */
+export async function insertBackup(
+  db: Database,
+  record: Pick<BackupRecord, 'id' | 'websiteId' | 'kind'>,
+  now: number,
+): Promise<boolean> {
+  const [, added] = await batch(db, [
+    orm.delete(backups).where(and(eq(backups.websiteId, record.websiteId), eq(backups.state, 'failed'))),
+    orm
+      .insert(backups)
+      .values({ ...record, state: 'running', createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: backups.id }),
+  ]);
+  return added.length === 1;
+}
+
+export const listBackups = (db: Database, websiteId: string): Promise<BackupRecord[]> =>
+  all(
+    db,
+    orm.select(RECORD).from(backups).where(eq(backups.websiteId, websiteId)).orderBy(desc(backups.createdAt)),
+  );
+
+export const findBackup = (db: Database, websiteId: string, id: string): Promise<BackupRecord | null> =>
+  first(db, orm.select(RECORD).from(backups).where(isBackup(websiteId, id)));
+
+const isBackup = (websiteId: string, id: string) => and(eq(backups.websiteId, websiteId), eq(backups.id, id));
+
+export async function countManualBackups(db: Database, websiteId: string): Promise<number> {
+  const isManual = and(
+    eq(backups.websiteId, websiteId),
+    eq(backups.kind, 'manual'),
+    eq(backups.state, 'done'),
+  );
+  const row = await first(db, orm.select({ manual: count() }).from(backups).where(isManual));
+  return row?.manual ?? 0;
+}
+
+/** Deletes the row first, which stops a running backup. Returns null if there is none. */
+export async function deleteBackup(db: Database, websiteId: string, id: string): Promise<BackupPlace | null> {
+  const deleted = await all(db, orm.delete(backups).where(isBackup(websiteId, id)).returning(PLACE));
+  return deleted[0] ?? null;
+}
+
+/** Deletes the scheduled backups beyond the newest `keep`. */
+export const deleteSurplus = (db: Database, websiteId: string, keep: number): Promise<BackupPlace[]> => {
+  const isScheduled = and(
+    eq(backups.websiteId, websiteId),
+    eq(backups.kind, 'scheduled'),
+    eq(backups.state, 'done'),
+  );
+  const kept = orm
+    .select({ id: backups.id })
+    .from(backups)
+    .where(isScheduled)
+    .orderBy(desc(backups.createdAt), desc(backups.id))
+    .limit(keep);
+  return all(
+    db,
+    orm
+      .delete(backups)
+      .where(and(isScheduled, sql`${backups.id} not in ${kept}`))
+      .returning(PLACE),
+  );
+};
+
+/**
+ * Leases a backup to this Worker. Returns null if another Worker holds it, if it is already further along (a repeated
+ * message), or if it is over.
+ */
+export const claimBackup = (
+  db: Database,
+  { id, step, isRetry }: { id: string; step: number; isRetry: boolean },
+  now: number,
+): Promise<BackupRecord | null> =>
+  first(
+    db,
+    orm
+      .update(backups)
+      .set({ leaseUntil: now + LEASE_MS, updatedAt: now })
+      .where(
+        and(
+          eq(backups.id, id),
+          eq(backups.state, 'running'),
+          lt(backups.leaseUntil, now),
+          isRetry ? gte(backups.step, step) : eq(backups.step, step),
+        ),
+      )
+      .returning(RECORD),
+  );
+
+const isLeasedBy = ({ id, step, leaseUntil }: BackupRecord): SQL | undefined =>
+  and(
+    eq(backups.id, id),
+    eq(backups.state, 'running'),
+    eq(backups.step, step),
+    eq(backups.leaseUntil, leaseUntil),
+  );
+
+/** Returns false if the backup was cancelled, or if another Worker holds it. */
+async function change(
+  db: Database,
+  record: BackupRecord,
+  set: Partial<typeof backups.$inferInsert>,
+): Promise<boolean> {
+  return (await run(db, orm.update(backups).set(set).where(isLeasedBy(record)))) === 1;
+}
+
+export const saveUploadId = (db: Database, record: BackupRecord, uploadId: string): Promise<boolean> =>
+  change(db, record, { uploadId });
+
+/** Ends a step and returns the lease. */
+export const saveStep = (
+  db: Database,
+  record: BackupRecord,
+  progress: BackupProgress,
+  now: number,
+): Promise<boolean> =>
+  change(db, record, {
+    step: record.step + 1,
+    progress,
+    leaseUntil: 0,
+    updatedAt: now,
+  });
+
+/** Returns the lease after an error, so that a retry need not wait. */
+export const releaseBackup = (db: Database, record: BackupRecord, now: number): Promise<boolean> =>
+  change(db, record, { leaseUntil: 0, updatedAt: now });
+
+export const finishBackup = (
+  db: Database,
+  record: BackupRecord,
+  bytes: number,
+  now: number,
+): Promise<boolean> => change(db, record, { state: 'done', bytes, finishedAt: now });
+
+/** Returns the place of its files, or null if the backup is not running. */
+export async function failBackup(
+  db: Database,
+  id: string,
+  problem: string,
+  now: number,
+): Promise<BackupPlace | null> {
+  const failed = await all(
+    db,
+    orm
+      .update(backups)
+      .set({ state: 'failed', problem, leaseUntil: 0, updatedAt: now, finishedAt: now })
+      .where(and(eq(backups.id, id), eq(backups.state, 'running'), lt(backups.leaseUntil, now)))
+      .returning(PLACE),
+  );
+  return failed[0] ?? null;
+}
+
+/** Lists running backups without recent progress, oldest first. Their queue messages were lost. */
+export const listIdleBackups = (
+  db: Database,
+  before: number,
+  now: number,
+): Promise<Pick<BackupRecord, 'id' | 'websiteId' | 'step'>[]> =>
+  all(
+    db,
+    orm
+      .select({ id: backups.id, websiteId: backups.websiteId, step: backups.step })
+      .from(backups)
+      .where(and(eq(backups.state, 'running'), lt(backups.leaseUntil, now), lt(backups.updatedAt, before)))
+      .orderBy(backups.createdAt)
+      .limit(20),
+  );

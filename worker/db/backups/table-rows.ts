@@ -1,0 +1,65 @@
+import { and, asc, count, type SQL, sql } from 'drizzle-orm';
+import { all, batch, type Database } from '../database.ts';
+import { isOneOf } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import type { BackupTable } from './backup-tables.ts';
+
+type Value = string | number | null;
+
+const ROWID = sql<number>`rowid`;
+/** The plus keeps SQLite from walking the table by rowid, through the rows of other sites. */
+const UNINDEXED_ROWID = sql<number>`+rowid`;
+
+/** Counts the rows of several tables in one round trip. */
+export async function countRows(
+  db: Database,
+  tables: readonly BackupTable[],
+  websiteId: string,
+): Promise<number[]> {
+  const counted = await batch(
+    db,
+    tables.map(({ table, isOfSite }) => orm.select({ rows: count() }).from(table).where(isOfSite(websiteId))),
+  );
+  return counted.map(([row]) => row?.rows ?? 0);
+}
+
+/** Returns the rowids after one, in order. */
+export async function listRowIds(
+  db: Database,
+  { table, isOfSite }: BackupTable,
+  { websiteId, after, limit }: { websiteId: string; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({ row: sql<number>`${ROWID}`.as('row') })
+      .from(table)
+      .where(and(isOfSite(websiteId), sql`${UNINDEXED_ROWID} > ${after}`))
+      .orderBy(asc(UNINDEXED_ROWID))
+      .limit(limit),
+  );
+  return rows.map(({ row }) => row);
+}
+
+/**
+ * Reads rows as JSON lines, with the values as they are stored. Checks the site again, because SQLite can give the
+ * rowid of a deleted row to a row of another site.
+ */
+export async function readLines(
+  db: Database,
+  { table, columns, isOfSite }: BackupTable,
+  { websiteId, rows }: { websiteId: string; rows: readonly number[] },
+): Promise<string[]> {
+  const fields: { [column: string]: SQL<Value> } = Object.fromEntries(
+    columns.map((column) => [column.name, sql<Value>`${column}`]),
+  );
+  const found = await all(
+    db,
+    orm
+      .select(fields)
+      .from(table)
+      .where(and(isOneOf(ROWID, rows), isOfSite(websiteId)))
+      .orderBy(asc(ROWID)),
+  );
+  return found.map((row) => `${JSON.stringify(row)}\n`);
+}
