@@ -69,10 +69,7 @@ const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => 
   }),
 });
 
-/**
- * Mounts Stripe's wallet buttons. The sheet shows the server's quote and cannot pay before the quote
- * arrives.
- */
+/** Mounts Stripe's wallet buttons. The buyer can pay only after the server's quote arrives. */
 export const mountStripeWallet: MountWallet = async (place, setup, checkout, show) => {
   const stripe = await loadStripe(setup.script, setup.publishableKey);
   // The form below also works without wallet buttons.

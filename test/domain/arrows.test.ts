@@ -96,7 +96,7 @@ it('a screen of the panel imports no other screen', () => {
   expect(across.map(show)).toEqual([]);
 });
 
-it('the script of the edited page and the page editor share only canvas/protocol', () => {
+it('the canvas frame and the rest of the panel share only canvas/protocol', () => {
   const isFrame = (path: string) => within(path, 'client/config/canvas/frame');
   const across = IMPORTS.filter(
     ({ file, target }) =>

@@ -45,7 +45,7 @@ describe('the options of the local Worker', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('are not cached while every variable of the process is one of the Worker', async () => {
+  it('are not cached when the Worker receives every environment variable of the process', async () => {
     vi.stubEnv('CLOUDFLARE_INCLUDE_PROCESS_ENV', 'true');
     await read();
     await read();

@@ -125,7 +125,7 @@ describe('the access table', () => {
     }
   });
 
-  it('rejects a body above the declared size', async () => {
+  it('rejects a body larger than the route allows', async () => {
     await seedSite();
     const answer = await request('/api/site-users/account/session', {
       method: 'POST',

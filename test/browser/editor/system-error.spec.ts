@@ -42,7 +42,7 @@ test('[B2.4.03] [B8.1.01] [B8.1.02] [B8.1.03] the error panel replaces a page wh
   await expect(heading(page, TITLE)).toHaveCount(0);
 });
 
-test('[B8.1.01] [B8.1.04] [B8.1.06] the error panel shows that there is no connection, the server’s message, or an unexpected answer', async ({
+test('[B8.1.01] [B8.1.04] [B8.1.06] the error panel reports a failed connection, the server’s message or an unexpected response', async ({
   page,
 }) => {
   await takeSession(page);

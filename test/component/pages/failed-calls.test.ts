@@ -47,7 +47,7 @@ describe('a failed call', () => {
     expect(left).toEqual([]);
   });
 
-  it('[B2.4.03] [B8.1.01] [B8.1.04] [B8.1.06] that nothing else shows fills the page with the error panel', async () => {
+  it('[B2.4.03] [B8.1.01] [B8.1.04] [B8.1.06] without its own error handler opens the error panel over the whole page', async () => {
     await answer(logOut, { isCut: true });
     const { page } = await open();
     await callOut();

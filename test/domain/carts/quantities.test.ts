@@ -32,31 +32,35 @@ const WAITING = { itemId: ID, sku: 'S', name: 'Ines', email: 'ines@buyer.test' }
 type Case = readonly [name: string, schema: z.ZodType, body: (number: unknown) => unknown];
 
 const JSON_BODIES: readonly Case[] = [
-  ['add to the cart', addEntrySchema, (quantity) => ({ itemId: ID, quantity })],
-  ['a quantity of the cart', setQuantitySchema, (quantity) => ({ quantity })],
-  ['the version of a cart', setQuantitySchema, (version) => ({ quantity: 1, version })],
+  ['the quantity to add to the cart', addEntrySchema, (quantity) => ({ itemId: ID, quantity })],
+  ['a cart quantity', setQuantitySchema, (quantity) => ({ quantity })],
+  ['a cart version', setQuantitySchema, (version) => ({ quantity: 1, version })],
   ['a total', checkoutSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: sum })],
-  ['what is due', checkoutSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: 1, dueCents: sum })],
-  ['a wallet', walletPaymentSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: sum, dueCents: 1 })],
-  ['a change of stock', stockChangeSchema, (change) => ({ change })],
-  ['a stock that is set', stockChangeSchema, (qtyInStock) => ({ expected: 1, qtyInStock })],
-  ['stock of many', bulkActionSchema, (stock) => ({ ids: [ID], action: { kind: 'stock', stock } })],
+  ['the amount due', checkoutSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: 1, dueCents: sum })],
   [
-    'a parcel',
+    'a wallet total',
+    walletPaymentSchema,
+    (sum) => ({ ...BUYER, version: 1, grandTotalCents: sum, dueCents: 1 }),
+  ],
+  ['a stock change', stockChangeSchema, (change) => ({ change })],
+  ['a new stock level', stockChangeSchema, (qtyInStock) => ({ expected: 1, qtyInStock })],
+  ['a bulk stock level', bulkActionSchema, (stock) => ({ ids: [ID], action: { kind: 'stock', stock } })],
+  [
+    'a shipped quantity',
     newFulfilmentSchema,
     (quantity) => ({ idempotencyKey: KEY, lines: [{ lineId: ID, quantity }] }),
   ],
   [
-    'what comes back',
+    'a returned quantity',
     newRefundSchema,
     (quantity) => ({ idempotencyKey: KEY, amountCents: 1, lines: [{ lineId: ID, quantity }] }),
   ],
-  ['a refund', newRefundSchema, (amountCents) => ({ idempotencyKey: KEY, amountCents })],
+  ['a refund amount', newRefundSchema, (amountCents) => ({ idempotencyKey: KEY, amountCents })],
 ];
 
 const FORMS: readonly Case[] = [
-  ['add to the cart', addEntryFormSchema, (quantity) => ({ itemId: ID, quantity })],
-  ['a quantity of the cart', setQuantityFormSchema, (quantity) => ({ quantity })],
+  ['the quantity to add to the cart', addEntryFormSchema, (quantity) => ({ itemId: ID, quantity })],
+  ['a cart quantity', setQuantityFormSchema, (quantity) => ({ quantity })],
   ['a total', checkoutFormSchema, (sum) => ({ ...BUYER, version: '1', grandTotalCents: sum })],
   ['orders from a day', orderQuerySchema, (from) => ({ from })],
   ['products of a status', productQuerySchema, (status) => ({ status })],

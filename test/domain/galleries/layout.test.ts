@@ -31,7 +31,7 @@ describe('gallery settings', () => {
     expect(getStyle('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
     expect(findDesign('autorows').options.lightbox).toBe(true);
   });
-  it('[B9.1.14] give autogrid and autocolumns columns of 250 and gutter 0', () => {
+  it('[B9.1.14] give autogrid and autocolumns 250 px columns and no gutter', () => {
     expect(getStyle('autogrid')).toMatchObject({ '--column': '250px', '--gutter': '0px' });
     expect(getStyle('autocolumns')).toMatchObject({ '--gutter': '0px' });
     expect(findDesign('autocolumns').rules?.(settings, '#g')).toContain(

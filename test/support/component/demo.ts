@@ -61,7 +61,7 @@ export function readDemoItem(path: string) {
   return item ? { item, collection, parent } : null;
 }
 
-/** Keeps the collection's order, like the database query. */
+/** Lists items in the collection's sort order, as the database query does. */
 export function listDemoItems(collectionId: string): ItemSummary[] {
   const found = readDemoCollection({ id: collectionId });
   const path = list('pages')

@@ -51,7 +51,7 @@ export type PageWindow = Window & typeof globalThis;
 
 /** A page in a separate frame with a new history and storage. */
 export interface OpenPage {
-  /** Current document, also after following a link. */
+  /** Always the current document, even after the frame follows a link. */
   readonly document: Document;
   readonly window: PageWindow;
   readonly frame: HTMLIFrameElement;

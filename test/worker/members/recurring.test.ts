@@ -34,7 +34,7 @@ const OPTIONS = [
   { kind: 'recurring', label: 'Yearly', itemId: PRODUCT.recipe, planId: YEARLY.id },
 ];
 const AREA = { name: 'Clay Club', description: '', landingPath: '/notebook', options: OPTIONS };
-/** Due date of the second month after START, 31 January. */
+/** Due time of the second payment. START is 31 January, so the due day moves to the end of February. */
 const DUE = Date.parse('2026-02-28T10:00:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 const TABLES = [

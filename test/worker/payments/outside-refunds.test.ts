@@ -115,7 +115,7 @@ describe('money refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ refunded: 3_000, claimed: 3_000, given: 3_000 });
   });
 
-  it('excludes refunds of the store, before, during and after they are made', async () => {
+  it('excludes refunds made by the store, whether pending or completed', async () => {
     const { id } = await placeOrder();
     const provider = watchedProvider();
     provider.be('answer-lost');

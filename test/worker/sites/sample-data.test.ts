@@ -211,7 +211,7 @@ describe('sample data', () => {
     expect(Object.values(JSON.parse(tallies?.tally ?? '{}'))).toEqual([1, 1]);
     expect(await (await ask('GET')).json()).toEqual({ sample: null });
 
-    // Without the real rows everything is as before, including stock.
+    // Once the real rows are deleted too, the database, including stock, is in its original state.
     await env.DB.batch([
       env.DB.prepare("DELETE FROM orders WHERE id = 'b00000000000000000000001'"),
       ...[

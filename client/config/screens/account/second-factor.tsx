@@ -59,7 +59,10 @@ export function SecondFactor() {
   };
   const back = () => setStep({ kind: 'idle' });
   return (
-    <Card title="Two-step sign-in" about="Requires a code from an app on your phone after your password.">
+    <Card
+      title="Two-step sign-in"
+      about="When you sign in, enter your password and then a code from an app on your phone."
+    >
       {problem && (
         <p role="alert" className="field-error">
           {problem}
@@ -161,7 +164,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
           onClick={() =>
             void navigator.clipboard.writeText(codes.join('\n')).then(
               () => toast.success('Copied.'),
-              () => toast.error('Your browser blocked copying. Please select the codes.'),
+              () => toast.error('Your browser blocked copying. Select the codes and copy them manually.'),
             )
           }
         >

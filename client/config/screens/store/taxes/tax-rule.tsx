@@ -91,7 +91,7 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
                   type="checkbox"
                   checked={productTypes.length === 0 || productTypes.includes(type)}
                   onChange={({ target }) => {
-                    // In the API an empty list means all. Gift cards are taxed when spent.
+                    // In the API, an empty list means all product types.
                     const chosen =
                       productTypes.length === 0 ? KINDS.map(([all]) => all as number) : productTypes;
                     const next = target.checked
