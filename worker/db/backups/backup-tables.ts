@@ -74,6 +74,7 @@ const DERIVED = 'is computed from other tables';
 
 /** Tables that a backup leaves out, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  api_keys: SECRET,
   sessions: SECRET,
   single_use_tokens: SECRET,
   passkeys: SECRET,
