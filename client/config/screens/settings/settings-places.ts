@@ -177,7 +177,7 @@ export const SETTINGS_GROUPS = [
         name: 'backups',
         label: 'Backups and export',
         about: 'Download everything on this site, or save it every night',
-        keywords: ['backup', 'export', 'download my data', 'archive', 'restore', 'zip', 'copy of the site'],
+        keywords: ['backup', 'export', 'download my data', 'archive', 'zip', 'copy of the site'],
         canRelease: false,
       },
       {

@@ -18,7 +18,6 @@ describe('the words of owners', () => {
     ['backup', '/config/settings/backups'],
     ['download my data', '/config/settings/backups'],
     ['archive', '/config/settings/backups'],
-    ['restore', '/config/settings/backups'],
     ['stripe', '/config/store/payments'],
     ['webhook', '/config/forms'],
     ['webhooks', '/config/forms'],
