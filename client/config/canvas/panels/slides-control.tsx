@@ -91,11 +91,11 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
   );
 }
 
-function addSlides(slides: readonly Stored[], media: readonly Medium[]): Stored[] {
-  const all = [...slides];
-  for (const medium of media) all.push({ id: createFreeId('p', all), image: toImageRef(medium) });
-  return all;
-}
+const addSlides = (slides: readonly Stored[], media: readonly Medium[]): Stored[] =>
+  media.reduce<Stored[]>(
+    (all, medium) => [...all, { id: createFreeId('p', all), image: toImageRef(medium) }],
+    [...slides],
+  );
 
 /** Adds several images at once: chosen, uploaded or dropped, in this order. */
 function ImagesChoice({ most, onAdd }: { most: number; onAdd: (media: readonly Medium[]) => void }) {
