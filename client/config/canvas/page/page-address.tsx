@@ -45,7 +45,7 @@ export function PageAddress({
     async () => {
       await session.autosave.flush();
       return pagesApi.saveSettings(page.id, {
-        path: path.trim().startsWith('/') ? path.trim() : `/${path.trim()}`,
+        path,
         access: {
           kind,
           ...(kind === 'password' && password !== '' && { password }),

@@ -84,7 +84,6 @@ export function dragBlocks({
     const isAllowed = hasRoom(keys);
     const { placed, after } = getResult(keys, isAllowed && mode === 'room');
     const boxes = placed.map(({ layout }) => getPixelBox(target.measured.map, layout));
-    overlay.showGrid(target.measured);
     overlay.showTargets(boxes, isAllowed ? mode : 'refused');
     targets.resetOthers(target);
     const others = getOthers(keys.copy);

@@ -84,20 +84,16 @@ const ACCEPT = { picture: ACCEPT_IMAGES, video: ACCEPT_VIDEOS, recording: ACCEPT
 interface LibraryProps {
   kind?: keyof typeof ACCEPT;
   onChoose: (medium: Medium) => void;
-  /** With several choices, `onChoose` adds or removes one. Uploaded files are added. */
-  chosen?: readonly Medium[];
 }
 
-export function Library({ kind = 'picture', onChoose, chosen }: LibraryProps) {
+export function Library({ kind = 'picture', onChoose }: LibraryProps) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
   const library = useLibrary({ search, folder: null, kind });
   // A single uploaded file becomes the choice immediately.
-  const uploads = useUploads((medium) => {
-    const isChoice = chosen !== undefined || uploads.store.get().uploads.length === 1;
-    if (chosen !== undefined || !isChoice) library.put(medium);
-    if (isChoice) onChoose(medium);
-  });
+  const uploads = useUploads((medium) =>
+    uploads.store.get().uploads.length === 1 ? onChoose(medium) : library.put(medium),
+  );
   const { media } = library;
   return (
     <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
@@ -132,7 +128,6 @@ export function Library({ kind = 'picture', onChoose, chosen }: LibraryProps) {
             <button
               type="button"
               onClick={() => onChoose(medium)}
-              aria-pressed={chosen?.some(({ id }) => id === medium.id)}
               aria-label={`${medium.title || medium.filename}${medium.alt && `: ${medium.alt}`}`}
             >
               <Thumbnail medium={medium} alt="" />
