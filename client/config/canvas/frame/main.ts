@@ -277,11 +277,8 @@ function start(): void {
     }
     selection.select(clicked);
     const element = findElement(clicked);
-    const target = origin instanceof Element ? origin : null;
-    const point = { left: event.clientX, top: event.clientY };
-    if (blockId && target && pointer.isWriting(blockId) && text.startPlain(blockId, target, point)) return;
     if (blockId && element?.dataset.blockType === '2' && pointer.isWriting(blockId))
-      void text.start(blockId, point);
+      void text.start(blockId, { left: event.clientX, top: event.clientY });
     else element?.focus({ preventScroll: true });
   }
 

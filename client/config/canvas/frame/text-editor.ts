@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { Selection, TextSelection } from '@tiptap/pm/state';
+import { Selection } from '@tiptap/pm/state';
 import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import { readContrast, readPalette } from '#client/config/kit/pickers/page-colours.ts';
 import type { PastedImages } from '#client/config/kit/rich-text/paste/images.ts';
@@ -42,11 +42,6 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
           toolbar.focus();
           return true;
         }
-        if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey) {
-          event.preventDefault();
-          selectWords();
-          return true;
-        }
         if (event.key !== 'Escape') return false;
         event.stopPropagation();
         onLeave();
@@ -62,14 +57,6 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
     },
     links: { find: findLinks, ownPath: window.location.pathname },
   });
-
-  /** Selects from the first to the last letter: text typed over the whole document would lose its heading. */
-  function selectWords(): void {
-    const { doc, tr } = editor.state;
-    const { $from } = Selection.atStart(doc);
-    const { $to } = Selection.atEnd(doc);
-    editor.view.dispatch(tr.setSelection(TextSelection.between($from, $to)));
-  }
 
   /** Moves the caret to the text nearest to a position, even between paragraphs. */
   function setCursor(position: number): void {
