@@ -143,6 +143,6 @@ function useEditorEffects(
   }, [isShelfOpen, onLibrary]);
   useEffect(() => onPage(stored), [stored, onPage]);
   useEffect(() => {
-    if (refusal !== null) toast.error(refusal.reason, { id: refusal.reason });
+    if (refusal !== null) toast.error(refusal.reason);
   }, [refusal]);
 }
