@@ -220,7 +220,7 @@ describe('a file without usable rows', () => {
     [
       'rows without a name',
       `${head}${',,S,1\n'.repeat(20_000)}`,
-      'No row of the file has a handle or a name',
+      'No row in the file has a handle or a name',
     ],
     ['more rows than a file may have', `${head}${',,S,1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'at most 50,000'],
     ['other columns', `Name,Phone\n${long('A,1\n')}`, 'not a Shopify or WooCommerce product file'],
