@@ -160,6 +160,7 @@ test('an owner makes a donation page', async ({ page, browser }) => {
   await page.getByLabel('Suggested amounts in USD').fill('5  20 nothing');
   await expect(page.getByText(/Enter at most 8 amounts/)).toBeVisible();
   await page.getByLabel('Suggested amounts in USD').fill('5 20');
+  await page.getByText('More settings').click();
   await page.getByLabel('Goal in USD').fill('1000');
   await page.getByLabel('Already received in USD').fill('250.50');
   await expect(frame.getByRole('progressbar')).toHaveAccessibleName('$250.50 of $1,000');
