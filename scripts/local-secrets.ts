@@ -15,7 +15,7 @@ export function createLocalSecrets(): void {
 
 export const DEMO_OWNER = { email: 'owner@tide-and-kiln.test', name: 'Maren Holt' };
 
-/** Returns the password, which is generated once per machine and stored with the other local secrets. */
+/** Generates the password on the first start, stores it with the other local secrets and returns it. */
 export function ownerPassword(): string {
   const file = '.dev.vars';
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -52,7 +52,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
   }
 }
 
-/** Explains an error with the page's texts, which are in the site's language. */
+/** Explains an error in the site's language, with texts from the page. */
 function explain(error: unknown, { unused = '', offline = '' }: DOMStringMap): string {
   // Browsers do not distinguish a cancelled dialog from a timeout or a missing passkey.
   if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))

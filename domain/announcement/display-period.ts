@@ -1,4 +1,4 @@
-/** When visitors see an announcement or popup. Null leaves an end open. */
+/** The dates between which visitors see an announcement or a popup. Null leaves that side open. */
 export interface DisplayPeriod {
   /** Epoch milliseconds. */
   from: number | null;

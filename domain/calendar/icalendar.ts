@@ -35,7 +35,7 @@ export interface CalendarEntry {
 
 const PRODUCT = '-//Sitewright//Events//EN';
 /**
- * Maximum line length in bytes (RFC 5545, 3.1). A continuation begins with a space, which is included.
+ * Maximum line length in bytes (RFC 5545, 3.1). The limit includes the space that begins a continuation line.
  */
 const MAX_LINE_BYTES = 75;
 

@@ -52,7 +52,7 @@ const measures = {
   revenueCents: integer('revenue_cents').notNull().default(0),
 };
 
-/** Totals per day in the site's time zone, one row per dimension value. */
+/** Visits counted per day in the site's time zone, with one row for each dimension and value. */
 export const censusDaily = sqliteTable(
   'census_daily',
   {

@@ -19,7 +19,7 @@ const listPolygons = (geometry: Geometry): readonly (readonly Arcs[])[] => {
 
 const readTopology = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Topology;
 
-/** Reads arcs, which are stored as deltas on a grid. */
+/** Decodes arcs from deltas on a grid. */
 function readArcs({ arcs, transform: { scale, translate } }: Topology): Position[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0];

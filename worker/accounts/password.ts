@@ -39,7 +39,7 @@ const REST_MS = 10;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 const ROUNDS = /^\$scrypt-rounds\$ln=(\d{1,2}),r=(\d{1,2}),t=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** The older format, which is hashed in a single run. */
+/** The older format hashes the password in a single run. */
 const WHOLE = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 type ScryptCost = { log2N: number; r: number; p: number };

@@ -11,7 +11,7 @@ const WINDOW_ROWS = 20_000;
 /** Rows of a table may have 2 MB, so the first chunks are small. */
 const FIRST_ROWS = 8;
 const MAX_ROWS = 1_000;
-/** Length to which chunks grow. */
+/** Rows are collected until a chunk has this many characters. */
 const CHUNK_CHARACTERS = 500_000;
 /** Rows from which the file of a table may exceed 4 GB. */
 const LARGE_ROWS = 100_000;

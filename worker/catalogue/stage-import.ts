@@ -11,7 +11,7 @@ import { decodeUnknown } from './decode-text.ts';
 
 /** Bytes processed at a time, which take a few milliseconds whatever they contain. */
 const CHUNK_BYTES = 65_536;
-/** Minimum size of the first chunk, used to detect the encoding. A shorter file has fewer bytes. */
+/** Bytes read before the encoding is detected. A shorter file is read whole. */
 const HEAD_BYTES = 4_096;
 
 /**

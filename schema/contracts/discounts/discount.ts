@@ -59,7 +59,7 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
 ]);
 export type DiscountEffect = z.infer<typeof discountEffectSchema>;
 
-/** Epoch milliseconds within Date's range. */
+/** Epoch milliseconds that Date can represent. */
 const instantSchema = z.number('Choose a date and a time.').int().min(0).max(LAST_EPOCH_MS);
 
 /** A discount without a `code` is automatic. Times are epoch milliseconds. */

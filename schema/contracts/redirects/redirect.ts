@@ -4,7 +4,7 @@ import { MAX_REDIRECTS } from '../limits.ts';
 
 export const MAX_REDIRECT_FROM_LENGTH = 300;
 export const MAX_REDIRECT_TO_LENGTH = 1_000;
-/** Long enough for percent-encoded paths, which are decoded before their length is limited. */
+/** Leaves room for percent-encoding. The decoded path has a lower limit. */
 const MAX_TYPED_LENGTH = 3_000;
 
 export const redirectStatusSchema = z.union([z.literal(301), z.literal(302)], 'Choose 301 or 302.');

@@ -20,7 +20,7 @@ export const tagSchema = z
     name: z.string().trim().max(80).default(''),
     /** A Google tag's or Meta pixel's id, or custom HTML. */
     code: z.string().trim().max(20_000),
-    /** Hosts in addition to those of the script elements, which are allowed automatically. */
+    /** Additional hosts. The hosts of script elements are allowed automatically. */
     hosts: z
       .array(
         z

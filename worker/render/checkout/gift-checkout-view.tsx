@@ -19,7 +19,7 @@ export interface GiftCheckoutProps extends CheckoutFormProps {
   image: { src: string; alt: string } | null;
   amounts: readonly Pick<Variant, 'id' | 'sku' | 'priceCents'>[];
   chosen: Pick<Variant, 'id' | 'sku' | 'priceCents'>;
-  /** Token of the cart created by submitting the form. */
+  /** Identifies the cart that submitting the form creates. */
   cartToken: string;
   version: number;
   /** First and last possible delivery day (YYYY-MM-DD). */

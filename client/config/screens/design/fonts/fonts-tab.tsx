@@ -17,7 +17,7 @@ import { ScaleChoice, Specimen } from './type-scale.tsx';
 import { useOwnFonts } from './use-own-fonts.ts';
 import './fonts.css';
 
-/** Ignores fallbacks, which are expected to fail on devices without their font. */
+/** Ignores fallback fonts, because not every device has them. */
 const isLost = (face: FontFace) => face.status === 'error' && !/ as /.test(face.family);
 
 /** Browsers load only the files of families in use. */
