@@ -161,7 +161,9 @@ describe('a download link', () => {
   it('expires after an hour, and with its backup', async () => {
     const id = await makeBackup();
     const expired = await signToken(env, 'backup', { sub: id, site: SITE_ID }, -5);
-    expect((await request(`/api/backups/file?token=${expired}`)).status).toBe(410);
+    const late = await request(`/api/backups/file?token=${expired}`);
+    expect(late.status).toBe(410);
+    expect(await late.text()).toContain('This link has expired.');
     const { href } = (await callBackups(owner, 'POST', `/${id}/link`)).body;
     const claims = JSON.parse(atob(href.split('.')[1] ?? ''));
     expect(claims.exp - claims.iat).toBe(3_600);

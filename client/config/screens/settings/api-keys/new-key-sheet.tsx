@@ -65,7 +65,7 @@ function KeyForm({ onClose, onToken }: FormProps) {
       <Unsaved name="The API key" hasChanges={name !== '' || scopes.length > 0} />
       <Labelled
         label="Name"
-        help="What uses the key, so that you recognise it later."
+        help="Name the program that uses the key, to recognize it later."
         error={form.errors.name}
       >
         {(field) => (
