@@ -45,20 +45,16 @@ test('an owner makes a product with variants, and visitors see it immediately', 
   await page.getByLabel('Price of Kelp', { exact: true }).fill('18');
   await page.getByLabel('Stock of Kelp', { exact: true }).fill('4');
   await page.getByLabel('Price of Chalk', { exact: true }).fill('19.50');
-  await page
-    .getByLabel('Weight of Kelp')
-    .or(page.getByText('Weight, size and image').first())
-    .first()
-    .click();
-  await page.getByLabel('Weight of Kelp').fill('1.25');
+  await page.getByRole('button', { name: 'Weight and size' }).click();
+  await page.getByLabel(/^Weight \(.+\) of Kelp$/).fill('1.25');
   await page.getByLabel('Status').selectOption({ label: 'Available' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Price of Chalk', { exact: true })).toHaveValue('19.50');
   await expect(page.getByLabel('SKU of Kelp')).toHaveValue(/^SQ\d{7}$/);
-  await page.getByText('Weight, size and image').first().click();
-  await expect(page.getByLabel('Weight of Kelp')).toHaveValue('1.25');
+  await page.getByRole('button', { name: 'Weight and size' }).click();
+  await expect(page.getByLabel(/^Weight \(.+\) of Kelp$/)).toHaveValue('1.25');
   const anonymous = await browser.newContext();
   const visitor = await anonymous.newPage();
   await visitor.goto(`/shop/${title.toLowerCase().replaceAll(' ', '-')}`);
@@ -66,6 +62,67 @@ test('an owner makes a product with variants, and visitors see it immediately', 
   await expect(visitor.getByRole('heading', { name: 'For flakes', level: 3 })).toBeVisible();
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Two lids' })).toBeVisible();
   await anonymous.close();
+});
+
+test('an owner sets the prices and stock of nine variants like cells of a spreadsheet', async ({ page }) => {
+  const title = `Breakfast bowl ${stamp()}`;
+  const cell = (name: string) => page.getByLabel(name, { exact: true });
+  await openProducts(page);
+  await page.getByRole('link', { name: 'New product' }).click();
+  await cell('Name').fill(title);
+  await page.getByRole('button', { name: /Add options/ }).click();
+  await cell('Option 1').fill('Glaze');
+  await page.getByLabel('Values of Glaze').fill('Kelp, Chalk, Seafoam');
+  await page.getByLabel('Values of Glaze').press('Enter');
+  await page.getByRole('button', { name: 'Add an option' }).click();
+  await cell('Option 2').fill('Size');
+  await page.getByLabel('Values of Size').fill('Small, Medium, Large');
+  await page.getByLabel('Values of Size').press('Enter');
+
+  await cell('Price of all variants').fill('24');
+  await cell('Price of all variants').press('Enter');
+  await expect(cell('Price of Seafoam, Large')).toHaveValue('24.00');
+  await expect(cell('Price of Kelp, Small')).toBeFocused();
+
+  await cell('Stock of Kelp, Small').fill('5');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('Stock: 3 cells selected.')).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(cell('Stock of Kelp, Large')).toHaveValue('5');
+  await expect(cell('Stock of Chalk, Small')).toHaveValue('0');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(cell('Stock of Kelp, Large')).toHaveValue('0');
+
+  await cell('Price of Chalk, Small').click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '26\t22\t3\r\n28,50\t\tunlimited\r\nfree\t99\t1\r\n');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(cell('Price of Chalk, Medium')).toHaveValue('28.50');
+  await expect(cell('Stock of Chalk, Medium')).toHaveValue('Unlimited');
+  await expect(cell('Price of Chalk, Large')).toHaveValue('24.00');
+  await expect(page.getByText(/^1 cell not changed\. Price: /)).toBeVisible();
+  await expect(page.getByText('Chalk, Large: The sale price must be below the price.')).toBeVisible();
+  await cell('Sale price of Chalk, Large').fill('');
+
+  await page.getByLabel('Variants in the table').selectOption('Seafoam');
+  await expect(cell('Price of Chalk, Small')).toBeHidden();
+  await cell('Stock of these 3').fill('8');
+  await cell('Stock of these 3').press('Tab');
+  await page.getByLabel('Variants in the table').selectOption('All variants');
+  await page.keyboard.press('Tab');
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(cell('Stock of Seafoam, Large')).toHaveValue('8');
+  await expect(cell('Sale price of Chalk, Small')).toHaveValue('22.00');
+  await expect(cell('Stock of Chalk, Medium')).toHaveValue('Unlimited');
 });
 
 /** Another contributor changes the stock of the dinner plates meanwhile. */

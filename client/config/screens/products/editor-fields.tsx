@@ -27,6 +27,7 @@ import { ImageList } from './image-list.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { ProductFiles } from './product-files.tsx';
+import { VariantFields } from './variant-fields.tsx';
 import { VariantTable } from './variant-table.tsx';
 
 const FormControl = lazyPart(() => import('#client/config/kit/shared/forms/form-control.tsx'), {
@@ -67,6 +68,14 @@ export function EditorFields(props: Props) {
   const can = useCan();
   const error = (field: string) => errors[field] ?? errors[`product.${field}`];
   const { selectedCurrency: currency, measurementStandard } = shop.store;
+  const [only] = draft.variants.length === 1 ? draft.variants : [];
+  const variantProps = {
+    productType: draft.productType,
+    currency,
+    standard: measurementStandard,
+    canSetStock: can('commerce.inventory.write'),
+    errors,
+  };
   return (
     <>
       <Card title="Title and description" about="Shown on the product page and in lists.">
@@ -139,16 +148,21 @@ export function EditorFields(props: Props) {
               options={draft.options}
               onChange={(options) => onDraft(withOptions(draft, options))}
             />
-            <VariantTable
-              variants={draft.variants}
-              images={draft.images}
-              productType={draft.productType}
-              currency={currency}
-              standard={measurementStandard}
-              canSetStock={can('commerce.inventory.write')}
-              errors={errors}
-              onChange={(variants) => onChange({ variants })}
-            />
+            {only && only.optionValues.length === 0 ? (
+              <VariantFields
+                {...variantProps}
+                variant={only}
+                onChange={(variant) => onChange({ variants: [variant] })}
+              />
+            ) : (
+              <VariantTable
+                {...variantProps}
+                variants={draft.variants}
+                options={draft.options}
+                images={draft.images}
+                onChange={(variants) => onChange({ variants })}
+              />
+            )}
           </>
         ) : (
           <div className="field">

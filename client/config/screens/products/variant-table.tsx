@@ -1,13 +1,30 @@
-import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import type { Option } from '#domain/products/variant-matrix.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { getCaretMove, getCell } from './cell-keys.ts';
 import type { DraftVariant } from './editor-draft.ts';
-import { CountInput, MeasureInput, PriceInput } from './fields.tsx';
+import { ALL_ROW, type Write } from './variant-cell.tsx';
+import {
+  type CellText,
+  getImageColumn,
+  layCells,
+  listColumns,
+  listParcelColumns,
+  splitCells,
+  UNLIMITED,
+  type VariantColumn,
+  writeCells,
+} from './variant-columns.ts';
+import { findVariants, VariantFilter } from './variant-filter.tsx';
+import { AllVariantsRow, VariantRow } from './variant-row.tsx';
+import './variant-table.css';
 
 interface Props {
   variants: readonly DraftVariant[];
+  options: readonly Option[];
   images: readonly ImageRef[];
   productType: number;
   currency: CurrencyCode;
@@ -17,185 +34,273 @@ interface Props {
   onChange: (variants: DraftVariant[]) => void;
 }
 
-const getName = ({ optionValues }: DraftVariant) => optionValues.join(', ') || 'this product';
+/** Cells of one column, by the rows that the table shows. The selection starts at `from`. */
+interface Range {
+  column: number;
+  from: number;
+  to: number;
+}
 
-export function VariantTable({ variants, onChange, errors, ...rest }: Props) {
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+export function VariantTable(props: Props) {
+  const { variants, options, images, productType, currency, standard, canSetStock, errors } = props;
+  const [filter, setFilter] = useState('');
+  const [range, setRange] = useState<Range | null>(null);
+  const [hasParcel, setHasParcel] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+  // A toast's Undo runs after later changes.
+  const latest = useRef(props);
+  latest.current = props;
+  const isPhysical = productType === PRODUCT_TYPE.physical;
+  const columns = useMemo(
+    () => [
+      ...(images.length > 0 ? [getImageColumn(images)] : []),
+      ...listColumns(productType, currency),
+      ...(isPhysical && hasParcel ? listParcelColumns(standard) : []),
+    ],
+    [images, productType, currency, standard, isPhysical, hasParcel],
+  );
+  const visible = useMemo(() => findVariants(variants, options, filter), [variants, options, filter]);
+  const problems = useMemo(() => listProblems(variants, errors), [variants, errors]);
+  const isLocked = (variant: DraftVariant, { field }: VariantColumn) =>
+    field === 'qtyInStock' && !canSetStock && variant.id !== undefined;
+
+  function apply(cells: readonly CellText[]) {
+    const before = latest.current.variants;
+    const { variants: written, changed, refused } = writeCells(before, cells, isLocked);
+    if (changed > 0) latest.current.onChange(written);
+    return { before, changed, refused };
+  }
+
+  /** Writes many cells and offers to undo it. */
+  function applyMany(cells: readonly CellText[]) {
+    const { before, changed, refused } = apply(cells);
+    const byKey = new Map(before.map((variant) => [variant.key, variant]));
+    const old = cells.flatMap(({ key, column }) => {
+      const variant = byKey.get(key);
+      return variant ? [{ key, column, text: column.read(variant) }] : [];
+    });
+    const [first] = refused;
+    if (first)
+      toast.warning(
+        `${plural(refused.length, 'cell')} not changed. ${first.column.label}: ${first.column.hint}`,
+      );
+    if (changed > 0)
+      toast.success(`${plural(changed, 'cell')} changed.`, {
+        action: { label: 'Undo', onClick: () => void apply(old) },
+      });
+  }
+
+  const writeRef = useRef<Write>(() => false);
+  writeRef.current = (key, column, text) => apply([{ key, column, text }]).refused.length === 0;
+  const [write] = useState(
+    (): Write =>
+      (...args) =>
+        writeRef.current(...args),
+  );
+
+  function fill({ column: index, from, to }: Range) {
+    const column = columns[index];
+    const source = visible[from];
+    if (!column || !source) return;
+    const text = column.read(source);
+    applyMany(
+      visible.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ key }) => ({ key, column, text })),
+    );
+  }
+
+  function focusCell(row: number, column: number) {
+    const cell = table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+    cell?.focus();
+    if (cell instanceof HTMLInputElement) cell.select();
+    return cell !== null && cell !== undefined;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const cell = getCell(event.target);
+    if (!cell) return;
+    const { row, column } = cell;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key.toLowerCase() === 'd' && row !== ALL_ROW) {
+      event.preventDefault();
+      fill(range ?? { column, from: Math.max(row - 1, 0), to: row });
+      return;
+    }
+    const { rows, columns: across } = getCaretMove(event.nativeEvent, cell.element);
+    if (rows === 0 && across === 0) {
+      if (event.key === 'Escape' && range) {
+        event.stopPropagation();
+        setRange(null);
+      }
+      return;
+    }
+    event.preventDefault();
+    if (event.shiftKey && event.key !== 'Enter' && rows !== 0 && row !== ALL_ROW) {
+      const to = Math.min(Math.max((range?.to ?? row) + rows, 0), visible.length - 1);
+      setRange(to === row ? null : { column, from: row, to });
+      return;
+    }
+    const target = Math.min(isCommand ? (rows > 0 ? visible.length - 1 : 0) : row + rows, visible.length - 1);
+    focusCell(across === 0 ? Math.max(target, ALL_ROW) : row, column + across);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const cell = getCell(event.target);
+    if (!cell || cell.row === ALL_ROW) return;
+    const copied = splitCells(event.clipboardData.getData('text/plain'));
+    const isSingle = copied.length === 1 && copied[0]?.length === 1;
+    if (isSingle && !range) return;
+    event.preventDefault();
+    const first = range ? Math.min(range.from, range.to) : cell.row;
+    const height = range ? Math.abs(range.to - range.from) + 1 : 1;
+    const keys = visible.slice(first).map(({ key }) => key);
+    applyMany(layCells(copied, keys, columns.slice(cell.column), height));
+  }
+
+  function onCopy(event: ClipboardEvent<HTMLElement>) {
+    const column = range && columns[range.column];
+    if (!range || !column) return;
+    event.preventDefault();
+    const rows = visible.slice(Math.min(range.from, range.to), Math.max(range.from, range.to) + 1);
+    event.clipboardData.setData('text/plain', rows.map((variant) => column.read(variant)).join('\n'));
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.target instanceof HTMLElement && event.target.matches('.fill-handle')) {
+      dragFill(event, event.target);
+      return;
+    }
+    const cell = getCell(event.target);
+    const active = getCell(document.activeElement);
+    if (!event.shiftKey || !cell || !active || active.column !== cell.column || active.row === ALL_ROW)
+      return;
+    event.preventDefault();
+    setRange({ column: cell.column, from: active.row, to: cell.row });
+  }
+
+  /** Drags the square at the corner of a cell, which fills the cells that it passes. */
+  function dragFill(event: PointerEvent<HTMLElement>, handle: HTMLElement) {
+    const source = getCell(handle.parentElement?.querySelector('[data-row]'));
+    if (!source) return;
+    const { row, column } = source;
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    let dragged: Range | null = null;
+    handle.onpointermove = ({ clientX, clientY }) => {
+      const over = document.elementFromPoint(clientX, clientY)?.closest('tr')?.querySelector('[data-row]');
+      const to = getCell(over)?.row ?? ALL_ROW;
+      if (to === ALL_ROW) return;
+      dragged = { column, from: row, to };
+      setRange(dragged);
+    };
+    handle.onlostpointercapture = () => {
+      handle.onpointermove = null;
+      if (dragged) fill(dragged);
+      setRange(null);
+    };
+  }
+
+  const selectedCount = range ? Math.abs(range.to - range.from) + 1 : 0;
   return (
-    <ul className="variant-list">
-      {variants.map((variant, index) => (
-        <li key={variant.key}>
-          <VariantRow
-            {...rest}
-            variant={variant}
-            errors={Object.fromEntries(
-              ['sku', 'priceCents', 'salePriceCents', 'optionValues', 'qtyInStock'].flatMap((field) => {
-                const text =
-                  errors[`variants.${index}.${field}`] ?? errors[`product.variants.${index}.${field}`];
-                return text ? [[field, text]] : [];
-              }),
-            )}
-            onChange={(patch) =>
-              onChange(variants.map((other) => (other === variant ? { ...other, ...patch } : other)))
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="variant-part">
+      <div className="variant-tools">
+        <VariantFilter options={options} value={filter} onChange={setFilter} />
+        {isPhysical && (
+          <button
+            type="button"
+            className="button"
+            aria-pressed={hasParcel}
+            onClick={() => setHasParcel(!hasParcel)}
+          >
+            Weight and size
+          </button>
+        )}
+      </div>
+      <section
+        className="variant-scroll"
+        aria-label="Variants"
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onCopy={onCopy}
+        onPointerDown={onPointerDown}
+        onFocus={() => setRange(null)}
+      >
+        <table ref={table} className="variant-table" aria-describedby="variant-table-help">
+          <thead>
+            <tr>
+              <th scope="col">{plural(variants.length, 'variant')}</th>
+              {columns.map(({ field, label }) => (
+                <th key={field} scope="col" data-field={field}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <AllVariantsRow
+              variants={visible}
+              isFiltered={visible.length < variants.length}
+              columns={columns}
+              onApply={(column, text) => applyMany(visible.map(({ key }) => ({ key, column, text })))}
+            />
+            {visible.map((variant, row) => (
+              <VariantRow
+                key={variant.key}
+                variant={variant}
+                row={row}
+                columns={columns}
+                canSetStock={canSetStock || variant.id === undefined}
+                selected={
+                  range && row >= Math.min(range.from, range.to) && row <= Math.max(range.from, range.to)
+                    ? range.column
+                    : null
+                }
+                problems={problems.get(variant.key) ?? null}
+                onWrite={write}
+              />
+            ))}
+          </tbody>
+        </table>
+        <datalist id="variant-stocks">
+          <option value={UNLIMITED} />
+        </datalist>
+      </section>
+      <p id="variant-table-help" className="field-help">
+        Paste cells from a spreadsheet, or select cells with Shift and the arrow keys and fill them with
+        Ctrl+D. Type “{UNLIMITED}” for stock that never runs out.
+      </p>
+      <p className="visually-hidden" role="status">
+        {range && `${columns[range.column]?.label}: ${selectedCount} cells selected.`}
+      </p>
+      {problems.size > 0 && (
+        <ul className="variant-problems" role="alert">
+          {variants.flatMap(({ key, optionValues }) =>
+            Object.entries(problems.get(key) ?? {}).map(([field, text]) => (
+              <li className="field-error" key={`${key}.${field}`}>
+                <strong>{optionValues.join(', ')}</strong>: {text}
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+    </div>
   );
 }
 
-const NO_PARCEL = { weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 };
-const SIDES = [
-  ['lengthMm', 'Length'],
-  ['widthMm', 'Width'],
-  ['heightMm', 'Height'],
-] as const;
+const SALE_TOO_HIGH = 'The sale price must be below the price.';
 
-function VariantRow({
-  variant,
-  images,
-  productType,
-  currency,
-  standard,
-  canSetStock,
-  errors,
-  onChange,
-}: Omit<Props, 'variants' | 'onChange'> & {
-  variant: DraftVariant;
-  onChange: (patch: Partial<DraftVariant>) => void;
-}) {
-  const name = getName(variant);
-  const parcel = { ...NO_PARCEL, ...variant.parcel };
-  const isCounted = productType !== PRODUCT_TYPE.giftCard;
-  const [problem] = Object.values(errors);
-  return (
-    <fieldset className="variant">
-      <legend className={variant.optionValues.length === 0 ? 'visually-hidden' : ''}>{name}</legend>
-      <div className="variant-fields">
-        <div className="cell">
-          <span aria-hidden="true">Price</span>
-          <PriceInput
-            label={`Price of ${name}`}
-            cents={variant.priceCents}
-            currency={currency}
-            isInvalid={errors.priceCents !== undefined}
-            onChange={(priceCents) => onChange({ priceCents })}
-          />
-        </div>
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={variant.onSale}
-            onChange={(event) => onChange({ onSale: event.target.checked })}
-          />
-          <span>
-            On sale<span className="visually-hidden"> ({name})</span>
-          </span>
-        </label>
-        {variant.onSale && (
-          <div className="cell">
-            <span aria-hidden="true">Sale price</span>
-            <PriceInput
-              label={`Sale price of ${name}`}
-              cents={variant.salePriceCents}
-              currency={currency}
-              isInvalid={errors.salePriceCents !== undefined || variant.salePriceCents >= variant.priceCents}
-              onChange={(salePriceCents) => onChange({ salePriceCents })}
-            />
-          </div>
-        )}
-        {isCounted && (
-          <>
-            <div className="cell">
-              <span aria-hidden="true">Stock</span>
-              <CountInput
-                label={`Stock of ${name}`}
-                value={variant.qtyInStock}
-                isDisabled={variant.unlimited || (!canSetStock && variant.id !== undefined)}
-                onChange={(qtyInStock) => onChange({ qtyInStock })}
-              />
-            </div>
-            <label className="tick">
-              <input
-                type="checkbox"
-                checked={variant.unlimited}
-                onChange={(event) => onChange({ unlimited: event.target.checked })}
-              />
-              <span>
-                Unlimited<span className="visually-hidden"> stock of {name}</span>
-              </span>
-            </label>
-          </>
-        )}
-        <label className="sku">
-          <span>SKU</span>
-          <input
-            aria-label={`SKU of ${name}`}
-            placeholder="Created for you"
-            maxLength={MAX_SKU_LENGTH}
-            value={variant.sku ?? ''}
-            {...(errors.sku && { 'aria-invalid': true })}
-            onChange={({ target: { value } }) => onChange({ sku: value === '' ? undefined : value })}
-          />
-        </label>
-      </div>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
-      {productType === PRODUCT_TYPE.physical && (
-        <details>
-          <summary>Weight, size and image</summary>
-          <div className="variant-fields">
-            <div className="cell">
-              <span aria-hidden="true">Weight</span>
-              <MeasureInput
-                kind="weight"
-                label={`Weight of ${name}`}
-                value={parcel.weightGrams}
-                standard={standard}
-                onChange={(weightGrams) => onChange({ parcel: { ...parcel, weightGrams } })}
-              />
-            </div>
-            {SIDES.map(([side, label]) => (
-              <div className="cell" key={side}>
-                <span aria-hidden="true">{label}</span>
-                <MeasureInput
-                  kind="dimension"
-                  label={`${label} of ${name}`}
-                  value={parcel[side]}
-                  standard={standard}
-                  onChange={(value) => onChange({ parcel: { ...parcel, [side]: value } })}
-                />
-              </div>
-            ))}
-            {images.length > 0 && variant.optionValues.length > 0 && (
-              <div className="cell">
-                <span aria-hidden="true">Image</span>
-                <select
-                  aria-label={`Image of ${name}`}
-                  value={variant.mediaId ?? ''}
-                  onChange={({ target: { value } }) =>
-                    onChange({ mediaId: value === '' ? undefined : value })
-                  }
-                >
-                  <option value="">Same as product</option>
-                  <UnofferedOption
-                    value={variant.mediaId ?? ''}
-                    offered={images.map(({ mediaId }) => mediaId)}
-                  />
-                  {images.map(({ mediaId, filename }) => (
-                    <option key={mediaId} value={mediaId}>
-                      {filename}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            )}
-          </div>
-        </details>
-      )}
-    </fieldset>
-  );
+/** Returns the problems of each variant, by its key and field. */
+function listProblems(variants: readonly DraftVariant[], errors: Record<string, string>) {
+  const byKey = new Map<string, Record<string, string>>();
+  for (const [index, { key, onSale, salePriceCents, priceCents }] of variants.entries()) {
+    const found: Record<string, string> = {};
+    for (const field of ['sku', 'priceCents', 'salePriceCents', 'optionValues', 'qtyInStock']) {
+      const text = errors[`variants.${index}.${field}`] ?? errors[`product.variants.${index}.${field}`];
+      if (text) found[field] = text;
+    }
+    if (onSale && salePriceCents >= priceCents) found.salePriceCents ??= SALE_TOO_HIGH;
+    if (Object.keys(found).length > 0) byKey.set(key, found);
+  }
+  return byKey;
 }

@@ -1,0 +1,200 @@
+import { csvCents, csvCount, csvMeasure } from '#domain/catalogue/values.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { parseCents } from '#domain/money/parse-money.ts';
+import { getUnits, lengthText, weightText } from '#domain/products/measurement.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_SKU_LENGTH, type Variant } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { DraftVariant } from './editor-draft.ts';
+
+/** A column whose cells are text, so that typing, pasting and filling share one parser. */
+export interface VariantColumn {
+  field: keyof DraftVariant | keyof Parcel;
+  label: string;
+  /** Tells what the cell accepts. */
+  hint: string;
+  placeholder?: string;
+  /** Set for the column of images, whose texts are media ids. */
+  images?: readonly ImageRef[];
+  read: (variant: DraftVariant) => string;
+  /** Returns the change, or null if the column does not accept the text. */
+  write: (variant: DraftVariant, text: string) => Partial<DraftVariant> | null;
+}
+
+type Parcel = NonNullable<Variant['parcel']>;
+const SIDES = [
+  ['lengthMm', 'Length'],
+  ['widthMm', 'Width'],
+  ['heightMm', 'Height'],
+] as const;
+/** One or two decimals after a comma. Three would be ambiguous. */
+const DECIMAL_COMMA = /,\d{1,2}$/;
+export const UNLIMITED = 'Unlimited';
+const NO_PARCEL = { weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 };
+
+export function listColumns(productType: number, currency: CurrencyCode): VariantColumn[] {
+  const price = (cents: number) => formatCents(cents, currency, { valueOnly: true, grouping: false });
+  const parsePrice = (text: string) => {
+    const cents =
+      parseCents(text, currency) ?? (DECIMAL_COMMA.test(text) ? csvCents(text, currency, ',') : null);
+    return cents === null || cents < 0 ? null : cents;
+  };
+  const priceHint = `Enter an amount, such as ${price(1250)}.`;
+  const columns: VariantColumn[] = [
+    {
+      field: 'priceCents',
+      label: 'Price',
+      hint: priceHint,
+      read: ({ priceCents }) => price(priceCents),
+      write: (_, text) => {
+        const priceCents = parsePrice(text);
+        return priceCents === null ? null : { priceCents };
+      },
+    },
+    {
+      field: 'salePriceCents',
+      label: 'Sale price',
+      hint: `${priceHint} Leave the cell empty to end the sale.`,
+      read: ({ onSale, salePriceCents }) => (onSale ? price(salePriceCents) : ''),
+      write: (_, text) => {
+        if (text === '') return { onSale: false };
+        const salePriceCents = parsePrice(text);
+        return salePriceCents === null ? null : { onSale: true, salePriceCents };
+      },
+    },
+  ];
+  if (productType !== PRODUCT_TYPE.giftCard)
+    columns.push({
+      field: 'qtyInStock',
+      label: 'Stock',
+      hint: `Enter a whole number or “${UNLIMITED}”.`,
+      read: ({ unlimited, qtyInStock }) => (unlimited ? UNLIMITED : String(qtyInStock)),
+      write: (_, text) => {
+        if (text === '∞' || text.toLowerCase() === UNLIMITED.toLowerCase()) return { unlimited: true };
+        const qtyInStock = csvCount(text);
+        return qtyInStock === null ? null : { unlimited: false, qtyInStock };
+      },
+    });
+  columns.push({
+    field: 'sku',
+    label: 'SKU',
+    hint: `Use up to ${MAX_SKU_LENGTH} characters.`,
+    placeholder: 'Created for you',
+    read: ({ sku }) => sku ?? '',
+    write: (_, text) => (text.length > MAX_SKU_LENGTH ? null : { sku: text === '' ? undefined : text }),
+  });
+  return columns;
+}
+
+const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch: 'in', cm: 'cm' };
+
+/** Weight and sides in the units of the store's system. An empty cell means unknown. */
+export function listParcelColumns(standard: number): VariantColumn[] {
+  const units = getUnits(standard);
+  const toColumn = (
+    field: keyof Parcel,
+    label: string,
+    unit: string,
+    write: (value: number, standard: number) => string,
+  ): VariantColumn => ({
+    field,
+    label: `${label} (${unit})`,
+    hint: 'Enter a number.',
+    read: ({ parcel }) => {
+      const value = parcel?.[field] ?? 0;
+      return value === 0 ? '' : write(value, standard).replace(` ${unit}`, '');
+    },
+    write: ({ parcel }, text) => {
+      const value = text === '' ? 0 : csvMeasure(text, CSV_UNIT[unit] ?? unit);
+      return value === null ? null : { parcel: { ...NO_PARCEL, ...parcel, [field]: value } };
+    },
+  });
+  return [
+    toColumn('weightGrams', 'Weight', units.weight, weightText),
+    ...SIDES.map(([field, label]) => toColumn(field, label, units.dimension, lengthText)),
+  ];
+}
+
+/** The product's images. An empty cell shows the product's first image. */
+export const getImageColumn = (images: readonly ImageRef[]): VariantColumn => ({
+  field: 'mediaId',
+  label: 'Image',
+  hint: 'Choose one of the product’s images.',
+  images,
+  read: ({ mediaId }) => mediaId ?? '',
+  write: (_, text) =>
+    text === '' || images.some(({ mediaId }) => mediaId === text) ? { mediaId: text || undefined } : null,
+});
+
+/** Splits text that a spreadsheet copied. Its cells are separated by tabs, its rows by line breaks. */
+export function splitCells(text: string): string[][] {
+  return text
+    .replace(/(\r\n|\r|\n)$/, '')
+    .split(/\r\n|\r|\n/)
+    .map((row) =>
+      row.split('\t').map((cell) => {
+        const quoted = /^"(.*)"$/.exec(cell)?.[1];
+        return (quoted === undefined ? cell : quoted.replaceAll('""', '"')).trim();
+      }),
+    );
+}
+
+export interface CellText {
+  /** The variant's key. */
+  key: string;
+  column: VariantColumn;
+  text: string;
+}
+
+interface Written {
+  variants: DraftVariant[];
+  changed: number;
+  /** Cells that are locked, or whose column does not accept the text. */
+  refused: CellText[];
+}
+
+/** Writes texts to cells. Refused cells keep their value. */
+export function writeCells(
+  variants: readonly DraftVariant[],
+  cells: readonly CellText[],
+  isLocked: (variant: DraftVariant, column: VariantColumn) => boolean,
+): Written {
+  const byKey = new Map<string, CellText[]>();
+  for (const cell of cells) byKey.set(cell.key, [...(byKey.get(cell.key) ?? []), cell]);
+  let changed = 0;
+  const refused: CellText[] = [];
+  const written = variants.map((variant) => {
+    let current = variant;
+    for (const cell of byKey.get(variant.key) ?? []) {
+      const { column, text } = cell;
+      if (column.read(current) === text) continue;
+      const patch = isLocked(current, column) ? null : column.write(current, text);
+      if (patch) {
+        changed++;
+        current = { ...current, ...patch };
+      } else refused.push(cell);
+    }
+    return current;
+  });
+  return { variants: written, changed, refused };
+}
+
+/**
+ * Lays copied cells over the table from one cell. A selected range is filled by repeating them, as
+ * spreadsheets do.
+ */
+export function layCells(
+  copied: readonly (readonly string[])[],
+  keys: readonly string[],
+  columns: readonly VariantColumn[],
+  height: number,
+): CellText[] {
+  const rows = Math.max(copied.length, height);
+  return keys.slice(0, rows).flatMap((key, index) =>
+    (copied[index % copied.length] ?? []).flatMap((text, offset) => {
+      const column = columns[offset];
+      return column ? [{ key, column, text }] : [];
+    }),
+  );
+}

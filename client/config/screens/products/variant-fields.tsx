@@ -1,0 +1,149 @@
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { DraftVariant } from './editor-draft.ts';
+import { CountInput, MeasureInput, PriceInput } from './fields.tsx';
+
+interface Props {
+  variant: DraftVariant;
+  productType: number;
+  currency: CurrencyCode;
+  standard: number;
+  canSetStock: boolean;
+  errors: Record<string, string>;
+  onChange: (variant: DraftVariant) => void;
+}
+
+const NO_PARCEL = { weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 };
+const SIDES = [
+  ['lengthMm', 'Length'],
+  ['widthMm', 'Width'],
+  ['heightMm', 'Height'],
+] as const;
+
+/** Fields of a product without options. */
+export function VariantFields({
+  variant,
+  productType,
+  currency,
+  standard,
+  canSetStock,
+  errors,
+  onChange,
+}: Props) {
+  const name = 'this product';
+  const change = (patch: Partial<DraftVariant>) => onChange({ ...variant, ...patch });
+  const parcel = { ...NO_PARCEL, ...variant.parcel };
+  const isCounted = productType !== PRODUCT_TYPE.giftCard;
+  const getError = (field: string) => errors[`variants.0.${field}`] ?? errors[`product.variants.0.${field}`];
+  const problem = ['sku', 'priceCents', 'salePriceCents', 'qtyInStock'].map(getError).find(Boolean);
+  return (
+    <fieldset className="variant">
+      <legend className="visually-hidden">{name}</legend>
+      <div className="variant-fields">
+        <div className="cell">
+          <span aria-hidden="true">Price</span>
+          <PriceInput
+            label={`Price of ${name}`}
+            cents={variant.priceCents}
+            currency={currency}
+            isInvalid={getError('priceCents') !== undefined}
+            onChange={(priceCents) => change({ priceCents })}
+          />
+        </div>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={variant.onSale}
+            onChange={(event) => change({ onSale: event.target.checked })}
+          />
+          <span>
+            On sale<span className="visually-hidden"> ({name})</span>
+          </span>
+        </label>
+        {variant.onSale && (
+          <div className="cell">
+            <span aria-hidden="true">Sale price</span>
+            <PriceInput
+              label={`Sale price of ${name}`}
+              cents={variant.salePriceCents}
+              currency={currency}
+              isInvalid={
+                getError('salePriceCents') !== undefined || variant.salePriceCents >= variant.priceCents
+              }
+              onChange={(salePriceCents) => change({ salePriceCents })}
+            />
+          </div>
+        )}
+        {isCounted && (
+          <>
+            <div className="cell">
+              <span aria-hidden="true">Stock</span>
+              <CountInput
+                label={`Stock of ${name}`}
+                value={variant.qtyInStock}
+                isDisabled={variant.unlimited || (!canSetStock && variant.id !== undefined)}
+                onChange={(qtyInStock) => change({ qtyInStock })}
+              />
+            </div>
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={variant.unlimited}
+                onChange={(event) => change({ unlimited: event.target.checked })}
+              />
+              <span>
+                Unlimited<span className="visually-hidden"> stock of {name}</span>
+              </span>
+            </label>
+          </>
+        )}
+        <label className="sku">
+          <span>SKU</span>
+          <input
+            aria-label={`SKU of ${name}`}
+            placeholder="Created for you"
+            maxLength={MAX_SKU_LENGTH}
+            value={variant.sku ?? ''}
+            {...(getError('sku') && { 'aria-invalid': true })}
+            onChange={({ target: { value } }) => change({ sku: value === '' ? undefined : value })}
+          />
+        </label>
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {productType === PRODUCT_TYPE.physical && (
+        <details>
+          <summary>Weight and size</summary>
+          <div className="variant-fields">
+            <div className="cell">
+              <span aria-hidden="true">Weight</span>
+              <MeasureInput
+                kind="weight"
+                label={`Weight of ${name}`}
+                value={parcel.weightGrams}
+                standard={standard}
+                onChange={(weightGrams) => change({ parcel: { ...parcel, weightGrams } })}
+              />
+            </div>
+            {SIDES.map(([side, label]) => (
+              <div className="cell" key={side}>
+                <span aria-hidden="true">{label}</span>
+                <MeasureInput
+                  kind="dimension"
+                  label={`${label} of ${name}`}
+                  value={parcel[side]}
+                  standard={standard}
+                  onChange={(value) => change({ parcel: { ...parcel, [side]: value } })}
+                />
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import type { DraftVariant } from './editor-draft.ts';
+import { ALL_ROW, ImageCell, VariantCell, type Write } from './variant-cell.tsx';
+import type { VariantColumn } from './variant-columns.ts';
+
+interface Props {
+  variant: DraftVariant;
+  row: number;
+  columns: readonly VariantColumn[];
+  canSetStock: boolean;
+  /** Column of the selection in this row. */
+  selected: number | null;
+  problems: Record<string, string> | null;
+  onWrite: Write;
+}
+
+/** Memoised, because typing in one row must not render 250 others. */
+export const VariantRow = memo(
+  ({ variant, row, columns, canSetStock, selected, problems, onWrite }: Props) => {
+    const name = variant.optionValues.join(', ');
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        {columns.map((column, index) => {
+          const { field, label, images } = column;
+          const Cell = images ? ImageCell : VariantCell;
+          return (
+            <td key={field} data-field={field} data-selected={selected === index || undefined}>
+              <Cell
+                column={column}
+                row={row}
+                index={index}
+                label={`${label} of ${name}`}
+                text={column.read(variant)}
+                isDisabled={field === 'qtyInStock' && !canSetStock}
+                problem={problems?.[field] ?? null}
+                onType={(text) => onWrite(variant.key, column, text)}
+              />
+              <span className="fill-handle" aria-hidden="true" />
+            </td>
+          );
+        })}
+      </tr>
+    );
+  },
+);
+
+/** Changes all visible variants when the cell loses the focus. */
+export function AllVariantsRow({
+  variants,
+  isFiltered,
+  columns,
+  onApply,
+}: {
+  variants: readonly DraftVariant[];
+  isFiltered: boolean;
+  columns: readonly VariantColumn[];
+  onApply: (column: VariantColumn, text: string) => void;
+}) {
+  const [first] = variants;
+  if (!first || variants.length < 2) return null;
+  const name = isFiltered ? `these ${variants.length}` : 'all variants';
+  return (
+    <tr className="all-variants">
+      <th scope="row">{isFiltered ? `These ${variants.length}` : 'All variants'}</th>
+      {columns.map((column, index) => {
+        const { field, label, images } = column;
+        // Two variants cannot share a SKU.
+        if (field === 'sku') return <td key={field} data-field={field} />;
+        const text = column.read(first);
+        const isSame = variants.every((variant) => column.read(variant) === text);
+        const shared = {
+          column,
+          row: ALL_ROW,
+          index,
+          label: `${label} of ${name}`,
+          text: isSame ? text : '',
+          placeholder: isSame ? undefined : 'Mixed',
+        };
+        return (
+          <td key={field} data-field={field}>
+            {images ? (
+              <ImageCell
+                {...shared}
+                onType={(mediaId) => {
+                  onApply(column, mediaId);
+                  return true;
+                }}
+              />
+            ) : (
+              <VariantCell
+                {...shared}
+                onType={(typed) => typed === '' || column.write(first, typed) !== null}
+                onLeave={(typed) => typed !== shared.text && onApply(column, typed)}
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftVariant } from '#client/config/screens/products/editor-draft.ts';
+import {
+  getImageColumn,
+  layCells,
+  listColumns,
+  listParcelColumns,
+  splitCells,
+  writeCells,
+} from '#client/config/screens/products/variant-columns.ts';
+import { MEASUREMENT_STANDARD } from '#domain/products/measurement.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+
+const COLUMNS = listColumns(PRODUCT_TYPE.physical, 'USD');
+const [PRICE, SALE, STOCK, SKU] = COLUMNS as [
+  (typeof COLUMNS)[0],
+  (typeof COLUMNS)[0],
+  (typeof COLUMNS)[0],
+  (typeof COLUMNS)[0],
+];
+
+const variant = (key: string, rest: Partial<DraftVariant> = {}): DraftVariant => ({
+  key,
+  priceCents: 2400,
+  salePriceCents: 0,
+  onSale: false,
+  qtyInStock: 5,
+  unlimited: false,
+  optionValues: [key],
+  ...rest,
+});
+const open = () => false;
+
+describe('a column of the variants table', () => {
+  test.each([
+    ['1,250', 125_000],
+    ['12,50', 1250],
+    ['$12.50', 1250],
+    ['12.5', 1250],
+    ['0', 0],
+  ])('the price column reads %s', (text, priceCents) => {
+    expect(PRICE.write(variant('a'), text)).toEqual({ priceCents });
+  });
+
+  test.each(['', '-1', 'free', '1.234.5', '12.505'])('the price column rejects "%s"', (text) => {
+    expect(PRICE.write(variant('a'), text)).toBeNull();
+  });
+
+  test('a sale price starts the sale, and an empty cell ends it', () => {
+    expect(SALE.write(variant('a'), '19.90')).toEqual({ onSale: true, salePriceCents: 1990 });
+    expect(SALE.write(variant('a'), '')).toEqual({ onSale: false });
+    expect(SALE.read(variant('a', { salePriceCents: 1990 }))).toBe('');
+    expect(SALE.read(variant('a', { salePriceCents: 1990, onSale: true }))).toBe('19.90');
+  });
+
+  test('the stock column accepts whole numbers and the word for unlimited stock', () => {
+    expect(STOCK.write(variant('a'), 'unlimited')).toEqual({ unlimited: true });
+    expect(STOCK.write(variant('a'), '1,500')).toEqual({ unlimited: false, qtyInStock: 1500 });
+    expect(STOCK.write(variant('a'), '2.5')).toBeNull();
+    expect(STOCK.write(variant('a'), '-2')).toBeNull();
+    expect(STOCK.read(variant('a', { unlimited: true }))).toBe('Unlimited');
+  });
+
+  test('an empty SKU asks for a generated one, and a long one is rejected', () => {
+    expect(SKU.write(variant('a'), '')).toEqual({ sku: undefined });
+    expect(SKU.write(variant('a'), 'x'.repeat(61))).toBeNull();
+  });
+
+  test('a weight keeps the sides of the parcel', () => {
+    const [weight, length] = listParcelColumns(MEASUREMENT_STANDARD.metric);
+    const parcel = { weightGrams: 0, lengthMm: 120, widthMm: 0, heightMm: 0 };
+    expect(weight?.write(variant('a', { parcel }), '1.25')).toEqual({
+      parcel: { ...parcel, weightGrams: 1250 },
+    });
+    expect(length?.read(variant('a', { parcel }))).toBe('12');
+    expect(weight?.read(variant('a'))).toBe('');
+  });
+
+  test('the image column accepts only images of the product', () => {
+    const column = getImageColumn([
+      { mediaId: 'm1', filename: 'kelp.jpg', width: 10, height: 10, alt: '' } as never,
+    ]);
+    expect(column.write(variant('a'), 'm1')).toEqual({ mediaId: 'm1' });
+    expect(column.write(variant('a'), 'm2')).toBeNull();
+    expect(column.write(variant('a'), '')).toEqual({ mediaId: undefined });
+  });
+
+  test('a gift card has no stock column', () => {
+    const fields = listColumns(PRODUCT_TYPE.giftCard, 'USD').map(({ field }) => field);
+    expect(fields).toEqual(['priceCents', 'salePriceCents', 'sku']);
+  });
+});
+
+describe('cells pasted into the variants table', () => {
+  test('quoted cells and the last line break of a spreadsheet are removed', () => {
+    expect(splitCells('a\t"b ""c"""\r\n d \t\r\n')).toEqual([
+      ['a', 'b "c"'],
+      ['d', ''],
+    ]);
+  });
+
+  test('cells beyond the last row and column are left out', () => {
+    const copied = [
+      ['1', '2', '3', '4', '5'],
+      ['6', '7', '8', '9', '10'],
+    ];
+    const cells = layCells(copied, ['a'], COLUMNS, 1);
+    expect(cells.map(({ key, text }) => key + text)).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+
+  test('a longer selection repeats the copied rows', () => {
+    const cells = layCells([['1'], ['2']], ['a', 'b', 'c', 'd'], COLUMNS, 3);
+    expect(cells.map(({ key, text }) => key + text)).toEqual(['a1', 'b2', 'c1']);
+  });
+
+  test('a rejected cell keeps its value, and the others change', () => {
+    const before = [variant('a'), variant('b'), variant('c')];
+    const { variants, changed, refused } = writeCells(
+      before,
+      layCells([['26'], ['foo'], ['24.00']], ['a', 'b', 'c'], COLUMNS, 1),
+      open,
+    );
+    expect(variants.map(({ priceCents }) => priceCents)).toEqual([2600, 2400, 2400]);
+    expect({ changed, refused: refused.map(({ key }) => key) }).toEqual({ changed: 1, refused: ['b'] });
+    expect(variants[1]).toBe(before[1]);
+    expect(variants[2]).toBe(before[2]);
+  });
+
+  test('a locked cell is not changed', () => {
+    const cells = layCells([['9']], ['a', 'b'], [STOCK], 2);
+    const { variants, refused } = writeCells(
+      [variant('a', { id: 'stored' }), variant('b')],
+      cells,
+      ({ id }, { field }) => field === 'qtyInStock' && id !== undefined,
+    );
+    expect(variants.map(({ qtyInStock }) => qtyInStock)).toEqual([5, 9]);
+    expect(refused).toHaveLength(1);
+  });
+});
