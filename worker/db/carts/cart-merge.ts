@@ -45,7 +45,7 @@ function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | nul
     .limit(1)}`;
 }
 
-/** Matches carts to merge, never another account's cart. */
+/** Matches carts to merge, but never another account's. */
 function isSource(source: typeof carts, merge: CartMerge) {
   const { websiteId, accountId, tokenHash } = merge;
   return and(
