@@ -33,7 +33,10 @@ mediaApi.handle(calls.listMedia, async (c, { query }) => {
   return listMedia(c.env.DB, c.var.site.id, { after, search, folder, kind });
 });
 
-/** Stores the body, which is the file itself so that it can stream. Its name is in the query. */
+/**
+ * Stores the request body, which is the file itself so that it can be streamed. The file name is in the query
+ * string.
+ */
 mediaApi.handle(calls.uploadMedium, async (c, { query }) => {
   const name = query.filename.slice(0, 300) || 'picture';
   const { body, length } = openFile(c);
