@@ -127,7 +127,7 @@ export function drawMap(picture: MapImage, scale: CellScale, cells: readonly Pla
   ].join('');
 }
 
-/** Half the width and the opacity of each band of shallow water. */
+/** Half width and opacity of each shallow-water band. */
 const SHALLOWS = [
   [28, 0.3],
   [16, 0.45],

@@ -58,7 +58,7 @@ const toOrientationExif = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** Keeps the orientation, which is needed for display and reveals nothing private. */
+/** Keeps the orientation: rendering needs it, and it reveals nothing private. */
 export function keepOrientation(head: Uint8Array, exif: ReturnType<typeof findExif>): void {
   if (!exif || exif.orientation < 2 || exif.orientation > 8) return;
   const bare = toOrientationExif(exif.orientation);

@@ -26,7 +26,7 @@ export function watchJpeg(): EndWatch {
       for (let at = 0; at < piece.length; ) {
         if (state === 'end') {
           if (behind.length < 8) behind += readAscii(piece, at, Math.min(8, piece.length - at));
-          // Zero a second embedded image, which has its own EXIF with a location.
+          // Zero a second embedded image, whose own EXIF can contain a location.
           piece.fill(0, at);
           return;
         }

@@ -10,7 +10,7 @@ export interface CodeHolder {
 
 interface Code {
   text: string;
-  /** False for hidden sections, which are never sent to visitors. */
+  /** False for hidden sections, which visitors never receive. */
   isShown: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Normalises HTML in the same way as the server. */
+/** Normalises HTML like the server does. */
 type Canonical = (html: string) => string;
 
 function sorted(value: unknown, canonical: Canonical, key = ''): unknown {

@@ -8,7 +8,7 @@ type WireMoney = WireProduct['variants'][number]['price'];
 /** The server sends all decimals, so removing the decimal point yields minor units. */
 const toCents = ({ value }: WireMoney): number => Number(value.replace('.', ''));
 
-/** Must return the same as listOffers() for the stored product. */
+/** Must match listOffers() for the stored product. */
 export const toOffers = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
   variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
     sku,

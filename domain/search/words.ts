@@ -31,7 +31,7 @@ export const findUnspacedWord = (term: string): string | null =>
     .flat()
     .find(({ isUnspaced }) => isUnspaced)?.text ?? null;
 
-/** Word lengths for which one typo is tolerated. Shorter words resemble too many others. */
+/** Word lengths for which one typo is tolerated. Shorter words resemble too many other words. */
 const FORGIVEN = { from: 4, to: 12 } as const;
 
 /** Letters that a correction may insert. The index folds only Latin accents. */
@@ -45,7 +45,7 @@ const ALPHABETS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Georgian}+$/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
 ];
 
-/** Normalises a word in the same way as the index. */
+/** Normalises a word like the index does. */
 const fold = (word: string): string => {
   const lower = word.normalize('NFC').toLowerCase();
   return /^[\p{Script=Latin}\p{M}]+$/u.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;

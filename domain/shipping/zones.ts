@@ -47,9 +47,7 @@ const sortedPlaces = ({ countries, regions, postalPrefixes }: Zone) =>
     [countries, regions.map(normaliseCode), postalPrefixes.map(normaliseCode)].map((list) => list.toSorted()),
   );
 
-/**
- * Chooses the narrowest level, then the most precise rule, then the first zone. `outranked` are the others.
- */
+/** Chooses the narrowest level, then the most precise rule, then the first zone. `outranked` has the rest. */
 export function chooseZone<Entry extends { zone: Zone }>(
   entries: readonly Entry[],
   location: Location,
@@ -70,7 +68,7 @@ export function deliverableCountries(zones: readonly { zone: Zone }[]): readonly
   return COUNTRY_CODES.filter((code) => served.has(code));
 }
 
-/** Whether the address contains what its country's format requires for calculating shipping and tax. */
+/** Whether the address is complete enough to calculate shipping and tax in its country. */
 export function isPriceable({ country, region, postalCode }: Location): boolean {
   const format = getAddressFormat(country);
   if (country === '') return false;

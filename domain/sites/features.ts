@@ -24,7 +24,7 @@ export const listFeatureFlagChanges = (
     isEnabled: wanted.includes(feature),
   }));
 
-/** Feature texts. `about` describes what is lost without the feature. */
+/** Feature texts. `about` describes the consequences of turning the feature off. */
 export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: string }>> = {
   commerce: {
     title: 'Commerce',

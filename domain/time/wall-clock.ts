@@ -21,7 +21,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the local time as the epoch milliseconds of the same fields in UTC. */
+/** Returns the local time as if it were UTC, in epoch milliseconds. */
 export function wallClock(at: number, timeZone: string): number {
   // Parse text such as 11/27/2026, 14:05:09, since this is faster than formatToParts().
   const numbers = getFormat(timeZone).format(at).match(/\d+/g) ?? [];

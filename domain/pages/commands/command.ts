@@ -54,7 +54,7 @@ export type BlockCommand =
     }
   /** `ids` contains the new ids, in order. */
   | { kind: 'paste'; sectionId: string; blocks: readonly Block[]; ids: readonly string[]; at: InsertPoint }
-  /** `ids` is in the same order as `blockIds`. Copies go below the originals unless `to` is set. */
+  /** `ids` has the same order as `blockIds`. Copies go below the originals unless `to` is set. */
   | ({
       kind: 'duplicate';
       ids: readonly string[];

@@ -9,7 +9,7 @@ export function isSameShallow(a: object, b: object): boolean {
 const withoutSections = ({ sections: _, ...metadata }: PageContent): Omit<PageContent, 'sections'> =>
   metadata;
 
-/** Omits sections that are the same objects. */
+/** Omits sections whose object is unchanged. */
 export function diffContent(from: PageContent, to: PageContent): ContentPatch {
   const metadata = withoutSections(to);
   return {

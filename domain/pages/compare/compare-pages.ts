@@ -91,7 +91,7 @@ interface Placed {
   section: Section;
 }
 
-/** Returns changes in the later version's order. Omits blocks that only moved down along with others. */
+/** Returns changes in the later version's order. Omits blocks moved down only by changes above them. */
 export function comparePages(before: PageContent, after: PageContent, canonical: Canonical): Change[] {
   const was = new Map(before.sections.map((section) => [section.id, section]));
   const is = new Set(after.sections.map(({ id }) => id));

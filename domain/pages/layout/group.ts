@@ -2,7 +2,7 @@ import { MAX_GRID_ROW } from '#schema/contracts/limits.ts';
 import type { PlacedBlock } from './rectangle.ts';
 import { type Cell, clamp, getBottom, getBounds, getEnd, moveBy } from './rectangle.ts';
 
-/** Moves a rigid group to `cell`, or as close as the grid allows. Returns the same array if nothing moved. */
+/** Moves a rigid group as close to `cell` as the grid allows. Returns the same array if nothing moved. */
 export function moveGroup(
   group: readonly PlacedBlock[],
   cell: Cell,

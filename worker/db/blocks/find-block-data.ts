@@ -17,7 +17,7 @@ import { productData } from '../products/block-data.ts';
 import { reviewsData } from '../reviews/block-data.ts';
 import type { BlockData, BlockSite } from '../shared/define-block-data.ts';
 
-/** Excludes blocks that list a collection's items, which are read together with the page. */
+/** Excludes blocks that list a collection's items. These are read together with the page. */
 const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
   [
     archiveData,

@@ -142,7 +142,7 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   version: number | null;
   websiteId: string;
   accountId: string | null;
-  /** Whether the write changes what visitors see. */
+  /** Whether visitors see a change. */
   raises: boolean;
   also?: readonly Statement[];
 }

@@ -144,7 +144,7 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
   return kind === 'category' ? [...statements, ...followCategory(change, now)] : statements;
 }
 
-/** Updates item sources of blocks and categories of discounts. */
+/** Updates blocks' item sources and discounts' categories. */
 function followCategory(change: Renamed, now: number): Statement[] {
   const { websiteId, collectionId, from, to, oldName, newName } = change;
   const list = sql`${discounts.rule} -> '$.scope.categories'`;

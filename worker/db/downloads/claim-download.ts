@@ -68,7 +68,7 @@ export async function claimDownload(
     eq(orders.websiteId, websiteId),
     isEntitled,
   );
-  // Cast bound numbers, which are floats, so that a partial download's cost is an integer.
+  // Cast bound numbers, since D1 binds them as floats and a partial download must cost an integer.
   const cost = request.isFree
     ? sql<number>`0`
     : sql<number>`cast((${bytesRequested(request)} * ${WHOLE_DOWNLOAD} + ${bytes} - 1) / ${bytes} as integer)`;

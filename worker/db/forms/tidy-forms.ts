@@ -27,7 +27,7 @@ export interface StoredFile {
 }
 const STORED_FILE = { id: formFiles.id, websiteId: formFiles.websiteId };
 
-/** Includes spam older than a month, and delivered submissions to forms that do not store them. */
+/** Includes spam older than a month, and delivered submissions whose form does not store them. */
 export async function listDueSubmissions(db: Database, now: number): Promise<string[]> {
   const retentionDays = sql`cast(coalesce(${forms.published}, ${forms.draft}) ->> '$.storage.retentionDays' as integer)`;
   const openDelivery = orm

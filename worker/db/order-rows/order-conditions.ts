@@ -34,6 +34,6 @@ export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
 /** An order without products, for example a donation. */
 export interface Standalone {
   cart: Statement;
-  /** Replaces line items, which are otherwise validated against the store. */
+  /** Replaces line items that would otherwise be validated against the store. */
   lines: readonly Statement[];
 }

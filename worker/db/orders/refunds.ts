@@ -239,7 +239,7 @@ export async function restockedVariants(db: Database, refundId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The provider must have confirmed that nothing was refunded. Returns true for the call that released it. */
+/** Requires the provider's confirmation that nothing was refunded. Returns true for the releasing call. */
 export async function failRefund(
   db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,

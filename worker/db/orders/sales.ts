@@ -128,7 +128,7 @@ export interface SalesPeriod {
   websiteId: string;
   timeZone: string;
   currency: CurrencyCode;
-  /** The store's own currency, which is always available. */
+  /** The store's own currency. Always available. */
   ownCurrency: CurrencyCode;
   from: string;
   to: string;

@@ -14,7 +14,7 @@ interface NewTipLine {
   totalCents: number;
 }
 
-/** Adds the tip as the last line item, which is refunded, printed and counted but needs no fulfilment. */
+/** Adds the tip as the last line item. It is refunded and printed like any other, but needs no fulfilment. */
 export const insertTipLine = prepared((value: Values<NewTipLine>) =>
   orm.insert(orderLines).select(
     orm

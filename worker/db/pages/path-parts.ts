@@ -64,8 +64,8 @@ const toListKey = (websiteId: string, path: string): string | null => {
 };
 
 /**
- * Returns the parts that the path, or an item in the same list, needed when last read, or all parts for an
- * unknown path. If the guess was insufficient (`covers`), a second read adds the missing parts.
+ * Returns the parts last needed by the path or an item in the same list, or all parts for an unknown path. If
+ * the guess was insufficient (`covers`), a second read adds the missing parts.
  */
 export const guessParts = (websiteId: string, path: string): PathParts =>
   partsByPath.get(place(websiteId, path)) ??

@@ -165,7 +165,7 @@ function dropOldRevisions(isDue: SQL): Statement {
 /** The item's content with any draft applied, which stores the text as sections. */
 const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
 
-/** Keeps sort keys, which are derived from the same time (domain/collections/list-query.ts). */
+/** Keeps sort keys, since they derive from the same time (domain/collections/list-query.ts). */
 function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
   const stillDue = selectDueItems(websiteId, due, now);
   const { table, field } = jsonRows(due);

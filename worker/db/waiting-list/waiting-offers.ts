@@ -59,7 +59,7 @@ export async function findOffer(
         title: items.title,
         urlId: items.urlId,
         options: sql<string>`${optionsText(productVariants)}`.as('options'),
-        // Never null, since a waiting list belongs to a variant, which has a price.
+        // Never null, since every waiting list belongs to a variant with a price.
         priceCents: sql<number>`${chargedPrice(items, productVariants)}`.as('charged_cents'),
         parentPath: sql<string | null>`${parent}`.as('parent_path'),
       })

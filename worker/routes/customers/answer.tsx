@@ -22,7 +22,7 @@ import { openPolicy } from '../checkout/show-checkout.tsx';
 export const accountTexts = (c: Context<AppEnv>): Messages['account'] =>
   findMessages(c.var.site.settings.locale).account;
 
-/** Renders an account page, which is never cached. A page with a token in its URL sends no referrer. */
+/** Renders an account page. Never cached. Sends no referrer if the URL contains a token. */
 export async function accountPage(
   c: Context<AppEnv>,
   page: {

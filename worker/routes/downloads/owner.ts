@@ -35,10 +35,7 @@ async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId:
   return file;
 }
 
-/**
- * Stores the request body, which is the file itself so that it can be streamed. The file name is in the query
- * string.
- */
+/** Streams the request body, which is the file itself, into storage. The query string has its name. */
 async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
   const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
   const { body, length: bytes } = openFile(c);

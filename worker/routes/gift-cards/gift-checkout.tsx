@@ -37,7 +37,7 @@ import {
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
 
-/** The gift card checkout (A2.05, A2.06), which has a separate cart. */
+/** The gift card checkout (A2.05, A2.06). It uses a separate cart. */
 export const giftCheckout = new Routes();
 
 const PATH = '/checkout/giftcard';

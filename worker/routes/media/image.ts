@@ -113,7 +113,7 @@ async function originalResponse(
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
-  // Limit the lifetime of an original sent instead of a failed variant.
+  // Limit the lifetime, since this original replaces a failed variant.
   if (
     !isAsItIs &&
     isTransformable(facts.contentType) &&

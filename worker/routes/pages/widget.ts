@@ -80,7 +80,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
   return { html: renderBlockToHtml(block, context) };
 };
 
-/** Returns the path of the requesting page, or of the framed page if it is the editor. */
+/** Returns the requesting page's path, or in the editor the framed page's. */
 function askingPath(host: string, referer = ''): string {
   const from = URL.parse(referer);
   if (from?.hostname !== host) return '/';

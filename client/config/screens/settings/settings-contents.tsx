@@ -108,9 +108,7 @@ interface ContentsGroupProps {
   children: ReactNode;
 }
 
-/**
- * A heading in the overview. Beside an open page, it is only a label, since that page's headings come first.
- */
+/** A heading in the overview. Beside an open page, only a label, since that page's headings come first. */
 function ContentsGroup({ label, isOverview, children }: ContentsGroupProps) {
   const id = useId();
   return (
