@@ -27,7 +27,7 @@ function listCode({ sections = [], codeInjection, html = '' }: CodeHolder): Code
   ];
 }
 
-/** Whether `after` shows code that `present` lacks or hides. Moving or removing code does not count. */
+/** Whether `after` has code that `present` lacks, or shows code that it hides. Moving code does not count. */
 export function addsCode(present: readonly CodeHolder[], after: CodeHolder): boolean {
   const known = present.flatMap(listCode);
   return listCode(after).some(

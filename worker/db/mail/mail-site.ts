@@ -29,7 +29,7 @@ export const mailSite = prepared((value: Values<{ websiteId: string }>) =>
 );
 export type MailSiteRow = Answer<ReturnType<typeof mailSite>>[number];
 
-/** Falls back to the administrator who joined first. */
+/** Falls back to the administrator with the oldest account. */
 export function selectBusinessAddress(websiteId: SQLWrapper): SQL<string | null> {
   const site = aliasedTable(websites, 'business');
   const entered = orm

@@ -239,7 +239,7 @@ export async function restockedVariants(db: Database, refundId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Requires the provider's confirmation that nothing was refunded. Returns true for the releasing call. */
+/** Releases the claim once the provider has confirmed that nothing was refunded. Returns true only once. */
 export async function failRefund(
   db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,

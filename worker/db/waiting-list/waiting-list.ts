@@ -27,7 +27,7 @@ const someoneWaits = orm
   .select({ id: waitingRequests.id })
   .from(waitingRequests)
   .where(and(eq(waitingRequests.variantId, productVariants.id), eq(waitingRequests.status, WAITING)));
-/** Whether a free place is left after all waiting requests. */
+/** Whether a place can be bought directly. Free places go to waiting requests first. */
 const isAvailable = sql<number>`(${or(
   eq(productVariants.unlimited, true),
   and(sql`${productVariants.qtyInStock} > 0`, notExists(someoneWaits)),

@@ -79,7 +79,7 @@ export function SettingsContents({ open }: Props) {
           <p className="empty-line">No settings for “{term.trim()}”.</p>
         )
       ) : (
-        // Keep links to other screens in a separate column: they load later and must not move the others.
+        // Keep links to other screens in a separate container: they load later and must not move the others.
         [OWN_GROUPS, others].map(
           (groups) =>
             groups.length > 0 && (
