@@ -72,7 +72,7 @@ export function withoutDefaultTexts(stored: Raw, texts: Texts = ownTexts): Recor
   );
 }
 
-/** Converts to the API form (A3.40, A3.41), which inverts one flag and renames another. */
+/** Converts settings to the API format (A3.40, A3.41), which inverts one flag and renames another. */
 export function toApiForm(stored: CookieSettings): CookieForm {
   const { isVisitorDataRestricted, isRestrictiveCookiePolicyEnabled, ...banner } = stored;
   return {
@@ -91,19 +91,19 @@ export function fromApiForm(api: Raw, texts: Texts = ownTexts): CookieSettings {
   return readCookieSettings(stored, texts);
 }
 
-/** Only OPT_IN_AND_OUT without the icon has a decline button (A5.44). */
+/** Only an OPT_IN_AND_OUT banner without the icon has a decline button (A5.44). */
 export function hasDecline(
   settings: Pick<CookieSettings, 'cookieBannerAcceptType' | 'cookieBannerCtaVariant'>,
 ): boolean {
   return settings.cookieBannerAcceptType === 'OPT_IN_AND_OUT' && settings.cookieBannerCtaVariant !== 'ICON';
 }
 
-/** `1` is accepted, `0` declined (A7.20, A9.04); any other value counts as absent. */
+/** `1` means accepted, `0` declined (A7.20, A9.04). Any other value is treated as missing. */
 export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * DAY_SECONDS } as const;
 export const CONSENT_CHANGE = 'consentchange';
 export type Consent = 'accepted' | 'declined' | 'unasked';
 
-/** Cookies that are cleared when consent is refused under a restrictive policy (A9.05). */
+/** Cookies deleted when a visitor refuses consent under a restrictive policy (A9.05). */
 export const REFUSAL_COOKIES = [
   'SS_MATTR',
   'SS_MID',
@@ -115,7 +115,7 @@ export const REFUSAL_COOKIES = [
   'ss_cvr',
   'ss_cvt',
 ] as const;
-/** Cookies that are cleared when the policy is restrictive or the site cloneable (B9.3.16, B9.3.17). */
+/** Cookies deleted if the policy is restrictive or the site is cloneable (B9.3.16, B9.3.17). */
 export const CENSUS_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'] as const;
 
 export function readConsent(value: string | undefined): Consent {
@@ -128,7 +128,7 @@ type Policy = Pick<
   'isCookieBannerEnabled' | 'isRestrictiveCookiePolicyEnabled' | 'isRestrictiveCookiePolicyAbsolute'
 >;
 
-/** `isPrivate` is Global Privacy Control. */
+/** `isPrivate` is true if the browser sends Global Privacy Control. */
 export function decideTracking(
   policy: Policy,
   consent: Consent,
@@ -140,12 +140,12 @@ export function decideTracking(
     policy.isRestrictiveCookiePolicyEnabled &&
     (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
   if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, canTrack: false };
-  // Without a banner, the first visit writes the visit cookies (A4.12, decision 0095).
+  // Without a banner, set the visit cookies on the first visit (A4.12, decision 0095).
   const isAsked = policy.isCookieBannerEnabled || isPrivate;
   return { clears: [], canTrack: consent === 'accepted' || (consent === 'unasked' && !isAsked) };
 }
 
-/** Screenshots take precedence over forcing the banner (A4.38, A4.39, A4.42, B9.3.27). */
+/** Screenshot mode takes precedence over a forced banner (A4.38, A4.39, A4.42, B9.3.27). */
 export function showsBanner(facts: {
   isEnabled: boolean;
   isForced: boolean;

@@ -2,17 +2,17 @@
 export const DIALOG_WIDTH_PX = 350;
 export const DIALOG_PADDING_PX = 20;
 
-/** Lowest z-index of dialogs (A9.17, B9.2.12); the rest of a page stays below. */
+/** Lowest z-index of a dialog (A9.17, B9.2.12). All other page elements stay below it. */
 export const LAYER_BASE = 30_000;
-/** Increment per stacked dialog (B9.2.03). */
+/** z-index increment per stacked dialog (B9.2.03). */
 export const LAYER_STEP = 10;
 
-/** Time until an information dialog confirms itself (B9.2.04). */
+/** Delay before an information dialog confirms itself (B9.2.04). */
 export const INFORMATION_DIALOG_MS = 2_000;
-/** Time until a dialog is removed even if its fade-out never ends (B9.2.05). */
+/** Delay before a dialog is removed even if its fade-out never ends (B9.2.05). */
 export const HIDE_FALLBACK_MS = 600;
 
-/** Returns one step above the highest open dialog (B9.2.03). */
+/** Returns the z-index one step above the highest open dialog (B9.2.03). */
 export const layerAbove = (open: readonly number[]): number =>
   Math.max(LAYER_BASE - LAYER_STEP, ...open) + LAYER_STEP;
 
@@ -20,7 +20,7 @@ export const layerAbove = (open: readonly number[]): number =>
 export const DIALOG_ANSWERS = ['confirm', 'reject', 'cancel'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
 
-/** `faded`: the fade-out ended or timed out. `closed`: the browser closed the dialog. */
+/** `faded` means the fade-out ended or timed out; `closed`, that the browser closed the dialog. */
 export type DialogEvent = DialogAnswer | 'faded' | 'closed';
 
 /** States of B4.28. */
@@ -29,7 +29,7 @@ export type DialogState =
   | { phase: 'hiding'; answer: DialogAnswer }
   | { phase: 'hidden'; answer: DialogAnswer };
 
-/** Returns the same object when the event does not apply. The first answer wins. */
+/** Returns the same object if the event does not apply. Only the first answer counts. */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
   switch (state.phase) {
     case 'shown':
@@ -55,7 +55,7 @@ interface Size {
   height: number;
 }
 
-/** Returns a position in window pixels: beside and below the point, or above it without room below. */
+/** Returns a position in window pixels, beside and below the point, or above it if there is no room below. */
 export function placeTooltip(
   point: { x: number; y: number },
   tooltip: Size,

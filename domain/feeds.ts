@@ -22,7 +22,7 @@ const MAX_TITLE_LENGTH = 300;
 const MAX_EXCERPT_LENGTH = 400;
 const ROOTS = new Set(['rss', 'rdf:rdf', 'feed']);
 const ENTRIES = new Set(['item', 'entry']);
-/** Element names in RSS 2.0, RSS 1.0 and Atom (RFC 4287), preferred first. */
+/** Element names in RSS 2.0, RSS 1.0 and Atom (RFC 4287), in order of preference. */
 const TEXTS = ['description', 'summary', 'content:encoded', 'content'];
 const DATES = ['pubdate', 'published', 'dc:date', 'updated'];
 
@@ -30,7 +30,7 @@ type Fields = Map<string, string>;
 
 export type ResolveAddress = (text: string) => string | null;
 
-/** Converts markup to text and expands no custom entities. */
+/** Converts markup to text. Does not expand custom entities. */
 export function parseFeed(xml: string, resolve: ResolveAddress): Feed | null {
   if (findNestingLimit(xml, true) >= 0) return null;
   const entries: Fields[] = [];

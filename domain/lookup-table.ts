@@ -1,4 +1,4 @@
-/** The table has no prototype, so untrusted keys such as `constructor` are not found. */
+/** Creates the table without a prototype, so untrusted keys such as `constructor` are not found. */
 export const lookupTable = <Value>(
   entries: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> => Object.assign(Object.create(null), entries);

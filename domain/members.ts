@@ -9,21 +9,21 @@ export interface LessonState {
   id: string;
   title: string;
   href: string;
-  /** Is null if the lesson was never opened. */
+  /** Null if the member has never opened the lesson. */
   openedAt: number | null;
   doneAt: number | null;
 }
 
-/** `lessons` are in order; `doneCount` is the number of completed ones. */
+/** `lessons` is sorted; `doneCount` is the number of completed ones. */
 export interface CourseState {
   lessons: readonly LessonState[];
   doneCount: number;
-  /** Is null if all lessons are completed or there are none. */
+  /** Null if all lessons are completed or there are none. */
   resume: LessonState | null;
   isBegun: boolean;
 }
 
-/** Continues with the lesson opened last, else the next open one after it, else skipped lessons. */
+/** Resumes the lesson opened last, or else the next unfinished one after it, or else a skipped one. */
 export function courseState(lessons: readonly LessonState[]): CourseState {
   const last = lessons.reduce<number>(
     (latest, lesson, index) => ((lesson.openedAt ?? -1) > (lessons[latest]?.openedAt ?? -1) ? index : latest),
@@ -38,14 +38,14 @@ export function courseState(lessons: readonly LessonState[]): CourseState {
   };
 }
 
-/** Statuses of an order that is paid and not fully refunded. */
+/** Statuses of orders that are paid and not fully refunded. */
 export const PAID_STATUSES = ['paid', 'fulfilled', 'partially-refunded'] as const satisfies OrderStatus[];
 
-/** Access after a declined payment: long enough to enter a new card, shorter than dunning. */
+/** Period of access after a declined payment: long enough to enter a new card, but shorter than dunning. */
 export const MEMBER_GRACE_MS = 3 * DAY_MS;
 
 export interface Admission {
-  /** Epoch milliseconds; null never expires. */
+  /** Epoch milliseconds; null means never. */
   endsAt: number | null;
   isBarred: boolean;
 }
@@ -63,13 +63,13 @@ export interface Purchase {
 export interface SubscriptionPeriod {
   status: SubscriptionStatus;
   paidUntil: number;
-  /** Due time of the next payment. */
+  /** When the next payment is due, in epoch milliseconds. */
   periodEnd: number;
 }
 
 export interface Subscription extends SubscriptionPeriod {
   itemId: string;
-  /** Order of the current period; null if it no longer exists. */
+  /** The current period's order; null if it no longer exists. */
   paidOrder: { status: OrderStatus; hasKeptLine: boolean } | null;
 }
 
@@ -103,7 +103,7 @@ const isOpenedByPurchase = (option: PricingOption, { itemId, planId, ...line }: 
   isPaid(line.orderStatus) &&
   line.refundedQuantity < line.quantity;
 
-/** A subscription must be paid and not refunded. Any plan of the product counts. */
+/** Requires a paid, non-refunded subscription to any of the product's plans. */
 function opensBySubscription(option: PricingOption, subscription: Subscription, now: number): boolean {
   if (option.kind !== 'recurring' || option.itemId !== subscription.itemId) return false;
   if (subscription.status === 'pending') return false;
@@ -113,7 +113,7 @@ function opensBySubscription(option: PricingOption, subscription: Subscription, 
   return until === null || until > now;
 }
 
-/** A queued payment keeps access; a declined one keeps it during the grace period. */
+/** Access continues while a payment is queued, and during the grace period after a decline. */
 export function subscribedUntil({ status, paidUntil, periodEnd }: SubscriptionPeriod): number | null {
   if (paidUntil !== periodEnd) return paidUntil;
   if (status === 'active') return null;

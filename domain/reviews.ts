@@ -8,11 +8,11 @@ export const NO_RATINGS: RatingCounts = [0, 0, 0, 0, 0];
 
 export const totalCount = (counts: RatingCounts): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Returns one decimal, half up, or null without reviews. */
+/** Returns one decimal place, rounded half up, or null if there are no reviews. */
 export function findAverageRating(counts: RatingCounts): number | null {
   const count = totalCount(counts);
   if (count === 0) return null;
-  // Tenths are integers, so 4.25 is not 4.2499….
+  // Calculate in integer tenths, since 4.25 could be 4.2499… in floating point.
   const stars = counts.reduce((sum, one, index) => sum + one * (index + 1), 0);
   return Math.floor((stars * 20 + count) / (count * 2)) / 10;
 }

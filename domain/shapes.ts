@@ -1,10 +1,10 @@
 import type { ShapeMask } from '#schema/contracts/blocks/shapes.ts';
 
-/** Shapes are centred in a box of 100 by 100. */
+/** Shapes are centred in a 100 by 100 box. */
 const MIDDLE = 50;
 const round = (length: number) => Number(length.toFixed(2));
 
-/** Returns a point. `turn` 0 is the top, and 1 a full clockwise turn. */
+/** Returns a point. `turn` 0 is the top; 1 is a full clockwise turn. */
 const at = (turn: number, radius: number): string =>
   `${round(MIDDLE + radius * Math.sin(turn * 2 * Math.PI))} ${round(MIDDLE - radius * Math.cos(turn * 2 * Math.PI))}`;
 
@@ -40,7 +40,7 @@ function gear(teeth: number): string {
 
 const CIRCLE = 'M50 0A50 50 0 1 1 50 100A50 50 0 1 1 50 0Z';
 
-/** Paths in a box of 100 by 100 with the even-odd rule. */
+/** Paths in a 100 by 100 box. They use the even-odd rule. */
 const PATHS: Readonly<Record<ShapeMask, () => string>> = {
   circle: () => CIRCLE,
   semicircle: () => 'M0 100A50 100 0 0 1 100 100Z',

@@ -12,11 +12,11 @@ export const DURATIONS_S: Readonly<Record<AnimationSpeed, number>> = {
   fast: 0.15,
 };
 
-/** Scale at the start of the animation (A9.10). */
+/** Initial scale of the animation (A9.10). */
 export const SCALE_DOWN = 0.94;
 /** Intersection thresholds (A9.19). */
 export const THRESHOLDS = [0, 0.1, 0.25, 0.5, 1];
-/** Visible share of an element that starts its animation. */
+/** Visible fraction of an element at which its animation starts. */
 const ENTERS_AT = 0.25;
 
 export interface PageAnimation {
@@ -24,7 +24,7 @@ export interface PageAnimation {
   seconds: number;
 }
 
-/** Returns null when nothing is animated. Older designs have no animation. */
+/** Returns null if nothing is animated. Designs stored by older versions have no animation. */
 export function findPageAnimation(
   { tweaks }: Pick<Design, 'tweaks'>,
   sections: readonly Pick<Section, 'animation'>[],
@@ -36,6 +36,6 @@ export function findPageAnimation(
   return moves ? { style, seconds: DURATIONS_S[tweaks.animationSpeed ?? 'medium'] } : null;
 }
 
-/** An element taller than the screen may never reach the share, so any visible part is enough. */
+/** Any visible part of an element taller than the screen counts, since it may never reach ENTERS_AT. */
 export const hasEntered = (seenPx: number, heightPx: number, screenPx: number): boolean =>
   seenPx > 0 && seenPx >= ENTERS_AT * (heightPx > screenPx ? 0 : heightPx);

@@ -1,6 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** Line and column count from 1. */
+/** Lines and columns are numbered from 1. */
 export interface CssProblem {
   line: number;
   column: number;
@@ -10,7 +10,7 @@ export interface CssProblem {
 export const MAX_CSS_PROBLEMS = 100;
 const CLOSING: Readonly<Record<string, string>> = lookupTable({ '{': '}', '(': ')', '[': ']' });
 
-/** Comments, strings, unquoted URLs and escapes, complete or cut off (CSS Syntax, 4). */
+/** Complete or truncated comments, strings, unquoted URLs and escapes (CSS Syntax, 4). */
 const STRING = /"(?:\\.|[^"\\\n])*(?:"|\n|$)|'(?:\\.|[^'\\\n])*(?:'|\n|$)/sy;
 const ADDRESS = /url\(\s*[^"'()\s][^)]*\)?/iy;
 const LONG_TOKENS: Readonly<Record<string, RegExp>> = lookupTable({
@@ -42,7 +42,7 @@ export function checkCss(css: string): CssProblem[] {
       const token = readLongToken(css, at);
       const message = findMissingEnd(token);
       if (message !== null && faults.length < MAX_CSS_PROBLEMS) faults.push({ at, message });
-      // Brackets after an unterminated comment are part of it.
+      // Ignore brackets after an unterminated comment: they are part of it.
       if (message !== null && sign === '/') open.length = 0;
       at += Math.max(1, token.length) - 1;
     }
@@ -79,7 +79,7 @@ function findMissingEnd(token: string): string | null {
   }
 }
 
-/** Replaces indices with line and column. `at` must ascend. */
+/** Replaces indices with lines and columns. Expects `at` in ascending order. */
 export function withPlaces<T extends { at: number }>(
   css: string,
   faults: readonly T[],
@@ -95,5 +95,5 @@ export function withPlaces<T extends { at: number }>(
   });
 }
 
-/** Escapes CSS so that it cannot end its style element. */
+/** Escapes CSS so that it cannot close its style element. */
 export const toInlineCss = (css: string): string => css.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');

@@ -4,7 +4,7 @@ import { toCss } from '../colours/format.ts';
 import type { Colours } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
-/** Returns a palette property, or null for the theme's own colour and an invalid one. */
+/** Returns a palette variable, or null for the theme's own colour or an invalid reference. */
 export function cssColour(reference: ColourReference | undefined): string | null {
   switch (reference?.type) {
     case 'SITE_PALETTE_COLOR': {
@@ -22,7 +22,7 @@ export function cssColour(reference: ColourReference | undefined): string | null
   }
 }
 
-/** Returns null for the section's own colour and an invalid one. */
+/** Returns null for the section's own colour or an invalid reference. */
 export function resolveColour(reference: ColourReference, colours: Colours): Hsla | null {
   switch (reference.type) {
     case 'SITE_PALETTE_COLOR':

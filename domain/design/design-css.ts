@@ -9,13 +9,13 @@ import { headerCss } from './header-style.ts';
 import { measuresCss } from './measures-css.ts';
 import { listThemes, type ThemeColour } from './themes.ts';
 
-// Older stored designs lack these.
+// Designs stored by older versions lack these properties.
 type Styles = Partial<
   Pick<Design['tweaks'], 'headingCase' | 'headingTracking' | 'buttonCase' | 'imageStyle' | 'sectionStyle'>
 >;
 
 const HEADINGS = ':root :is(h1,h2,h3,h4,.text-display,.quote blockquote)';
-/** Images beside text: not in the background, at full width or masked. */
+/** Matches images in the content, but not background, full-width or masked images. */
 const FRAMES =
   'main .picture-frame:not(.layout-poster *,.layout-collage *,.layout-overlap *,.width-full *,:has(>.picture-mask))';
 
@@ -23,7 +23,7 @@ const IMAGES: Readonly<Record<Design['tweaks']['imageStyle'], string>> = {
   plain: '',
   line: `${FRAMES}{padding:clamp(.4rem,.8vw,.75rem);border:1px solid color-mix(in srgb,var(--ink) 35%,transparent)}`,
   shadow: `${FRAMES}{box-shadow:0 1.5rem 3rem -1.5rem color-mix(in srgb,var(--ink) 45%,transparent)}`,
-  // Half the width on both sides makes a semicircle, or less if the image is too low.
+  // A radius of half the width makes the top a semicircle, or a flatter arch if the image is too short.
   arch: `${FRAMES}{border-start-start-radius:50cqi;border-start-end-radius:50cqi}`,
 };
 
@@ -34,7 +34,7 @@ const SECTIONS: Readonly<Record<Design['tweaks']['sectionStyle'], string>> = {
     'main>.section{margin:clamp(.5rem,1vw,1rem);border-radius:clamp(.5rem,3vw,calc(var(--radius) + .5rem));overflow:clip}',
 };
 
-/** Returns '' for the defaults. */
+/** Returns '' for the default styles. */
 export function stylesCss(styles: Styles): string {
   const { headingCase, headingTracking, buttonCase, imageStyle = 'plain', sectionStyle = 'plain' } = styles;
   return [
@@ -51,7 +51,7 @@ export const listFontUses = ({ fonts, tweaks }: Pick<Design, 'fonts' | 'tweaks'>
   { family: fonts.body, weight: 400, own: fonts.own?.body },
 ];
 
-/** Returns a step of the fluid type scale in rem, from 390 px to 1440 px. */
+/** Returns one step of the fluid type scale, in rem, which grows between viewports of 390 and 1440 px. */
 function step(
   { scalePhone, scaleDesktop }: Pick<Design['tweaks'], 'scalePhone' | 'scaleDesktop'>,
   n: number,
@@ -64,22 +64,22 @@ function step(
   return `clamp(${fixed(Math.min(small, large))}rem,${fixed(start)}rem + ${fixed(slope * 100)}vw,${fixed(Math.max(small, large))}rem)`;
 }
 
-/** Falls back to the adjusted colour if the palette's is unreadable. */
+/** Uses the adjusted colour if the palette's own is unreadable. */
 const themeColour = ({ from, shown, isMended }: ThemeColour) => (isMended ? toCss(shown) : `var(--${from})`);
 
 const BUTTONS = '.button:not(.button-outline,.button-underline)';
-/** Buttons without a style follow the site's; blocks can choose the others. */
+/** Buttons without their own style use the site's style. */
 const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> = {
   solid: '',
   outline: `${BUTTONS}{background:none;color:var(--accent-ink)}${BUTTONS}:hover{background:color-mix(in srgb,var(--accent-ink) 10%,transparent)}`,
   underline: `${BUTTONS}{padding-inline:0;border-color:transparent;border-radius:0;background:none;color:var(--ink);text-decoration:underline;text-underline-offset:.35em}${BUTTONS}:hover{text-decoration-thickness:2px}`,
 };
 
-/** Overlays are tuned for dark text; light text needs a stronger one. */
+/** Overlay strengths are tuned for dark text. Light text needs a stronger overlay. */
 const DARK_SCRIM = '.section .ground::after{opacity:min(.9,var(--scrim)*1.8)}';
 const PAGE_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/** Returns rules for Latin fonts only; fontFacesForScripts() returns those for other scripts. */
+/** Includes only the Latin font faces; fontFacesForScripts() returns those for other scripts. */
 export function designCss(design: Design, table: FontTable): string {
   const { tweaks, palette, header } = design;
   const [heading, body] = listFontUses(design);

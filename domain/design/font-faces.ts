@@ -24,9 +24,9 @@ const getShape = (family: FontFamily): Shape => {
 
 interface FallbackFont {
   name: string;
-  /** Fonts with equal metrics on different systems. */
+  /** System fonts with the same metrics on different operating systems. */
   fonts: readonly string[];
-  /** Average character width, as scripts/fonts/measure-font.ts measures it. */
+  /** Average character width, measured by scripts/fonts/measure-font.ts. */
   width: number;
 }
 const toFallbackFont = (name: string, fonts: readonly string[], width: number): FallbackFont => ({
@@ -64,7 +64,7 @@ const getFamilyName = ({ family, own }: FontUse) => own?.family ?? FONTS[family]
 const toFallbackName = (use: FontUse, { name }: FallbackFont) =>
   `${getFamilyName(use)}${use.weight === 400 ? '' : ` ${use.weight}`} as ${name}`;
 
-/** Adds fallback fonts of the same width at the given weight. */
+/** Appends fallback fonts that match the width at the given weight. */
 export function fontStack(use: FontUse): string {
   if (!use.own && use.family === 'system-sans') return 'system-ui,sans-serif';
   if (!use.own && use.family === 'system-serif') return 'Georgia,"Times New Roman",serif';
@@ -89,7 +89,7 @@ const address = ({ folder }: FontFiles, script: 'latin' | FontScript, isItalic: 
   `/assets/fonts/${folder}/${script}${isItalic ? '-italic' : ''}.woff2`;
 
 function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScript): string {
-  // Latin has no range, so it also serves characters that no file covers.
+  // Omit the range for Latin, so that the file also serves characters that no other file covers.
   const range = script === 'latin' ? '' : `;unicode-range:${RANGES[script]}`;
   return (files.hasItalic ? [false, true] : [false])
     .map(
@@ -99,7 +99,7 @@ function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScrip
     .join('');
 }
 
-/** Adjusts system fonts to the web font's width and line height, so loading it does not shift the layout. */
+/** Scales system fonts to the web font's width and line height to prevent layout shifts when it loads. */
 function listFallbackFaces(
   use: FontUse,
   { width, ascent, descent }: Pick<OwnFont, 'width' | 'ascent' | 'descent'>,
@@ -148,7 +148,7 @@ function useFaces(use: FontUse, table: FontTable): string[] {
   ];
 }
 
-/** Returns each family's Latin rules once, and its fallbacks at each weight. */
+/** Returns each family's Latin rules once, plus fallbacks for each weight. */
 export const fontFaces = (uses: readonly FontUse[], table: FontTable): string =>
   [...new Set(uses.flatMap((use) => useFaces(use, table)))].join('');
 
@@ -174,7 +174,7 @@ export function fontFacesForScripts(
     .join('');
 }
 
-/** Languages in non-Latin scripts covered by the fonts. */
+/** Languages in non-Latin scripts that the fonts cover. */
 const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = lookupTable({
   ar: 'arabic',
   fa: 'arabic',

@@ -2,14 +2,14 @@ import type { Design } from '#schema/contracts/design/design.ts';
 import { FONTS, isServed } from '#schema/contracts/design/font-families.ts';
 import { listFamilies } from './font-faces.ts';
 
-/** Service that returns font faces as a stylesheet; set in the deployment's configuration. */
+/** Service that returns font faces as a stylesheet. Set in the deployment configuration. */
 export interface FontService {
   url: string;
-  /** Key that marks requests as previews; '' if the service does not require one. */
+  /** Marks requests as previews; '' if the service requires no key. */
   previewKey: string;
 }
 
-/** Returns null when no family is from the service. Only previews carry the key, never public pages. */
+/** Returns null if the service provides none of the families. Only previews include the key. */
 export function fontServiceHref(
   { url, previewKey }: FontService,
   fonts: Design['fonts'],

@@ -14,7 +14,7 @@ import { parseColour } from '../colours/parse.ts';
 export const withHeaderStyle = (design: Design, { header: { look } }: HeaderFooter): Design =>
   look ? { ...design, header: look } : design;
 
-/** A sticky header needs its script. */
+/** A sticky header needs JavaScript. */
 export const isSticky = (look: HeaderStyle | undefined): boolean =>
   look !== undefined && look.position !== 'static';
 
@@ -30,7 +30,7 @@ export function headerClasses(look: HeaderStyle | undefined): string[] {
   ];
 }
 
-/** Returns null for the section's own colour and an invalid custom one. */
+/** Returns null for the section's own colour or an invalid custom one. */
 export function resolveColour(reference: ColourReference | undefined, colours: Colours): Hsla | null {
   if (reference?.type === 'SITE_PALETTE_COLOR') return { ...colours[reference.id], alpha: reference.alpha };
   if (reference?.type !== 'CUSTOM_COLOR') return null;
@@ -40,7 +40,7 @@ export function resolveColour(reference: ColourReference | undefined, colours: C
 
 type Part = HeaderColourKey extends `${'solid' | 'gradient'}Header${infer Name}Color` ? Name : never;
 
-/** Returns custom properties. Unreadable links get the nearest readable colour. */
+/** Returns custom properties. Replaces unreadable link colours with the nearest readable ones. */
 export function headerCss(look: HeaderStyle | undefined, colours: Colours): string {
   if (!look) return '';
   const { style } = look;

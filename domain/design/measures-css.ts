@@ -6,7 +6,7 @@ type Measures = Pick<
 >;
 
 const BUTTON = ':root .button:not(.button-large,.button-small)';
-/** Every size keeps the height needed for touch. */
+/** Every size keeps the minimum touch height. */
 const BUTTONS: Readonly<Record<NonNullable<Measures['buttonSize']>, string>> = {
   small: `${BUTTON}{padding:.5em 1em;font-size:.9375rem}`,
   medium: '',

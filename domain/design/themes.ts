@@ -22,7 +22,7 @@ const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
 export interface ThemeColour {
   from: PaletteId;
   wanted: Hsla;
-  /** The chosen colour's contrast. Below 4.5, another colour is used. */
+  /** The chosen colour's contrast ratio. Below 4.5, another colour replaces it. */
   wantedContrast: number;
   shown: Hsla;
   contrast: number;
@@ -33,7 +33,7 @@ export interface Theme extends Record<ThemeRole, ThemeColour> {
   name: SectionTheme;
   ground: Hsla;
   groundFrom: PaletteId;
-  /** Share of the text colour in secondary text, 0 to 1, as high as contrast requires. */
+  /** Fraction of the text colour in secondary text, 0 to 1, at least as high as contrast requires. */
   softness: number;
 }
 

@@ -3,7 +3,7 @@ import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/c
 import type { CouponProblem, Discount, DiscountEffect } from '#schema/contracts/discounts/discount.ts';
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 
-/** Returns minor units per line. `remaining` is the price after earlier discounts. */
+/** Returns each line's discount in minor units. `remaining` is the price after earlier discounts. */
 function lineDiscounts(
   { effect, scope }: Pick<Discount, 'effect' | 'scope'>,
   lines: readonly DiscountableLine[],
@@ -24,7 +24,7 @@ function lineDiscounts(
   }
 }
 
-/** Groups units from the most expensive down, so the cheapest in each group are free. */
+/** Groups units by descending price, so the cheapest units in each group are free. */
 function buyGet(
   effect: Extract<DiscountEffect, { kind: 'buy-get' }>,
   lines: readonly DiscountableLine[],
@@ -58,13 +58,13 @@ export interface Discounts {
   isShippingFree: boolean;
   valid: AppliedDiscountView[];
   invalid: RefusedCouponView[];
-  /** Automatic discounts that would apply if this customer had not used them up. */
+  /** Automatic discounts that this customer has already used as often as allowed. */
   usedUp: string[];
 }
 
 interface Facts {
   lines: readonly DiscountableLine[];
-  /** Value of free shipping in minor units; null when nothing is shipped. */
+  /** Shipping cost waived by free shipping, in minor units; null if nothing is shipped. */
   shippingCents: number | null;
   now: number;
 }
@@ -87,7 +87,7 @@ function findProblem({ discount, used }: DiscountInUse, facts: Facts): CouponPro
   return null;
 }
 
-/** Orders free items before product discounts, then order discounts; percentages before amounts. */
+/** Applies free items, then product discounts, then order discounts, with percentages before amounts. */
 const rank = ({ effect, scope }: Discount): number => {
   const kind = { 'buy-get': 0, percent: 1, amount: 2, 'free-shipping': 3 }[effect.kind];
   return kind === 0 || kind === 3 ? kind : kind + (scope.kind === 'all' ? 0.5 : 0);
@@ -113,7 +113,7 @@ function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
   return { lineCents, isShippingFree, valid, worth };
 }
 
-/** Adds combinable discounts and applies others alone. The best result wins, or else the combination. */
+/** Combines combinable discounts, applies each other one alone, and returns the best result. */
 export function applyDiscounts(
   codes: readonly string[],
   known: readonly DiscountInUse[],

@@ -6,12 +6,12 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 export interface DescribeContext {
   currency: CurrencyCode;
   timeZone: string;
-  /** Dates name the year only if it differs from that of `now`. */
+  /** Dates include the year only if it differs from the year of `now`. */
   now: number;
   titles: ReadonlyMap<string, string>;
 }
 
-/** Fields that incomplete forms have too. */
+/** Fields that even an incomplete form contains. */
 export type DescribedDiscount = Omit<Discount, 'id' | 'name' | 'isEnabled' | 'isCombinable'>;
 
 const NAMED = 3;
@@ -63,7 +63,7 @@ function effectText({ effect, scope, ...rest }: DescribedDiscount, context: Desc
   }
 }
 
-/** Names a few products. Returns null for the whole store. */
+/** Names at most a few products. Returns null for the whole store. */
 function scopeText(scope: DiscountScope, { titles }: DescribeContext): string | null {
   switch (scope.kind) {
     case 'all':
@@ -115,7 +115,7 @@ function toMoment(at: number, timeZone: string): Moment {
   return { day, month, year, time: hour === '00' && minute === '00' ? '' : `${hour}:${minute}` };
 }
 
-/** A period that ends at midnight shows the day before as its last. */
+/** A period ending at midnight shows the previous day as its last. */
 function toLastMoment(at: number, timeZone: string): Moment {
   const end = toMoment(at, timeZone);
   return end.time === '' ? { ...toMoment(at - 1, timeZone), time: '' } : end;

@@ -1,7 +1,7 @@
 import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountState } from '#schema/contracts/discounts/discount-api.ts';
 
-/** Paused takes precedence. `now` is in epoch milliseconds. */
+/** "Paused" takes precedence. `now` is in epoch milliseconds. */
 export function discountState(
   {
     isEnabled,

@@ -4,7 +4,7 @@ import type { DiscountInput } from '#schema/contracts/discounts/discount-api.ts'
 const MAX_CODE_LENGTH = 40;
 const MAX_NAME_LENGTH = 100;
 
-/** Returns the next unused code of FIRSTPOT, FIRSTPOT-2, FIRSTPOT-3. */
+/** Returns the first unused code in the sequence FIRSTPOT, FIRSTPOT-2, FIRSTPOT-3. */
 export function freeCode(code: string, taken: ReadonlySet<string>): string {
   const stem = code.replace(/-\d{1,6}$/, '');
   for (let number = 2; ; number++) {

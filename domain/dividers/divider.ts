@@ -1,13 +1,13 @@
 import type { Divider } from '#schema/contracts/pages/page-content.ts';
 import { EDGES, isWhole } from './shapes.ts';
 
-/** Window width in pixels below which dividers shrink in proportion. */
+/** Viewport width, in pixels, below which dividers shrink proportionally. */
 const FULL_HEIGHT_FROM_PX = 640;
 const LEAST_WIDTH = '1.5rem';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Insets the edge by half the stroke so that none of it is clipped. */
+/** Insets the edge by half the stroke width to prevent clipping. */
 function edgePath({ shape, heightPx, strokePx, isFlippedX, isFlippedY }: Divider) {
   const { start, curves } = EDGES[shape];
   const insetY = (Math.min(strokePx, heightPx) / heightPx) * 50;

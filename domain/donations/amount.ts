@@ -12,7 +12,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 export type DonationTexts = Pick<Messages, 'checkoutProblems' | 'donations' | 'forms' | 'money'>;
 
-/** Texts in English in the Worker, and in the page's language in the browser. */
+/** The Worker uses the English texts; browsers use the page's language. */
 export const DONATION_TEXTS: DonationTexts = { checkoutProblems, donations, forms, money };
 
 export interface AmountSettings {
@@ -43,14 +43,14 @@ export function amountProblem(
 export const listOfferedCents = ({ suggestedCents }: AmountSettings, currency: CurrencyCode): number[] =>
   [...new Set(suggestedCents)].filter((cents) => isDonation(cents, currency));
 
-/** Without a valid suggestion, a custom amount is always offered. */
+/** A fund without a valid suggested amount always offers a custom one. */
 export const hasOwnAmount = (settings: AmountSettings, currency: CurrencyCode): boolean =>
   settings.allowsOwnAmount || listOfferedCents(settings, currency).length === 0;
 
 export type ReadAmount = { cents: number } | { field: 'amount' | 'ownAmount'; problem: string };
 
 /**
- * Parses a suggestion (minor units) or a typed amount (major units in the locale's format).
+ * Parses a suggested amount (minor units) or a custom one (major units in the locale's format).
  *
  * @example readAmount({ amount: 'own', ownAmount: '12.50' }, settings, 'USD') // { cents: 1250 }
  */
@@ -74,7 +74,7 @@ export function readAmount(
   return problem === null && cents !== null ? { cents } : { field: 'ownAmount', problem: problem ?? '' };
 }
 
-/** Monthly donations are subscriptions (docs/decisions/0025). */
+/** Monthly donations require subscriptions (docs/decisions/0025). */
 export const offeredFrequencies = ({
   offersMonthly,
 }: {

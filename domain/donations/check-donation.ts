@@ -12,7 +12,7 @@ interface DonationPlace {
   currency: CurrencyCode;
 }
 
-/** Hidden fields, which the donor cannot correct. The next page has valid ones. */
+/** Hidden fields that the donor cannot correct. The next page load provides valid values. */
 const OWN_FIELDS = ['idempotencyKey', 'pageId', 'blockId', 'fund', 'frequency'];
 
 export function checkDonation(

@@ -6,11 +6,11 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 export interface GoalProgress {
   receivedCents: number;
   goalCents: number;
-  /** Percentage, rounded down, so 100 means that the goal is reached. */
+  /** Rounded down, so 100 means that the goal is reached. */
   percent: number;
 }
 
-/** `paidCents` are donations paid, less refunds. */
+/** `paidCents` is the total of paid donations, minus refunds. */
 export function goalProgress(
   { goalCents, otherCents }: { goalCents: number; otherCents: number },
   paidCents: number,

@@ -2,10 +2,10 @@ import { DAY_MS, DAY_SECONDS } from '#domain/time/units.ts';
 
 export const DOWNLOADS_PER_LINK = 5;
 
-/** Partial downloads count in thousandths, so a resumed download counts once. */
+/** Downloads are counted in thousandths of the file, so a resumed download counts once. */
 export const WHOLE_DOWNLOAD = 1000;
 
-/** Maximum links per day for each file in an order. A higher number suggests that links are shared. */
+/** Maximum links per day for each file in an order. More would suggest that links are shared. */
 export const LINKS_PER_DAY = 10;
 
 /** `used` is in thousandths of the file size. */
@@ -21,7 +21,7 @@ export function downloadsText({ links, used }: { links: number; used: number }):
 }
 
 export const DOWNLOAD_LINK_MS = DAY_MS;
-/** Time for which an expired link still gets an explanation. */
+/** Period during which an expired link still shows an explanation. */
 export const EXPIRED_LINK_SECONDS = 90 * DAY_SECONDS;
 
 /** `used` is in thousandths of the file size. */

@@ -1,10 +1,10 @@
-/** Range header (RFC 9110 §14.1.2), parsed before the file's length is known. */
+/** Parsed Range header (RFC 9110 §14.1.2). The file size is not yet known. */
 export type ByteRange = { start: number; end: number | null } | { suffix: number };
 
-// RFC 9110 §14.1.1: int-range "first-pos - [last-pos]" or suffix-range "- suffix-length".
+// RFC 9110 §14.1.1: "first-pos - [last-pos]" or "- suffix-length".
 const ONE_RANGE = /^bytes=\s*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))\s*$/i;
 
-/** Ignores multiple ranges, other units and invalid values, as the RFC allows. */
+/** Ignores multiple ranges, unknown units and invalid values, as the RFC permits. */
 export function parseRange(header: string | undefined): ByteRange | null {
   const [, start, end, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
   if (suffix !== undefined) return { suffix: Number(suffix) };

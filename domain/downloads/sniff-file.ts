@@ -3,7 +3,7 @@ import { SIGNATURES } from '#domain/media/sniff.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { trimCharacters } from '../text/cut-text.ts';
 
-/** A file with such an extension must have this type. Specific types come first. */
+/** File types by extension. The content must match the extension's type. Specific types come first. */
 const FORMATS: readonly { type: keyof typeof SIGNATURES; extensions: readonly string[] }[] = [
   { type: 'application/pdf', extensions: ['pdf'] },
   { type: 'application/epub+zip', extensions: ['epub'] },
@@ -39,10 +39,10 @@ function continuationBytes(first: number): number {
   return first >= 0xf0 && first <= 0xf4 ? 3 : -1;
 }
 
-/** Text contains tabs, line ends and form feeds, but no other control characters. */
+/** Text files contain tabs, line breaks and form feeds, but no other control characters. */
 const isControl = (value: number) => value < 0x09 || (value > 0x0d && value < 0x20);
 
-/** The end of `head` may cut off the last character. */
+/** The last character may be truncated at the end of `head`. */
 function isText(head: Uint8Array): boolean {
   for (let at = 0; at < head.length; ) {
     const first = readByte(head, at);
@@ -55,7 +55,7 @@ function isText(head: Uint8Array): boolean {
   return true;
 }
 
-/** Ignores the type that the browser sent. Rejects a file whose extension claims another type. */
+/** Ignores the browser's content type. Rejects a file whose extension implies another type. */
 export function sniffFile(
   head: Uint8Array,
   name: string,
@@ -85,7 +85,7 @@ export function toFileName(name: string, maxLength: number): string {
   return base.slice(0, maxLength - ending.length).trimEnd() + ending;
 }
 
-/** Returns both an ASCII name for old clients and the real name (RFC 6266). */
+/** Includes an ASCII name for old clients as well as the real name (RFC 6266). */
 export function attachmentHeader(name: string): string {
   const plain =
     name

@@ -10,7 +10,7 @@ interface Rule {
   toFrame: (...parts: string[]) => ProviderFrame;
 }
 
-/** The first match applies. */
+/** The first matching rule applies. */
 const RULES: Readonly<Record<number, readonly Rule[]>> = {
   [BLOCK_TYPE.soundcloud]: [
     {

@@ -8,20 +8,20 @@ export function toAmazonLink(href: string, tag: string): string | null {
   return tag ? `${address}?tag=${encodeURIComponent(tag)}` : address;
 }
 
-/** Maximum time for a provider to respond, and again to render. */
+/** Time limits for a provider's response and for rendering. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 export const RENDER_TIMEOUT_MS = 30_000;
-/** Block width above which the form uses its wide layout (B9.4.01). */
+/** Block width above which the form uses the wide layout (B9.4.01). */
 export const WIDE_ABOVE_PX = 850;
 
-/** Log messages of B8.2.12. */
+/** Log messages (B8.2.12). */
 export const BOOKING_FAILURES = {
   render: 'widget DOM never rendered',
   load: 'loadjs failed',
   reload: 'could not reload script',
 } as const;
 
-/** Providers whose script renders into the page itself. */
+/** Providers whose script renders directly into the page. */
 export const WIDGETS = ['opentable', 'tock', 'zola'] as const;
 export type Widget = (typeof WIDGETS)[number];
 
@@ -57,7 +57,7 @@ export const zola = (id: string): ProviderWidget => ({
   origins: ['https://widget.zola.com', 'https://www.zola.com'],
 });
 
-/** OpenTable's script URL contains the form's width. */
+/** OpenTable's script URL includes the form's width. */
 export function widgetScript(widget: Widget, id: string, isWide: boolean): string {
   switch (widget) {
     case 'opentable': {

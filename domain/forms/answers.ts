@@ -14,7 +14,7 @@ export const answerText = ({ name, value }: Answer): string =>
 export const listFields = ({ pages }: Pick<FormDefinition, 'pages'>): FormField[] =>
   pages.flatMap((page) => page.fields);
 
-/** Hidden fields have no title and use their key. */
+/** Hidden fields have no title, so their key is used. */
 export const getFieldLabel = (field: FormField): string =>
   (field.type === 'hidden' ? field.key : field.title) || field.id;
 
@@ -38,7 +38,7 @@ export const listEmails = (form: Pick<FormDefinition, 'pages'>, values: FormValu
     return typeof value === 'string' ? [value] : [];
   });
 
-/** Converts phone numbers to E.164 and postal codes to their countries' formats. */
+/** Converts phone numbers to E.164 and postal codes to the country's format. */
 export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: FormValues): FormValues {
   const normalized: Record<string, FieldValue> = { ...values };
   for (const { id, type } of listFields(form)) {
@@ -50,7 +50,7 @@ export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: Fo
   return normalized;
 }
 
-/** A parsed number needs no country; any other keeps its parts. */
+/** A parsed number includes its country. An unparsable one keeps its parts. */
 function normalizePhone(value: FieldValue): FieldValue {
   const { text, country } = joinPhone(asParts(value));
   const line = storePhone(text, country);

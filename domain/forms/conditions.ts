@@ -8,7 +8,7 @@ import { FORM_TEXTS } from './texts.ts';
 
 type Rule = FormCondition['rules'][number];
 
-/** Returns comparable texts: each selected option, a date as YYYY-MM-DD, composite parts in one line. */
+/** Returns each selected option, dates as YYYY-MM-DD, and composite values on one line. */
 function listTexts(value: FieldValue | undefined): string[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return [value];
@@ -20,7 +20,7 @@ function listTexts(value: FieldValue | undefined): string[] {
 
 const same = (text: string) => text.trim().toLowerCase();
 
-/** Numbers in conditions use the panel's English format. */
+/** The panel writes numbers in conditions in English format. */
 const IN_RULES: Separators = { thousandsSeparator: ',', decimalSeparator: '.' };
 
 /** Compares as text if either value is not a number. */
@@ -65,7 +65,7 @@ export function isConditionMet(
   return condition.match === 'all' ? results.every(Boolean) : results.some(Boolean);
 }
 
-/** Visits fields in order. Hidden fields have no answer, which also hides the fields that depend on them. */
+/** Visits fields in order. A hidden field counts as empty, so fields that depend on it are hidden too. */
 export function walkVisibleFields(
   { pages }: Pick<FormDefinition, 'pages'>,
   take: (field: FormField) => FieldValue | null,

@@ -18,7 +18,7 @@ export const pickQuestionErrors = (errors: Readonly<Record<string, string>>): Re
 
 type Questions = Pick<FormDefinition, 'pages'>;
 
-/** Forms with files need an upload form around them. */
+/** File fields require an upload form around the questions. */
 export const hasFileQuestions = (form: Questions): boolean =>
   listFields(form).some(({ type }) => type === 'file');
 
@@ -34,7 +34,7 @@ export const pickAnswerEntries = (entries: Iterable<readonly [string, string]>):
     name.startsWith(QUESTION_PREFIX) ? [[name.slice(QUESTION_PREFIX.length), value]] : [],
   );
 
-/** Labels in the result are unique. `files` are the uploads that may be used; `entered` is the raw input. */
+/** Makes labels unique. `files` contains the uploads this visitor may use; `entered` is the raw input. */
 export function checkCustomAnswers(
   form: Questions,
   raw: Readonly<Record<string, unknown>>,
@@ -66,7 +66,7 @@ export function checkCustomAnswers(
   return { answers, entered, errors };
 }
 
-/** The second 'Name' becomes 'Name (2)'. */
+/** Renames a second 'Name' to 'Name (2)'. */
 function distinctNames(): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

@@ -4,11 +4,11 @@ import type { FormDefinition, FormStorage } from '#schema/contracts/forms/defini
 import type { DeliveryKind } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 
-/** The account must be able to read submissions or change site settings. */
+/** Requires permission to read submissions or to change site settings. */
 export const canChangeDelivery = (can: (permission: PermissionKey) => boolean): boolean =>
   can('crm.read') || can('settings.write');
 
-/** Both sides are parsed, so their keys have one order. */
+/** Both values come from the parser, so their keys are in the same order. */
 export const isSameDelivery = (one: FormStorage, other: FormStorage): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -38,7 +38,7 @@ export function plannedDeliveries({ storage }: FormDefinition, values: FormValue
   ];
 }
 
-/** A form without storage or delivery accepts no submissions. */
+/** A form that neither stores nor delivers submissions accepts none. */
 export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.isStored ||
   storage.notifyEmails.length > 0 ||
@@ -46,7 +46,7 @@ export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.mailingList !== null;
 
 const MAX_ATTEMPTS = 8;
-/** Doubles with each attempt: the eighth comes about two hours after the first. */
+/** The delay doubles with each attempt: the eighth comes about two hours after the first. */
 const FIRST_WAIT_MS = MINUTE_MS;
 
 /** Returns null after the last attempt. */

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
 export const partName = (fieldId: string, part: string | number): string => `${fieldId}.${part}`;
 
-/** Reads `field` for single values (repeated for selected options) and `field.part` for parts. */
+/** Reads `field` for single values and selected options (repeated), and `field.part` for composite values. */
 export function toRawValues(
   { pages }: Pick<FormDefinition, 'pages'>,
   entries: Iterable<readonly [string, string]>,

@@ -11,7 +11,7 @@ function renamed(before: readonly string[], after: readonly string[]): Map<strin
   );
 }
 
-/** Updates conditions to renamed options. Moved, added or removed options are not renames. */
+/** Updates conditions after options were renamed. Ignores moved, added and removed options. */
 export function followOptions(
   form: FormDefinition,
   fieldId: string,

@@ -1,21 +1,21 @@
 import { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#domain/time/units.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
-/** Time for which the server keeps a partly filled form. */
+/** Period during which the server keeps a partly completed form. */
 export const FORM_DRAFT_MS = 30 * DAY_MS;
 
-/** Time in which identical answers count as one submission. */
+/** Period during which identical submissions count as one. */
 export const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 
 export const UPLOADS_AN_HOUR = { perAddress: 60, perForm: 1_000 } as const;
 
-/** Flag for `maxLength` of a textarea (B3.12.19); on by default. */
+/** Flag that adds `maxLength` to textareas (B3.12.19). On by default. */
 export const TEXTAREA_LIMIT_FLAG = 'textarea_max_length';
 
 export const hasTextareaLimit = (flags: Readonly<Record<string, boolean>>): boolean =>
   flags[TEXTAREA_LIMIT_FLAG] !== false;
 
-/** Without the flag, no textarea has a `maxLength`. */
+/** Removes `maxLength` from all textareas if the flag is off. */
 export function withTextareaLimit(
   form: FormDefinition,
   flags: Readonly<Record<string, boolean>>,
@@ -30,7 +30,7 @@ export function withTextareaLimit(
   };
 }
 
-/** Rate limits of submissions (A8.16). */
+/** Submission rate limits (A8.16). */
 export const SUBMISSION_LIMITS = {
   perAddress: { limit: 5, windowMs: MINUTE_MS },
   perForm: { limit: 100, windowMs: HOUR_MS },
@@ -39,12 +39,12 @@ export const SUBMISSION_LIMITS = {
 /** Lifetime of a submission key (A7.04). */
 export const FORM_KEY_SECONDS = HOUR_SECONDS;
 
-/** An expired key still proves when the visitor began, since a page may stay open overnight. */
+/** An expired key still proves when the visitor started, since a page may stay open overnight. */
 export const FORM_START_SECONDS = DAY_SECONDS;
 
 const MS_PER_FIELD = 400;
 const LONGEST_MS = 3_000;
 
-/** A faster submission is considered automated; people with autofill need at least this long. */
+/** A faster submission counts as automated. Even people using autofill need this long. */
 export const getMinFillMs = (answered: number): number =>
   Math.min(Math.max(answered, 1) * MS_PER_FIELD, LONGEST_MS);

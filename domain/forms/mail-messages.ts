@@ -2,7 +2,7 @@ import { joinLines } from '#domain/text/cut-text.ts';
 import type { SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Parts of an email that forms provide (Message in worker/mail/compose.ts). */
+/** The parts of an email that depend on the form (Message in worker/mail/compose.ts). */
 export interface FormMail {
   subject: string;
   greeting?: string;
@@ -18,7 +18,7 @@ interface Line {
   text: string;
 }
 
-/** Each line of an answer is a paragraph; the first includes the question. */
+/** Puts each line of an answer in its own paragraph. The first paragraph includes the question. */
 const toParagraphs = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ label, text }) => {
     const [first = '', ...rest] = text.split('\n');

@@ -1,11 +1,11 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { toRawValues } from './entries.ts';
 
-/** A link must not set uploads or hidden values. */
+/** A link cannot set uploads or hidden values. */
 const CLOSED = new Set(['hidden', 'section', 'file']);
 const MAX_LENGTH = 500;
 
-/** Reads `?field=…` or `?field.part=…`. Single-value fields also accept their hyphenated title. */
+/** Reads `?field=…` or `?field.part=…`. Single-value fields can also be named by their hyphenated title. */
 export function prefill(
   form: Pick<FormDefinition, 'pages'>,
   query: Iterable<readonly [string, string]>,

@@ -9,7 +9,7 @@ const IS_CERTAIN: Readonly<Record<SpamReason, boolean>> = {
   'no-captcha': false,
 };
 
-/** Real people can be slow, fast or without script, so those cases go to review. */
+/** People may be slow or fast, or may have disabled JavaScript, so these cases are reviewed. */
 export const chooseFolder = (reason: SpamReason | null): SubmissionStatus =>
   reason === null ? 'unread' : IS_CERTAIN[reason] ? 'spam' : 'review';
 
@@ -18,13 +18,13 @@ export interface BlockedEntry {
   value: string;
 }
 
-/** Converts to lower case and removes a domain's @. */
+/** Converts the value to lower case and removes a leading @ from a domain. */
 export const blockValue = ({ kind, value }: BlockedEntry): string => {
   const plain = value.trim().toLowerCase();
   return kind === 'domain' ? plain.replace(/^.*@/, '') : plain;
 };
 
-/** Domains include their subdomains. */
+/** A blocked domain includes its subdomains. */
 export function isBlocked(
   list: readonly BlockedEntry[],
   sender: { emails: readonly string[]; ipHash: string; text: string },

@@ -1,7 +1,7 @@
 import { AUTOPLAY_RESUME_MS } from './constants.ts';
 import { type Step, stepIndex } from './slide-index.ts';
 
-/** Queues requests during a motion (B4.08). Every end of a motion must call `resume`. */
+/** Queues requests while a slide is moving (B4.08). Call `resume` after every movement. */
 export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
   const waiting: (() => void)[] = [];
   const resume = () => {
@@ -17,7 +17,7 @@ export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: (
   };
 }
 
-/** Returns a random slide with randomize (B4.11), otherwise the next (B4.10). `random` is in [0, 1). */
+/** Returns a random slide with `randomize` (B4.11), otherwise the next one (B4.10). `random` is in [0, 1). */
 export function autoplayStep(
   at: { index: number; count: number; isLoop: boolean; randomize: boolean },
   random: number,
@@ -30,14 +30,14 @@ export function autoplayStep(
 
 export interface AutoplayState {
   isPointerOver: boolean;
-  /** Whether a video is shown (B4.13). */
+  /** Whether the current slide shows a video (B4.13). */
   isVideoShown: boolean;
-  /** Whether a video plays in any slide, current or not. */
+  /** Whether a video is playing in any slide. */
   isVideoPlaying: boolean;
   isHidden: boolean;
-  /** True while the gallery has focus: it must not move while it is being read. */
+  /** Whether focus is inside the gallery. Pauses autoplay so that visitors can read. */
   hasFocus: boolean;
-  /** Whether it reached the last slide or a visitor stopped it. */
+  /** Whether autoplay reached the last slide or was stopped by a visitor. */
   isStopped: boolean;
 }
 
@@ -50,13 +50,13 @@ export const AUTOPLAY_AT_REST: AutoplayState = {
   isStopped: false,
 };
 
-/** Autoplay runs while no reason to pause is true (B4.12, B4.13). */
+/** Autoplay runs unless there is a reason to pause (B4.12, B4.13). */
 export const isPlaying = (state: AutoplayState): boolean => !Object.values(state).some(Boolean);
 
-/** Returns a full period, plus a pause after the pointer has left. */
+/** Returns a full period, plus a delay if the pointer has just left. */
 export const autoplayDelayMs = (timeoutMs: number, hasJustLeft: boolean): number =>
   timeoutMs + (hasJustLeft ? AUTOPLAY_RESUME_MS : 0);
 
-/** Neither `nomotion=true` (B4.14) nor reduced motion allows autoplay. */
+/** `nomotion=true` (B4.14) and reduced motion each disable autoplay. */
 export const canAutoplay = (nomotion: string | null, prefersReducedMotion: boolean): boolean =>
   nomotion !== 'true' && !prefersReducedMotion;

@@ -8,7 +8,7 @@ export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): Loa
 
 export const toGalleryId = (blockId: string): string => `gallery-${blockId}`;
 
-/** A gallery with autoplay loops. */
+/** Galleries with autoplay loop. */
 function optionsOfMotion(settings: GallerySettings): PartialGalleryOptions {
   const { autoplay, movesWith } = settings;
   const linkedGalleries = movesWith === null ? [] : [toGalleryId(movesWith)];
@@ -25,7 +25,7 @@ function optionsOfMotion(settings: GallerySettings): PartialGalleryOptions {
   };
 }
 
-/** Returns the design's own options, then the settings that apply to it. */
+/** Combines the design's default options with the settings that apply to it. */
 export function getBlockGalleryOptions(
   design: GalleryDesign,
   settings: GallerySettings,

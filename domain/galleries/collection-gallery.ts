@@ -13,10 +13,10 @@ export const getCollectionDesign = (collection: DesignedCollection): (typeof GAL
 
 const PLAIN = gallerySettingsSchema.parse({});
 const SLIDES = gallerySettingsSchema.parse({ imageAspectRatio: '3/2', thumbnails: true });
-/** Videos play in their slide, without a lightbox. */
+/** Videos play inside the slide, without a lightbox. */
 const VIDEOS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
 
-/** Returns the defaults of a new block, with thumbnails under slides. */
+/** Returns a new block's defaults, plus thumbnails below slides. */
 export function getCollectionGallery(collection: DesignedCollection): GallerySettings {
   if (collection.type === COLLECTION_TYPE.slideVideo) return VIDEOS;
   return isSlides(collection) ? SLIDES : PLAIN;

@@ -1,6 +1,6 @@
 import { THUMBNAIL_PADDING_MAX_PX } from './constants.ts';
 
-/** Accepts a number above 0 or a string of one (B5.16). Throws RangeError for anything else. */
+/** Accepts a positive number or its string form (B5.16). Throws RangeError for anything else. */
 export function parseColumnWidth(value: unknown): number {
   const width = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof width !== 'number' || !Number.isFinite(width) || width <= 0)
@@ -9,10 +9,10 @@ export function parseColumnWidth(value: unknown): number {
 }
 
 export const MAX_COLUMNS = 12;
-/** Fine grid rows per column width. Browsers limit the number of rows, so the grid cannot be finer. */
+/** Number of grid rows per column width. Browsers limit the row count, so the grid cannot be finer. */
 export const ROWS_PER_COLUMN = 50;
 
-/** Returns the gallery widths from which each number of columns fits, in pixels, ascending. */
+/** Returns the minimum gallery width, in pixels, for each column count, in ascending order. */
 export function columnSteps(columnWidth: number, gutter: number): { columns: number; fromWidth: number }[] {
   return Array.from({ length: MAX_COLUMNS - 1 }, (_, index) => {
     const columns = index + 2;
@@ -20,7 +20,7 @@ export function columnSteps(columnWidth: number, gutter: number): { columns: num
   });
 }
 
-/** `ratio` is width by height. Rounding the gutter crops less than 2 % of the image's width. */
+/** `ratio` is width divided by height. Rounding the gutter crops less than 2 % of the image's width. */
 export function rowSpan(
   ratio: number,
   { columnWidth, gutter }: { columnWidth: number; gutter: number },
@@ -28,5 +28,5 @@ export function rowSpan(
   return Math.max(Math.round(ROWS_PER_COLUMN / ratio + (ROWS_PER_COLUMN * gutter) / (columnWidth * 1.15)), 1);
 }
 
-/** Caps the padding (B9.1.22). */
+/** Limits the padding (B9.1.22). */
 export const thumbnailPadding = (px: number): number => Math.min(Math.max(px, 0), THUMBNAIL_PADDING_MAX_PX);

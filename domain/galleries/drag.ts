@@ -15,7 +15,7 @@ export type TouchEnd =
   | { kind: 'touch-move-end' }
   | { kind: 'tap' };
 
-/** Classifies a touch by its distance in pixels and duration (B5.11 to B5.13). */
+/** Classifies a touch by distance, in pixels, and duration (B5.11 to B5.13). */
 export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }): TouchEnd {
   const isHorizontal = Math.abs(x) >= Math.abs(y);
   const distance = isHorizontal ? x : y;
@@ -26,19 +26,19 @@ export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }
   return { kind: Math.abs(distance) > TAP_SLOP_PX ? 'touch-move-end' : 'tap' };
 }
 
-/** `position` is along the drag's axis in pixels; `at` is in milliseconds. */
+/** `position` is measured along the drag's axis, in pixels; `at` is in milliseconds. */
 export interface Sample {
   at: number;
   ms: number;
 }
 
-/** Returns null until the drag has moved far enough (B9.1.26). */
+/** Returns null until the drag exceeds the threshold (B9.1.26). */
 export function findAxis(x: number, y: number): 'x' | 'y' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_AXIS_THRESHOLD_PX) return null;
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
 }
 
-/** Keeps only the samples that measure the velocity (B9.1.27). */
+/** Keeps only as many samples as are needed to measure velocity (B9.1.27). */
 export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
   [...samples, sample].slice(-DRAG_SPEED_SAMPLES);
 
@@ -50,10 +50,10 @@ export function getVelocity(samples: readonly Sample[]): number {
   return (last.at - first.at) / (last.ms - first.ms);
 }
 
-/** Share of the width beyond which a drag advances (B4.25). */
+/** Fraction of the width beyond which a drag advances (B4.25). */
 export const DEFAULT_SNAP_POINT = '50%';
 
-/** Returns -1, 0 or 1 (B4.25). Without a snap point only a flick moves. */
+/** Returns -1, 0 or 1 (B4.25). Without a snap point, only a flick advances. */
 export function countReleasedSteps(released: {
   distance: number;
   velocity: number;
@@ -69,9 +69,7 @@ export function countReleasedSteps(released: {
   return 0;
 }
 
-/**
- * Returns one slide for a swipe (B5.11), and the result of B4.25 for a drag. Right-to-left text mirrors it.
- */
+/** A swipe advances by one slide (B5.11); a drag, as specified in B4.25. Mirrored for right-to-left text. */
 export function gestureSteps(
   gesture: { distance: number; velocity: number; touch: TouchEnd },
   { width, isRightToLeft }: { width: number; isRightToLeft: boolean },
@@ -90,7 +88,7 @@ export function gestureSteps(
   });
 }
 
-/** Returns seconds at the measured velocity, within the bounds for the window's width (B9.1.25). */
+/** Returns the movement's duration at the measured velocity, limited by the window's width (B9.1.25). */
 export function swipeSeconds(rest: { distance: number; velocity: number; windowWidth: number }): number {
   const { distance, velocity, windowWidth } = rest;
   const [min, max] = windowWidth < SWIPE_WIDE_PX ? SWIPE_SECONDS.narrow : SWIPE_SECONDS.wide;
@@ -106,16 +104,16 @@ export function parseBoundary(value: unknown): Boundary {
   return found;
 }
 
-/** Share of a drag beyond an inertial boundary that slides follow. */
+/** Fraction of a drag beyond an inertial boundary that slides follow. */
 const INERTIA = 0.35;
 
-/** Beyond a boundary, slides stop or follow with resistance. */
+/** Beyond a boundary, slides either stop or follow with resistance. */
 export function getDragDistance(distance: number, isBeyond: boolean, boundary: Boundary): number {
   if (!isBeyond || boundary === 'none') return distance;
   return boundary === 'hard' ? 0 : distance * INERTIA;
 }
 
-/** Returns a share of the width; null for none (B5.19). Throws RangeError for an unknown value. */
+/** Returns a fraction of the width, or null for none (B5.19). Throws RangeError for an unknown value. */
 export function parseSnapPoint(value: unknown): number | null {
   if (value === 'none') return null;
   const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(String(value)) ?? [];

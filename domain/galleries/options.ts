@@ -6,17 +6,17 @@ import { designNotFound } from './errors.ts';
 import { parseAlignment } from './track.ts';
 import { findTransition } from './transitions.ts';
 
-/** Stands for the gallery itself among the selectors of `pauseOnMouseover`. */
+/** Refers to the gallery itself in `pauseOnMouseover`. */
 export const OWN_GALLERY = ':scope';
 
 export interface AutoplayOptions {
   randomize: boolean;
   timeoutMs: number;
-  /** Selectors of elements that pause it on hover, or OWN_GALLERY. */
+  /** Selectors of elements that pause autoplay on hover, or OWN_GALLERY. */
   pauseOnMouseover: readonly string[];
 }
 
-/** Options of B3.3. */
+/** Gallery options (B3.3). */
 export interface GalleryOptions {
   design: string;
   currentIndex: number;
@@ -33,10 +33,10 @@ export interface GalleryOptions {
   useBackgroundImage: boolean;
   transition: TransitionName;
   speed: number;
-  /** Resistance beyond the first and last slide, and the share of the width after which a drag advances. */
+  /** Resistance beyond the first and last slides, and fraction of the width after which a drag advances. */
   boundaries: { previous: Boundary; next: Boundary };
   snapPoint: string;
-  /** Slides to load ahead on either side. */
+  /** Number of slides to preload on either side. */
   preload: number;
   alignment: Alignment;
   clickBehaviour: 'next' | 'none';
@@ -70,7 +70,7 @@ export type PartialGalleryOptions = Partial<Omit<GalleryOptions, 'autoplayOption
   autoplayOptions?: Partial<AutoplayOptions>;
 };
 
-/** Throws an Error for B5.02 and B8.3.04, and RangeError for unknown values (B5.17 to B5.19). */
+/** Throws an Error for B5.02 and B8.3.04, and a RangeError for unknown values (B5.17 to B5.19). */
 export function readOptions(given: PartialGalleryOptions, loadedDesigns: readonly string[]): GalleryOptions {
   const options = {
     ...DEFAULT_OPTIONS,

@@ -6,7 +6,7 @@ interface Sized {
   image: { width: number; height: number };
 }
 
-/** Sources are at most twice as wide as displayed. `slot` is the gallery's own slot. */
+/** Returns sources at most twice as wide as displayed. `slot` is the gallery's own slot. */
 export function listPhoneSources(
   design: Pick<GalleryDesign, 'widths'>,
   settings: GallerySettings,

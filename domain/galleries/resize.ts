@@ -1,6 +1,6 @@
 import { RESIZE_EMITTER_MS } from './constants.ts';
 
-/** Criteria of B3.3.13. */
+/** Resize criteria (B3.3.13). */
 export interface ResizeOptions {
   axis: 'x' | 'y';
   threshold: number;
@@ -23,7 +23,7 @@ export interface ResizeState {
   lastMs: number;
 }
 
-/** `starts` is true only for the first event of a series. */
+/** `starts` is true only for the first event in a series. */
 export const onChange = (state: ResizeState, nowMs: number): ResizeState & { starts: boolean } => ({
   isResizing: true,
   lastMs: nowMs,

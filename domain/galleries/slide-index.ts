@@ -5,7 +5,7 @@ interface Pressed {
   keyCode: number;
 }
 
-/** Returns -1, 0 or 1. Right-to-left text mirrors the arrow keys. */
+/** Returns -1, 0 or 1. Arrow keys are mirrored for right-to-left text. */
 export function getKeyStep(
   pressed: Pressed,
   keys: GalleryOptions['keys'],
@@ -17,17 +17,17 @@ export function getKeyStep(
   return isRightToLeft && step !== 0 ? (step === 1 ? -1 : 1) : step;
 }
 
-/** Enter and Space activate the focused element (B2.2.02, B2.2.03, B9.1.11). */
+/** Whether the key activates the focused element: Enter or Space (B2.2.02, B2.2.03, B9.1.11). */
 export const isPress = ({ key, keyCode }: Pressed): boolean =>
   key === 'Enter' || key === ' ' || keyCode === 13 || keyCode === 32;
 
-/** Elements that accept typing (B5.14). */
+/** Elements that accept text input (B5.14). */
 export const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Elements that use the arrow keys to seek. */
+/** Elements that use the arrow keys for seeking. */
 export const PLAYER = 'video, audio';
 
-/** NaN becomes 0 (B5.10); out-of-range values wrap around (B4.07). */
+/** Replaces NaN with 0 (B5.10). Wraps around out-of-range values (B4.07). */
 export function normaliseIndex(value: unknown, count: number): number {
   if (count <= 0 || typeof value !== 'number' || !Number.isFinite(value)) return 0;
   const whole = Math.trunc(value);
@@ -37,12 +37,12 @@ export function normaliseIndex(value: unknown, count: number): number {
 export type Reached = 'reached-end' | 'reached-beginning';
 export interface Step {
   index: number;
-  /** The end at which a step without loop stopped. */
+  /** The end at which a non-looping gallery stopped. */
   reached: Reached | null;
 }
 
 /**
- * Wraps with loop; otherwise stops at the end and reports it (B4.03, B4.05, B4.06).
+ * Wraps around in loops; otherwise stops at the end and reports it (B4.03, B4.05, B4.06).
  *
  * @example stepIndex({ index: 4, count: 5, by: 1, isLoop: false }) // { index: 4, reached: 'reached-end' }
  */
@@ -56,7 +56,7 @@ export function stepIndex(from: { index: number; count: number; by: number; isLo
   return { index: target, reached: null };
 }
 
-/** Without loop, the outer control is disabled at either end (B4.04). */
+/** Without looping, the outward arrow is disabled at either end (B4.04). */
 export function getDisabledArrows(
   index: number,
   count: number,
@@ -65,7 +65,7 @@ export function getDisabledArrows(
   return { previous: !isLoop && index <= 0, next: !isLoop && index >= count - 1 };
 }
 
-/** With loop, takes the shorter direction; -1 is the previous slide. */
+/** Returns the shorter distance in a looping gallery; -1 is the previous slide. */
 export function distanceFrom(current: number, index: number, count: number, isLoop: boolean): number {
   const plain = index - current;
   if (!isLoop || count <= 0) return plain;
@@ -73,7 +73,7 @@ export function distanceFrom(current: number, index: number, count: number, isLo
   return round > count / 2 ? round - count : round;
 }
 
-/** Slides near the current one load their content (B4.27). */
+/** Slides near the current one load their content in advance (B4.27). */
 export function isNear(
   current: number,
   index: number,

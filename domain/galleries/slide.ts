@@ -1,6 +1,6 @@
 import type { LightboxTheme, SlideType } from '#schema/contracts/galleries/galleries.ts';
 
-/** Only videos have the attribute, so anything else is an image. */
+/** Only videos have this attribute, so every other value means image. */
 export const parseSlideType = (value: string | null | undefined): SlideType =>
   value === 'video' ? 'video' : 'image';
 
@@ -9,7 +9,7 @@ export interface Dimensions {
   height: number;
 }
 
-/** Parses `1600x1200`; null unless both are positive whole numbers (B3.3.03). */
+/** Parses `1600x1200`. Returns null unless both are positive integers (B3.3.03). */
 export function parseDimensions(text: string | null | undefined): Dimensions | null {
   const [, width, height] = /^([1-9]\d{0,5})x([1-9]\d{0,5})$/.exec(text ?? '') ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;
@@ -17,7 +17,7 @@ export function parseDimensions(text: string | null | undefined): Dimensions | n
 
 export const formatDimensions = ({ width, height }: Dimensions): string => `${width}x${height}`;
 
-/** Parses `0.5,0.25` as shares of width and height; the centre by default (B3.2.01). */
+/** Parses `0.5,0.25` as fractions of width and height. Defaults to the centre (B3.2.01). */
 export function parseFocalPoint(text: string | null | undefined): { x: number; y: number } {
   const [x, y] = (text ?? '').split(',').map(Number);
   const isShare = (value: number | undefined): value is number =>
@@ -25,7 +25,7 @@ export function parseFocalPoint(text: string | null | undefined): { x: number; y
   return text && isShare(x) && isShare(y) ? { x, y } : { x: 0.5, y: 0.5 };
 }
 
-/** Attributes of B3.2.01. */
+/** Data attributes of a slide (B3.2.01). */
 export interface SlideData {
   type: SlideType;
   id: string;
@@ -37,19 +37,19 @@ export interface SlideData {
   dimensions: Dimensions | null;
   focalPoint: { x: number; y: number };
   src: string;
-  /** Is null when the slide links to its video. */
+  /** Null if the slide links to its video. */
   video: VideoData | null;
 }
 
 export interface VideoData {
   src: string;
-  /** Provider of the player; null for an uploaded video. */
+  /** Name of the video provider; null for an uploaded video. */
   from: string | null;
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Reads `element.dataset` (B3.2.02). Lazy, since a starting gallery needs few attributes of its slides. */
+/** Reads `element.dataset` (B3.2.02). Getters are lazy, since a starting gallery needs few attributes. */
 export function readSlide(data: Attributes): SlideData {
   return {
     get type() {
@@ -88,7 +88,7 @@ export function readSlide(data: Attributes): SlideData {
   };
 }
 
-/** Matches id or url; returns -1 for none (B4.17). */
+/** Matches by id or URL. Returns -1 if there is no match (B4.17). */
 export function findSlideByName(
   slides: readonly Pick<SlideData, 'id' | 'url'>[],
   name: string | null,

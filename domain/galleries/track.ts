@@ -13,7 +13,7 @@ export interface Box {
   width: number;
 }
 
-/** Leaves no gap at the ends: the first slide of a centred strip is at its start. */
+/** Leaves no gap at either end: the first slide of a centred strip is aligned with its start. */
 export function alignedScrollPx(
   box: Box,
   view: { width: number; content: number; alignment: Alignment },
@@ -29,7 +29,7 @@ export function nearestBox(
   view: { width: number; content: number; alignment: Alignment },
 ): number {
   const maxOffset = Math.max(view.content - view.width, 0);
-  // Slides at either end share a scroll position; the outermost one is current.
+  // Slides at either end share a scroll position. Treat the outermost one as current.
   if (boxes.length > 0 && maxOffset > 0 && scrolled >= maxOffset - 1) return boxes.length - 1;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ export function nearestBox(
   return best;
 }
 
-/** Limits the slides per row by the gallery's width (B9.1.17, B9.1.18). */
+/** Limits the number of slides per row by the gallery's width (B9.1.17, B9.1.18). */
 export function countSlidesPerRow(perRow: number, width: number): number {
   const step = CAROUSEL_STEPS.find(({ below }) => width < below);
   return step ? Math.min(perRow, step.atMost) : perRow;
@@ -51,11 +51,11 @@ export function countSlidesPerRow(perRow: number, width: number): number {
 
 export interface Groups {
   count: number;
-  /** Whether all slides fit, so nothing can move (B4.22). */
+  /** Whether all slides fit, so there is nothing to scroll (B4.22). */
   isWhole: boolean;
 }
 
-/** Returns the groups by which a carousel moves (B4.21). */
+/** Returns the groups in which a carousel moves (B4.21). */
 export function groupSlides(slides: number, shown: number): Groups {
   const count = Math.max(Math.ceil(slides / Math.max(shown, 1)), 1);
   return { count, isWhole: count === 1 };
@@ -63,9 +63,9 @@ export function groupSlides(slides: number, shown: number): Groups {
 
 export const groupIndex = (index: number, shown: number): number => Math.floor(index / Math.max(shown, 1));
 
-/** The last group is filled up from the previous one. */
+/** Fills up the last group with slides from the previous one. */
 export const getGroupStart = (group: number, slides: number, shown: number): number =>
   Math.max(Math.min(group * shown, slides - shown), 0);
 
-/** A move across more than one group is not animated (B4.24). */
+/** Moves across more than one group are not animated (B4.24). */
 export const isJump = (from: number, to: number): boolean => Math.abs(to - from) > 1;

@@ -1,7 +1,7 @@
 import { TRANSITIONS, type TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import { transitionNotFound } from './errors.ts';
 
-/** Zoom of ken-burns (B9.1.19). */
+/** Zoom factor for Ken Burns (B9.1.19). */
 export const KEN_BURNS_ZOOM = 1.075;
 
 /** Throws an Error for an unknown name (B8.3.04). */

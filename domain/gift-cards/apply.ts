@@ -17,7 +17,7 @@ export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: nu
   card.currency === currency &&
   (card.expiresAt === null || card.expiresAt > now);
 
-/** The amount due is 0 or at least the minimum charge, since no card payment accepts less. */
+/** Leaves either nothing or at least the minimum charge to pay, since card payments below it fail. */
 export function applyGiftCards(
   totalCents: number,
   cards: readonly GiftCardOnCart[],
@@ -28,7 +28,7 @@ export function applyGiftCards(
   const minimumCents = Math.min(minimumChargeCents(currency), totalCents);
   let keptCents = leftCents > 0 ? Math.max(0, minimumCents - leftCents) : 0;
   let dueCents = totalCents;
-  // The last card keeps the missing amount, and earlier ones the rest of it.
+  // Keep the missing amount on the last card, and any remainder on earlier ones.
   const spendable = usable.toReversed().map((card) => {
     const kept = Math.min(card.balanceCents, keptCents);
     keptCents -= kept;

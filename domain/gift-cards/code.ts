@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/** Limits unknown codes per network. A household shares a network. */
+/** Limits attempts with unknown codes per IP network, which a household shares. */
 export const giftCardLimits = (
   websiteId: string,
   ipHash: string,
@@ -10,7 +10,7 @@ export const giftCardLimits = (
   { key: `gift:${websiteId}:day:${ipHash}`, limit: 60, windowMs: DAY_MS },
 ];
 
-/** RFC 4648 base32 lacks 0, 1 and 8, so no two characters look alike. */
+/** RFC 4648 base32 has no 0, 1 or 8, so no two characters look alike. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CODE = /^[A-Z2-7]{16}$/;
 const MISREAD: Readonly<Record<string, string>> = lookupTable({ '0': 'O', '1': 'I', '8': 'B' });
@@ -36,7 +36,7 @@ export function toGiftCardCode(bytes: Uint8Array): string {
   return code;
 }
 
-/** Removes spaces and hyphens; returns null when the code cannot be valid. */
+/** Removes spaces and hyphens. Returns null if the code cannot be valid. */
 export function readGiftCardCode(typed: string): string | null {
   if (typed.length > 60) return null;
   const code = typed
@@ -48,5 +48,5 @@ export function readGiftCardCode(typed: string): string | null {
 
 export const spacedGiftCardCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** Shows the last characters, since the code is not stored. */
+/** Shows the last four characters, since the full code is not stored. */
 export const maskedGiftCard = (last4: string): string => `•••• ${last4}`;

@@ -2,13 +2,13 @@ import type { TextHighlight } from '#schema/contracts/blocks/text-highlight.ts';
 import { parseHighlight } from './highlight.ts';
 import { highlightPath, strokeWidth } from './paths.ts';
 
-/** Average letter width and line height in em; the image stretches to the real text. */
+/** Average letter width and line height in em. The image is stretched to fit the actual text. */
 const LETTER_EM = 0.48;
 const LINE_EM = 1.25;
-/** SVG units per em. At 1, rounding would cost precision. */
+/** SVG units per em. A lower value would lose precision to rounding. */
 const EM = 20;
 
-/** Returns CSS for an image that the browser stretches behind each line of text, also in print. */
+/** Returns CSS for an image that browsers stretch behind each line of text, even in print. */
 export function toHighlightCss(highlight: TextHighlight, letters: number): string {
   const { shape, color, thickness, linecap } = highlight;
   const [width, height] = [Math.max(2, letters) * LETTER_EM * EM, LINE_EM * EM];
@@ -26,7 +26,7 @@ const countLetters = (html: string) =>
     .replace(/&\w+;/g, 'x')
     .trim().length;
 
-/** sanitizeOwnerHtml keeps highlight records but no owner styles, so they are drawn here. */
+/** Renders highlights from their records, since sanitizeOwnerHtml removes owner styles. */
 export const drawHighlights = (html: string): string =>
   html.replace(
     /<span((?: (?:lang|dir|id)="[^"]*")*) data-highlight="([^"]*)"([^>]*)>(?=([\s\S]*?)<\/span>)/g,

@@ -1,11 +1,13 @@
-/** Maximum tags and marks per page; the rest loses its formatting. A long article has a few thousand. */
+/**
+ * Maximum tags and entities per page; text beyond loses its formatting. A long article has a few thousand.
+ */
 const MAX_MARKS = 10_000;
 
 export interface MarkupBudget {
   marks: number;
 }
 
-/** Marks are unlimited in the editor, which would otherwise save text without its formatting. */
+/** The editor has no limit, since it would otherwise save text without its formatting. */
 export const createMarkupBudget = (mode: 'visitor' | 'edit' = 'visitor'): MarkupBudget => ({
   marks: mode === 'edit' ? Number.POSITIVE_INFINITY : MAX_MARKS,
 });
@@ -26,7 +28,7 @@ const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr keygen frame'.split(' '),
 );
 
-/** Returns the index of the first tag beyond MAX_OPEN_TAGS, or -1. A stray end tag closes nothing. */
+/** Returns the index of the first tag beyond MAX_OPEN_TAGS, or -1. Ignores unmatched end tags. */
 export function findNestingLimit(markup: string, isXml = false): number {
   const open = new Map<string, number>();
   let all = 0;
@@ -44,7 +46,7 @@ export function findNestingLimit(markup: string, isXml = false): number {
 const withoutTagsFrom = (html: string, at: number): string =>
   html.slice(0, at) + html.slice(at).replace(/<[^<>]*>?/g, ' ');
 
-/** Keeps only the text beyond MAX_OPEN_TAGS, to bound parsing time. */
+/** Strips tags beyond MAX_OPEN_TAGS to bound parsing time. */
 export function limitNesting(html: string): string {
   const at = findNestingLimit(html);
   return at < 0 ? html : withoutTagsFrom(html, at);

@@ -1,4 +1,4 @@
-/** Matches one attribute after the tag's name. Quotes may contain the tag's end. */
+/** Matches one attribute after the tag name. Quoted values may contain `>`. */
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
 interface Tag {
@@ -15,7 +15,7 @@ function readTag(html: string, start: number): Tag | null {
       const end = html.indexOf('>', at);
       return end < 0 ? null : { source, end: end + 1 };
     }
-    // The first of two attributes with the same name wins.
+    // The first of two attributes with the same name takes precedence.
     if (name.toLowerCase() === 'src') source ??= double ?? single ?? bare ?? '';
     at = ATTRIBUTE.lastIndex;
   }
@@ -23,13 +23,13 @@ function readTag(html: string, start: number): Tag | null {
 }
 
 export interface OwnScripts {
-  /** Inline scripts, which the page's policy allows by hash. */
+  /** Source code of inline scripts, which the page's CSP allows by hash. */
   inline: string[];
-  /** URLs as written, with `&amp;` decoded. */
+  /** URLs from the source, with `&amp;` decoded. */
   sources: string[];
 }
 
-/** Scans once, so unclosed elements cannot cause repeated scans. */
+/** Scans the text only once, so unclosed elements cannot cause quadratic time. */
 export function extractScripts(html: string): OwnScripts {
   const scripts: OwnScripts = { inline: [], sources: [] };
   const opening = /<script(?=[\s/>])/gi;

@@ -1,11 +1,11 @@
 import { rememberText } from './remember-text.ts';
 
-/** Block elements. If there are any, line breaks in the source have no meaning. */
+/** Block elements. If the text contains one, its line breaks are insignificant. */
 const BLOCK_ELEMENT =
   /<(?:address|article|aside|blockquote|br|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s/>]/i;
 
 /**
- * Converts empty lines to paragraphs and single ones to line breaks, unless the text has block elements.
+ * Converts blank lines to paragraphs and single line breaks to <br>, unless the text contains block elements.
  *
  * @example toParagraphs('Thrown.\n\nDishwasher safe.') // '<p>Thrown.</p>\n<p>Dishwasher safe.</p>'
  */
@@ -27,7 +27,7 @@ const SHOWS_WITHOUT_WORDS = /<(?:img|hr|table)\b/;
 export const isBlankHtml = (html: string): boolean =>
   !SHOWS_WITHOUT_WORDS.test(html) && html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 
-/** Removes empty headings, at which screen readers stop. Blank text becomes ''. */
+/** Removes empty headings, which screen readers announce. Converts blank text to ''. */
 export const withoutEmptyText = rememberText((html) =>
   isBlankHtml(html) ? '' : html.replaceAll(EMPTY_HEADING, ''),
 );

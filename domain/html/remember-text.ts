@@ -1,7 +1,7 @@
-/** Maximum characters cached. Must hold a page of a megabyte, which would otherwise evict its own texts. */
+/** Maximum number of cached characters. Must exceed a 1 MB page, or the page would evict its own texts. */
 const MEMORY_CHARACTERS = 6_000_000;
 
-/** Memoises functions that depend on the text alone. Evicts the oldest entries first. */
+/** Memoises functions that depend only on the text. Evicts the oldest entries first. */
 export function rememberText(answerTo: (text: string) => string): (text: string) => string {
   const answers = new Map<string, string>();
   let characters = 0;

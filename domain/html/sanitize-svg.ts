@@ -2,12 +2,12 @@ import sanitizeHtml from 'sanitize-html';
 import { findNestingLimit, takeMarks } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
-/** Maximum length of a reference chain; drawings use two or three. */
+/** Maximum length of a reference chain. Typical drawings use two or three. */
 const MAX_CHAIN = 20;
 
 const TAG = /<(\/?)[a-zA-Z][^<>]*>/g;
 const ID = /\sid="([^"]*)"/;
-/** Elements that <use>, patterns, markers, masks, clips and filters can render again. */
+/** References through which <use>, patterns, markers, masks, clips and filters render elements again. */
 const REFERENCE = /\s(?:xlink:)?href="#([^"]*)"|url\(\s*#([^)\s]+)/gi;
 
 interface Shape {
@@ -17,7 +17,7 @@ interface Shape {
   drawn?: number;
 }
 
-/** `#%61` refers to the element `a`. */
+/** Decodes an id: `#%61` refers to the element `a`. */
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -47,7 +47,7 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
       size: 1,
     };
     const id = ID.exec(tag)?.[1];
-    // The first of two elements with the same id wins.
+    // The first of two elements with the same id takes precedence.
     if (id !== undefined && !byId.has(id)) byId.set(id, shape);
     open.at(-1)?.children.push(shape);
     open.push(shape);
@@ -57,7 +57,7 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
   return { root, byId };
 }
 
-/** Follows references. Returns Infinity for cycles and long chains. */
+/** Counts rendered elements, following references. Returns Infinity for cycles and long chains. */
 export function countDrawn(drawing: string): number {
   const { root, byId } = readShapes(drawing);
   const count = (shape: Shape, chain: number): number => {
@@ -72,9 +72,9 @@ export function countDrawn(drawing: string): number {
   return count(root, 0);
 }
 
-/** Maximum elements and entities. A larger drawing takes a second to parse. */
+/** Maximum number of elements and entities. A larger drawing takes a second to parse. */
 const MAX_MARKS = 21_000;
-/** Maximum elements drawn, including repetitions. Millions would freeze the browser. */
+/** Maximum number of elements rendered, including repetitions. Millions would freeze the browser. */
 const MAX_DRAWN = 200_000;
 
 const SHAPES = [
@@ -129,18 +129,18 @@ const ROOT = 'xmlns version';
 
 const ATTRIBUTES = [GEOMETRY, STYLE, TEXT, REFERENCES, FILTER, ROOT].flatMap((names) => names.split(' '));
 const DRAWS = new RegExp(`<(?:use|${SHAPES.join('|')})[\\s/>]`);
-/** Only `url(#a)` stays inside the drawing. CSS escapes could hide another URL. */
+/** Whether a value could load an external URL. Only `url(#a)` is local; CSS escapes could hide other URLs. */
 const leadsOut = (value: string) =>
   /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 
-/** Allows shapes, paint, filters and text. Returns '' for an empty or too large drawing. */
+/** Allows shapes, paint, filters and text. Returns '' for an empty or oversized drawing. */
 export function sanitizeSvg(text: string): string {
   if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';
   if (findNestingLimit(text, true) >= 0) return '';
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
     allowedAttributes: { '*': ATTRIBUTES, use: ['href', 'xlink:href'], svg: ['xmlns:xlink'] },
-    // References are checked below: they must point into the drawing.
+    // The code below ensures that references stay within the drawing.
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowProtocolRelative: false,

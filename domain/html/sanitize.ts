@@ -65,14 +65,14 @@ const BLOCK_TAGS = [
   'summary',
 ];
 
-/** Deeper elements lose their tags and keep their text. */
+/** Deeper elements lose their tags but keep their text. */
 export const MAX_NESTING = 100;
 
 const COMMON: sanitizeHtml.IOptions = {
   nestingLimit: MAX_NESTING,
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
-  // No owner style is kept, and the Worker has no CSS parser.
+  // Owner styles are removed anyway, and the Worker has no CSS parser.
   parseStyleAttributes: false,
   disallowedTagsMode: 'discard',
   nonTextTags: [
@@ -100,7 +100,7 @@ function withFormat({ style: _, ...attribs }: sanitizeHtml.Attributes, format: T
   return css === '' ? attribs : { ...attribs, style: css };
 }
 
-/** Keeps highlight records, size and colour, which the text editor writes on spans. */
+/** Keeps highlight records, font size and colour, which the text editor stores on spans. */
 function keepWordFormat(
   tagName: string,
   { 'data-highlight': record, 'data-size': size, 'data-color': color, ...attribs }: sanitizeHtml.Attributes,
@@ -150,7 +150,7 @@ const OWNER: sanitizeHtml.IOptions = {
   },
 };
 
-/** Allows structure, links and images; no scripts, styles, forms or frames. */
+/** Allows structure, links and images, but no scripts, styles, forms or frames. */
 export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(limitNesting(html), OWNER));
 
 export const sanitizePageHtml = (html: string, budget: MarkupBudget): string =>

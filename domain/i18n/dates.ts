@@ -1,6 +1,6 @@
 import { memoizeFormatter } from './formatters.ts';
 
-/** Locale and time zone of the site, which dates use instead of the machine's own. */
+/** The site's locale and time zone. Dates never use the machine's own. */
 export interface DateSetting {
   locale: string;
   timeZone: string;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 import * as texts from '#messages/relativeTime.ts';
 
-/** Creating an Intl formatter takes about a hundred times as long as using it. */
+/** Creating an Intl formatter takes about a hundred times as long as using one. */
 const MAX_FORMATTERS = 200;
 
 export function memoizeFormatter<Formatter>(make: (...parts: string[]) => Formatter) {
@@ -17,13 +17,13 @@ export function memoizeFormatter<Formatter>(make: (...parts: string[]) => Format
   };
 }
 
-/** Refresh interval of relative times (B9.2.11). */
+/** Interval at which relative times are refreshed (B9.2.11). */
 export const RELATIVE_TIME_REFRESH_MS = 5_000;
 const FRESH_MS = MINUTE_MS;
 
 export const isFresh = (at: number, now: number): boolean => now - at < FRESH_MS && at <= now;
 
-/** Returns 'just now' or 'about 5 seconds ago', and null after a minute (B8.4.06). */
+/** Returns 'just now' or 'about 5 seconds ago', or null after a minute (B8.4.06). */
 export function formatFreshTime(at: number, now: number): string | null {
   if (!isFresh(at, now)) return null;
   if (now - at < RELATIVE_TIME_REFRESH_MS) return texts.justNow;

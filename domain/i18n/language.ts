@@ -1,4 +1,4 @@
-/** Returns `de` for `de-AT` and replaces deprecated codes (`iw`). Returns null for an invalid locale. */
+/** Returns `de` for `de-AT`. Replaces deprecated codes such as `iw`. Returns null for an invalid locale. */
 export function parseLanguage(locale: string): string | null {
   try {
     return new Intl.Locale(locale).language;

@@ -1,6 +1,6 @@
 import { memoizeFormatter } from './formatters.ts';
 
-/** Functions for compiled messages (scripts/messages/compile.ts). */
+/** Runtime functions for compiled messages (scripts/messages/compile.ts). */
 
 const numberFormat = memoizeFormatter((language) => new Intl.NumberFormat(language));
 const pluralRules = memoizeFormatter((language) => new Intl.PluralRules(language));

@@ -6,7 +6,7 @@ import { memoizeFormatter } from './formatters.ts';
 
 const HALF_DAY_MS = DAY_MS / 2;
 
-/** An all-day span begins and ends at midnight. */
+/** All-day spans start and end at midnight. */
 export interface TimeSpan {
   /** ISO 8601 or epoch milliseconds. */
   startsAt: string | number;
@@ -14,7 +14,7 @@ export interface TimeSpan {
   isAllDay?: boolean | undefined;
 }
 
-/** `long` and `medium` include the date, `besideDate` is shown next to one, `days` omits times. */
+/** `long` and `medium` include the date, `besideDate` appears next to one, and `days` omits times. */
 export type SpanStyle = 'long' | 'medium' | 'besideDate' | 'days';
 
 const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -34,7 +34,7 @@ const FIELDS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Fields = keyof typeof FIELDS;
 
-/** Formats in UTC, since local times are passed as UTC fields. */
+/** Formats in UTC, since callers pass local times as UTC fields. */
 const formatIn = memoizeFormatter(
   (locale = '', fields = '') =>
     new Intl.DateTimeFormat(locale, { ...FIELDS[fields as Fields], timeZone: 'UTC' }),
@@ -50,7 +50,7 @@ const zoneIn = memoizeFormatter(
 
 const toMs = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
 
-/** Returns YYYY-MM-DD. All-day spans are read at noon, so a neighbouring time zone keeps their days. */
+/** Returns dates as YYYY-MM-DD. Reads all-day spans at noon, so nearby time zones do not shift the date. */
 export function spanDays(
   { startsAt, endsAt, isAllDay }: TimeSpan,
   timeZone: string,
@@ -84,12 +84,12 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
   const from = wallClock(starts, timeZone);
   const to = wallClock(ends, timeZone);
   if (!isOneDay) return range(base, from, to);
-  // When clocks go back during the span, a plain range would read backwards.
+  // A plain range would appear reversed if clocks go back during the span.
   if (to - from !== ends - starts) {
     const [startZone, endZone] = [starts, ends].map((at) => formatZone({ locale, timeZone }, at, at));
     return `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`;
   }
-  // An end at midnight belongs to the previous evening.
+  // An end at midnight belongs to the previous day.
   return range(base, from, to - (dayInUtc(to) === first ? 0 : DAY_MS));
 }
 
@@ -102,7 +102,7 @@ export function formatZone({ locale, timeZone }: DateSetting, startsAt: number, 
   return name === nameOf('short', endsAt) ? name : nameOf('shortGeneric', startsAt);
 }
 
-/** Returns ISO 8601: instants with offset, or first and last day. */
+/** Returns ISO 8601: date-times with offset, or the first and last day. */
 export function toMachineSpan(span: TimeSpan, timeZone: string): { start: string; end: string } {
   if (span.isAllDay) {
     const { first, last } = spanDays(span, timeZone);

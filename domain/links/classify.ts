@@ -1,6 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** Kinds of links in order of detection (B5.30). */
+/** Link types in order of detection (B5.30). */
 export type LinkKind =
   | 'empty'
   | 'anchor'
@@ -12,11 +12,11 @@ export type LinkKind =
   | 'content'
   | 'unknown';
 
-/** Returns undefined for a path, an anchor or a plain word. */
+/** Returns undefined for a path, an anchor or plain text. */
 const findProtocol = (link: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
 
-/** `host` is the site's own. */
+/** `host` is the site's own host. */
 export function classifyLink(href: string, host: string): LinkKind {
   const link = href.trim();
   if (link === '') return 'empty';
@@ -56,7 +56,7 @@ export function findLengthLimit(href: string, host: string): number | undefined 
   }
 }
 
-/** Requires digits, plus and minus only, and four digits (B5.32). */
+/** Allows only digits, plus and minus, and requires at least four digits (B5.32). */
 export function isProperTel(href: string): boolean {
   return /^tel:[\d+-]+$/i.test(href) && (href.match(/\d/g)?.length ?? 0) >= 4;
 }

@@ -6,10 +6,10 @@ import { isExternal } from './safe-href.ts';
 const BAD_EMAIL = 'Emails must be formatted as mailto:name@example.com';
 const BAD_PHONE = 'Phone numbers must be formatted as tel:+15555550100';
 const BAD_LINK = 'Links must be formatted as https://example.com or //example.com';
-/** Accepts alphabetic top-level domains of any length, such as .museum. */
+/** Accepts alphabetic top-level domains of any length, including .museum. */
 const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 
-/** Returns advice on a malformed (B5.47, B5.48) or too long (B5.31) link, but rejects nothing. */
+/** Returns advice about a malformed (B5.47, B5.48) or overlong (B5.31) link. Rejects nothing. */
 export function linkAdvice(href: string, host = ''): string | null {
   const link = href.trim();
   const limit = findLengthLimit(link, host);
@@ -29,7 +29,7 @@ const OF_PROTOCOLS: Readonly<Record<string, string>> = lookupTable({
   ftp: 'File on another server',
 });
 
-/** Returns '' for no link (B5.30). */
+/** Returns '' if there is no link (B5.30). */
 export function describeLink(href: string, host: string): string {
   const link = href.trim();
   switch (classifyLink(link, host)) {

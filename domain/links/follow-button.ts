@@ -1,10 +1,10 @@
-/** The button of A7.17. */
+/** Follow button (A7.17). */
 export const FOLLOW_BUTTON = {
   script: 'https://platform.twitter.com/widgets.js',
   origin: 'https://platform.twitter.com',
-  /** Origin of the follower count. */
+  /** Origin that provides the follower count. */
   dataOrigin: 'https://syndication.twitter.com',
-  /** Time until loading fails (A9.09). */
+  /** Timeout for loading the script (A9.09). */
   timeoutMs: 10_000,
 } as const;
 

@@ -1,7 +1,7 @@
 import { phoneHref } from '../phones.ts';
 import { classifyLink, isProperMailto, isProperTel } from './classify.ts';
 
-/** Percent-encodes everything except printable ASCII. Idempotent, since existing escapes stay. */
+/** Percent-encodes all characters except printable ASCII. Idempotent, since it keeps existing escapes. */
 export const wireAddress = (address: string): string =>
   address.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
 
@@ -13,13 +13,13 @@ export interface TypedLink {
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/iu;
 const PHONE = /^[+(]?[\d\s()./-]{4,}$/;
 
-/** Distinguishes a complete link from a search term. */
+/** Whether the text is a complete link rather than a search term. */
 export function isAddress(text: string, host: string): boolean {
   const kind = classifyLink(text, host);
   return kind !== 'empty' && kind !== 'unknown';
 }
 
-/** Returns email address, phone number, website, or the link as typed (B5.32, B5.33). */
+/** Returns readings as an email address, phone number or URL, plus the link as typed (B5.32, B5.33). */
 export function interpretLink(typed: string, host: string): TypedLink[] {
   const text = typed.trim();
   if (text === '') return [];

@@ -17,11 +17,11 @@ interface LocalAddress {
 
 const WEB = /^https?:\/\/([^/?#]+)/i;
 
-/** Accepts a percent-encoded, upper-case or decomposed path, or one with a trailing slash. */
+/** Also accepts percent-encoded, upper-case or decomposed paths, and trailing slashes. */
 export const canonicalPath = (path: string): string =>
   canonicalAddress(trimEndCharacters(decodeLetters(path), '/')) || '/';
 
-/** Returns null for an address of another site. */
+/** Returns null for another site's URL. */
 export function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAddress | null {
   const [origin = '', host] = WEB.exec(href) ?? [];
   if (host !== undefined && !hosts.includes(host.toLowerCase())) return null;
@@ -40,10 +40,10 @@ const write = ({ prefix, path, rest }: LocalAddress): string => pathInLanguage(p
 
 export type Answer = 'page' | { to: string } | null;
 
-/** Longer chains count as loops. */
+/** Longer redirect chains count as loops. */
 export const MAX_STEPS = 10;
 
-/** Returns null for a loop. Each `yield` requests the resource at a path. */
+/** Returns null for a loop. Each `yield` requests the resource at the given path. */
 export function* followRedirects(
   from: string,
   to: string,

@@ -1,8 +1,8 @@
-/** Names for local or private use (RFC 6761, 6762, 8375, ICANN's .internal). */
+/** Local or private domain names (RFC 6761, 6762, 8375, ICANN's .internal). */
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** Blocks of IANA's special-purpose registry that are not public. */
+/** Non-public blocks in IANA's special-purpose registry. */
 const SPECIAL_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -52,7 +52,7 @@ function groupsOfV6(text: string): number[] | null {
     : null;
 }
 
-/** Accepts global unicast (2000::/3) without ranges that embed other addresses or are for documentation. */
+/** Accepts global unicast (2000::/3), except ranges for documentation or with embedded addresses. */
 function isPublicV6([first = 0, second = 0]: readonly number[]): boolean {
   if (first < 0x2000 || first > 0x3fff) return false;
   if (first === 0x2001 && (second < 0x0200 || second === 0x0db8)) return false;
@@ -66,11 +66,11 @@ export function isPublicAddress(text: string): boolean {
   return groups !== null && isPublicV6(groups);
 }
 
-/** Expects a host of URL: `[::1]`, or a last label of digits. */
+/** Whether a host is an IP address. Expects URL.host: `[::1]`, or a numeric last label. */
 export const isAddress = (host: string): boolean =>
   host.startsWith('[') || /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i.test(host);
 
-/** `host` must come from URL, which normalizes octal and other notations of IP addresses. */
+/** `host` must come from URL, which normalises octal and other notations of IP addresses. */
 export function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1));
   if (isAddress(host)) return isPublicAddress(host);

@@ -5,13 +5,13 @@ interface Redirect {
   to: string;
 }
 
-/** `circles` lists the source addresses of loops. */
+/** `circles` contains the source paths of loops. */
 interface Resolved<Stored extends Redirect> {
   redirects: Stored[];
   circles: string[];
 }
 
-/** A page takes precedence over a redirect from its address. */
+/** A page takes precedence over a redirect from the same path. */
 export function resolveRedirects<Stored extends Redirect>(
   redirects: readonly Stored[],
   { isPage, ...site }: OwnSite & { isPage: (path: string) => boolean },

@@ -1,8 +1,8 @@
-/** Schemes that links may have, besides paths and anchors. */
+/** Allowed link schemes, in addition to paths and anchors. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'] as const;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Replaces javascript:, data: and other schemes with '#'. */
+/** Replaces URLs with other schemes, such as javascript: or data:, with '#'. */
 export function safeHref(href: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
   const plain = href.replace(/[\u0000-\u0020\u007f]/g, '');

@@ -1,6 +1,6 @@
-/** Parameters that grant access, also when nested in another parameter or in HTML. */
+/** Parameters that grant access, even if nested in another parameter or in HTML. */
 const SECRETS = /((?:[?&;]|%3f|%26)(?:token|cartToken|preview|code|key)(?:=|%3d))[^&#\s"'<>]*/gi;
-/** Signed tokens anywhere in a text. A review's token is part of its path. */
+/** Signed tokens anywhere in a text. A review token is part of the path. */
 const SIGNED = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
 export const withoutSecrets = (text: string): string => text.replace(SECRETS, '$1…').replace(SIGNED, '…');

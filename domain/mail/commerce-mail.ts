@@ -16,11 +16,11 @@ export interface MailSite {
   siteTitle: string;
   locale: string;
   timeZone: string;
-  /** Lines containing the name, postal address and tax number. */
+  /** Lines with the seller's name, postal address and tax number. */
   seller?: readonly string[];
 }
 
-/** Locales without translation use English. */
+/** Locales without a translation use English. */
 export interface MailLanguage {
   language: string;
   texts: MailTexts;
@@ -57,7 +57,7 @@ export function commerceMail(
   };
 }
 
-/** Customers without a name are addressed by email address. */
+/** Addresses customers without a name by their email address. */
 function placeholderValues(
   facts: CommerceMailFacts,
   { siteTitle }: MailSite,
@@ -77,7 +77,7 @@ function placeholderValues(
   };
 }
 
-/** A language without translation is written entirely in English. */
+/** Uses English throughout if the language has no translation. */
 const localeIn = (language: string, locale: string) =>
   locale.toLowerCase().startsWith(language) ? locale : language;
 

@@ -12,7 +12,7 @@ export interface MailLine {
   title: string;
   detail: string;
   image: { src: string; alt: string } | null;
-  /** Quantity and unit price, such as '2 × $44.00'. */
+  /** Quantity and unit price, for example '2 × $44.00'. */
   count: string;
   amount: string;
 }
@@ -20,13 +20,13 @@ export interface MailLine {
 export interface MailTotal {
   label: string;
   amount: string;
-  /** 'grand' is the amount paid, 'quiet' a note. */
+  /** 'grand' marks the amount paid; 'quiet', a note. */
   tone?: 'grand' | 'quiet';
 }
 
 export interface MailDocument {
   subject: string;
-  /** Preview text in an inbox. */
+  /** Preview text shown in the inbox. */
   preheader: string;
   language: string;
   parts: readonly MailPart[];

@@ -10,10 +10,10 @@ const e = escapeHtml;
 /** Keeps amounts and codes left-to-right in right-to-left emails. */
 const ltr = (text: string) => `<span dir="ltr">${e(text)}</span>`;
 const auto = (text: string) => `<span dir="auto">${e(text)}</span>`;
-/** Hides the email's first words from inbox previews. */
+/** Fills the preview text so that inboxes do not append the email's first words. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Links with other schemes are shown as text. */
+/** Other schemes are shown as text, not as links. */
 const isWebAddress = (href: string) => /^https?:\/\/[^\s]+$/i.test(href);
 
 const table = (attributes: string, rows: string) =>
@@ -69,7 +69,7 @@ function button(
 
 function columns({ columns: all }: Extract<MailPart, { kind: 'columns' }>, sheet: Sheet): string {
   const { quiet, ink, start, end } = sheet;
-  // Fixed-width blocks wrap side by side without media queries, in every client.
+  // Fixed-width blocks wrap without media queries in every client.
   return all
     .map(
       ({ title, lines: text }) =>
@@ -121,7 +121,7 @@ function partHtml(part: MailPart, look: MailDesign, sheet: Sheet): string {
   }
 }
 
-/** Renders tables, inline styles, system fonts and a dark scheme. All content is encoded. */
+/** Uses tables, inline styles, system fonts and a dark colour scheme. Escapes all content. */
 export function mailHtml(document: MailDocument, look: MailDesign): string {
   const isRtl = isRightToLeft(document.language);
   const sheet = createSheet(look, isRtl);

@@ -8,7 +8,7 @@ export interface Sheet extends MailColours {
 
 export const DARK_MEDIA = '@media (prefers-color-scheme:dark)';
 
-/** Outlook.com marks the elements it has darkened. */
+/** Outlook.com marks the elements whose colours it darkens. */
 const DARK_SCOPES = ['', '[data-ogsc] '] as const;
 
 function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours): string[] {
@@ -22,7 +22,7 @@ function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours):
   ];
 }
 
-/** A logo keeps the light background for which it was designed. */
+/** Logos keep the light background that they were designed for. */
 const logoRule = (look: MailDesign) =>
   look.logo ? `.m-masthead{background:${look.light.ground}!important;padding:20px!important}` : '';
 

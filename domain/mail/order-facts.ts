@@ -20,7 +20,7 @@ export type LineFacts = Pick<
   isDigital?: boolean;
 };
 
-/** Stored amounts, which are never recomputed. */
+/** Amounts as stored. They are never recomputed. */
 export interface OrderFacts {
   number: number;
   name: string;
@@ -44,7 +44,7 @@ export interface OrderFacts {
   note: string;
   answers?: readonly { name: string; value: string }[];
   statusHref: string;
-  /** Member areas included in the order. */
+  /** Member areas purchased with the order. */
   memberships?: readonly { name: string; href: string }[];
   ownerHref: string;
 }
@@ -80,7 +80,7 @@ export interface ReviewRequestFacts {
   href: string;
 }
 
-/** Only items still available for purchase. */
+/** Excludes items that are no longer available. */
 export interface CartFacts {
   lines: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image' | 'quantity'> & {
     unitPriceCents: number;
@@ -100,9 +100,9 @@ export interface StockFacts {
 export interface WaitingFacts {
   product: BackInStockFacts;
   places: number;
-  /** Time until which the places are reserved; null without an offer. */
+  /** End of the reservation; null without an offer. */
   expiresAt: number | null;
-  /** URL that accepts the offer, or the product URL if there is no offer. */
+  /** URL for accepting the offer, or the product URL if there is none. */
   href: string;
 }
 
@@ -111,7 +111,7 @@ export type CommerceMailFacts =
   | { kind: 'gift-card'; card: GiftCardFacts }
   | { kind: 'member-invitation'; area: { name: string; href: string } }
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled' | 'payment-unknown'; order: OrderFacts }
-  /** Is set for recurring donations. */
+  /** Set for recurring donations. */
   | {
       kind: 'donation-receipt';
       order: OrderFacts;
@@ -119,13 +119,13 @@ export type CommerceMailFacts =
       subscription: SubscriptionFacts | null;
     }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
-  /** A failed refund includes the reason for the failure. */
+  /** A failed refund includes the reason. */
   | { kind: 'order-refunded' | 'refund-failed'; order: OrderFacts; refund: RefundFacts }
   | { kind: 'payment-disputed'; order: OrderFacts; dispute: Omit<Dispute, 'id'> }
   | { kind: 'back-in-stock'; product: BackInStockFacts }
-  /** `optOutHref` unsubscribes from these emails. */
+  /** `optOutHref` unsubscribes the customer from review requests. */
   | { kind: 'review-request'; order: OrderFacts; requests: readonly ReviewRequestFacts[]; optOutHref: string }
   | { kind: 'abandoned-cart'; cart: CartFacts; optOutHref: string }
   | { kind: 'low-stock'; stock: StockFacts }
-  /** `leaveHref` removes the request. */
+  /** `leaveHref` removes the customer from the waiting list. */
   | { kind: 'waiting-list-joined' | 'place-offered'; waiting: WaitingFacts; leaveHref: string };

@@ -7,13 +7,13 @@ import {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns names in braces missing from `known`. */
+/** Returns the names in braces that are not in `known`. */
 export const unknownPlaceholders = (text: string, known: readonly MailPlaceholder[]): string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([whole, name]) =>
     known.some((placeholder) => placeholder === name) ? [] : [whole],
   );
 
-/** Replaces placeholders once. Braces in values and unknown names stay. */
+/** Replaces placeholders in a single pass. Leaves braces in values and unknown names unchanged. */
 export const fillPlaceholders = (
   text: string,
   values: Readonly<Partial<Record<MailPlaceholder, string>>>,
@@ -36,7 +36,7 @@ export function wordingProblems(
       ? undefined
       : `${unknown} is not available in this email. Use ${braced(known)}.`;
   };
-  // A subject must be a single header line.
+  // A subject must fit on one header line.
   const inSubject = /[\r\n]/.test(subject) ? 'The subject must be one line.' : findProblem(subject);
   const inIntroduction = findProblem(introduction);
   return {

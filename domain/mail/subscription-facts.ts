@@ -10,15 +10,15 @@ export interface SubscriptionFacts {
   currency: CurrencyCode;
   /** Amount of each payment, in minor units. */
   amountCents: number;
-  /** Amount of this payment, after any credit from a plan change. */
+  /** Amount of this payment, minus any credit from a plan change. */
   dueCents: number;
   period: BillingPeriod;
   nextAt: number | null;
-  /** Is null where irrelevant, as for donations. */
+  /** Null where not applicable, for example for donations. */
   paidUntil: number | null;
-  /** Label such as 'Visa ending in 4242'; '' while unknown. */
+  /** For example 'Visa ending in 4242'; '' if unknown. */
   methodLabel: string;
-  /** Start of the month after the card's last valid month. */
+  /** Start of the month after the card's expiry month. */
   methodExpiresAt: number | null;
   href: string;
 }
@@ -28,10 +28,10 @@ export interface DeclineFacts {
   retryAt: number | null;
 }
 
-/** Payments on hold because the site is closed. */
+/** Payments paused because the site is closed. */
 export interface StoppedFacts {
   subscriptions: number;
-  /** Monthly equivalent in minor units. */
+  /** Monthly recurring revenue in minor units. */
   monthlyCents: number;
   currency: CurrencyCode;
   href: string;

@@ -93,7 +93,7 @@ export function subscriptionParts(
       ];
     case 'subscription-card-expiring': {
       const { methodExpiresAt } = facts.subscription;
-      // Cards expire at the end of the month in every time zone.
+      // Use UTC: cards expire at the end of the month in every time zone.
       const last =
         methodExpiresAt === null ? '' : longDate({ ...site, timeZone: 'UTC' }, methodExpiresAt - DAY_MS);
       return [
@@ -164,7 +164,7 @@ function declineRows(
   ];
 }
 
-/** Never reveals a bank's fraud suspicion: all but two reasons share a text. */
+/** Does not reveal a bank's suspicion of fraud: all but two reasons share a text. */
 function reasonText(code: string, { subscriptions: { reasons } }: MailTexts): string {
   if (code === 'insufficient-funds') return reasons.insufficient;
   return code === 'expired-card' ? reasons.expired : reasons.declined;

@@ -2,19 +2,20 @@ import { DAY_MS, DAY_SECONDS, MINUTE_MS, WEEK_MS } from '#domain/time/units.ts';
 
 export const LIST_LINK_SECONDS = { join: 7 * DAY_SECONDS, leave: 3_650 * DAY_SECONDS } as const;
 
-/** Time between a cart's last change and its reminder. */
+/** Delay between a cart's last change and the reminder. */
 export const CART_REMINDER_MS = DAY_MS;
 
 /**
- * Maximum delay of a request, so an outage causes no outdated email. Must be below the outbox's retention.
+ * Maximum delay of a review request, so an outage does not cause outdated emails. Must be shorter than the
+ * outbox's retention period.
  */
 export const LATEST_REVIEW_MS = 30 * DAY_MS;
 export const LATEST_REMINDER_MS = 3 * DAY_MS;
-/** Minimum time between reminders to one email address, across all its carts. */
+/** Minimum interval between reminders to the same email address, across all its carts. */
 export const BETWEEN_REMINDERS_MS = WEEK_MS;
 
 const MAX_ATTEMPTS = 8;
-/** Doubles with each attempt: the eighth comes about two hours after the first. */
+/** The delay doubles with each attempt: the eighth comes about two hours after the first. */
 const FIRST_WAIT_MS = MINUTE_MS;
 
 /** Returns null after the last attempt. */

@@ -10,21 +10,21 @@ export interface PlacedCell {
 export interface CellScale {
   level: MapLevel;
   zoom: number;
-  /** World pixels at the image's upper left corner. */
+  /** World pixel coordinates of the image's upper left corner. */
   origin: Point;
   size: { width: number; height: number };
 }
 
 interface PathPoint extends Point {
-  /** Whether the point lies on the cell's edge, where the line continues in the next cell. */
+  /** Whether the point is on the cell's edge, where the line continues in the neighbouring cell. */
   isOnEdge: boolean;
 }
 
-/** Minimum steps in pixels; shorter ones are dropped. */
+/** Minimum segment length in pixels. Shorter segments are dropped. */
 const SMALLEST_STEP = { inside: 1.4, outside: 60 };
-/** Margin in pixels within which points count as inside. It exceeds the coarser steps. */
+/** Margin, in pixels, within which points count as inside. It exceeds the coarser minimum length. */
 const AROUND = 100;
-/** Overlap between cells in pixels, which prevents hairlines. */
+/** Overlap between cells, in pixels, to prevent hairlines. */
 const OVERLAP = 0.5;
 
 export function placeInCell({ level, zoom, origin }: CellScale, { column, row, turns }: CellPosition) {
@@ -69,11 +69,11 @@ function readPath(path: readonly number[], scale: CellScale, position: CellPosit
 }
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-/** Returns where curves meet: the midpoint, or a point on the cell's edge. */
+/** Returns the point at which two curves meet: the midpoint, or a point on the cell's edge. */
 const joint = (one: PathPoint, other: PathPoint): Point =>
   one.isOnEdge ? one : other.isOnEdge ? other : between(one, other);
 
-/** Writes tenths of a pixel in relative coordinates, which are half as long. */
+/** Writes relative coordinates in tenths of a pixel, which take half as much space. */
 function pathWriter() {
   const parts: string[] = [];
   let [atX, atY] = [0, 0];
@@ -86,7 +86,7 @@ function pathWriter() {
   return {
     move: (to: Point) => write('m', to),
     line: (to: Point) => write('l', to),
-    /** Draws to the joint after a point and rounds the corner. */
+    /** Draws a rounded corner at the point, up to the next joint. */
     curve: (point: PathPoint, next: PathPoint) =>
       point.isOnEdge ? write('l', joint(point, next)) : write('q', point, joint(point, next)),
     close: (start: Point) => {
@@ -99,7 +99,7 @@ function pathWriter() {
 type PathWriter = ReturnType<typeof pathWriter>;
 type DrawPath = (points: readonly PathPoint[], path: PathWriter) => void;
 
-/** Rounds the shape, with straight edges at the cell's boundary. */
+/** Rounds the outline, except for straight edges at the cell's boundary. */
 const drawRing: DrawPath = (points, path) => {
   const [first] = points;
   const last = points.at(-1);

@@ -7,7 +7,7 @@ import { type LatLng, project, unproject } from './mercator.ts';
 
 interface MapColours {
   water: string;
-  /** Colour of shallow water, shown with terrain. */
+  /** Colour of shallow water, used only with terrain. */
   shallows: string;
   land: string;
   coast: string;
@@ -16,7 +16,7 @@ interface MapColours {
   halo: string;
 }
 
-/** Names have a contrast of at least 4.5 on land and on water. */
+/** Labels have a contrast ratio of at least 4.5 on both land and water. */
 const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
   Original: {
     water: '#c6dce0',
@@ -74,9 +74,9 @@ const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
   },
 };
 
-/** Blocks show the centre at one image pixel per page pixel. */
+/** Blocks show the image's centre, one image pixel per page pixel. */
 export const MAP_IMAGE_SIZE = { width: 1600, height: 1000 } as const;
-/** Zoom beyond which coasts at 1:10 million show no more detail. */
+/** Zoom level beyond which coastlines at 1:10 million show no more detail. */
 const CLOSEST_ZOOM = 11;
 
 export interface MapImage {
@@ -106,7 +106,7 @@ export function listMapImageCells({ centre, zoom }: Pick<MapImage, 'centre' | 'z
   };
 }
 
-/** `cells` are the existing ones of listMapImageCells; missing cells are open sea. */
+/** `cells` contains the existing cells from listMapImageCells. Missing cells are open sea. */
 export function drawMap(picture: MapImage, scale: CellScale, cells: readonly PlacedCell[]): string {
   const { width, height } = MAP_IMAGE_SIZE;
   const colours = MAP_COLOURS[picture.style];
@@ -127,7 +127,7 @@ export function drawMap(picture: MapImage, scale: CellScale, cells: readonly Pla
   ].join('');
 }
 
-/** Half width and opacity of each band of shallow water. */
+/** Half width and opacity of each shallow-water band. */
 const SHALLOWS = [
   [28, 0.3],
   [16, 0.45],

@@ -6,7 +6,7 @@ export const GOOGLE_ORIGINS = [
 
 export const GOOGLE_READY = 'mapsReady';
 
-/** Returns the script URL of B7.56. */
+/** Returns the Google Maps script URL (B7.56). */
 export function googleScript(renderKey: string, locale: string): string {
   const [language = 'en', ...rest] = locale.split('-');
   const region = rest.find((part) => /^[A-Za-z]{2}$/.test(part)) ?? '';

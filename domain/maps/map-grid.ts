@@ -1,11 +1,11 @@
 import type { LatLng } from './mercator.ts';
 
-/** A level of detail of Natural Earth, cut into square cells. */
+/** A level of detail in Natural Earth, divided into square cells. */
 export interface MapLevel {
   scale: '10m' | '50m' | '110m';
   maxZoom: number;
   degrees: number;
-  /** Degrees per integer unit of the coordinates. */
+  /** Degrees per integer coordinate unit. */
   unit: number;
 }
 
@@ -21,7 +21,7 @@ export const findLevel = (zoom: number): MapLevel => {
   return level;
 };
 
-/** `turns` counts copies of the world east (or west, if negative) of the map's own. */
+/** `turns` counts the world's copies to the east; negative values are to the west. */
 export interface CellPosition {
   column: number;
   row: number;

@@ -1,4 +1,4 @@
-/** Time until a provider's map counts as failed (B8.2.09, B9.3.12). */
+/** Timeout for loading a provider's map (B8.2.09, B9.3.12). */
 export const MAPS_LOAD_TIMEOUT_MS = 30_000;
 /** Debounce interval for changed settings (A9.12). */
 export const MAP_OPTIONS_PAUSE_MS = 60;

@@ -3,11 +3,11 @@ import type { MapProvider } from '#schema/contracts/maps/map-options.ts';
 import { mapCentre, markerPlace } from './map-options.ts';
 import type { LatLng } from './mercator.ts';
 
-/** Rounds to about ten metres. More digits would create further URLs for the same map. */
+/** Rounds to about ten metres. More digits would create more URLs for the same map. */
 const write = (degrees: number) => String(Math.round(degrees * 10_000) / 10_000);
 const pair = ({ lat, lng }: LatLng) => `${write(lat)},${write(lng)}`;
 
-/** `edition` changes with the map data. */
+/** `edition` identifies the version of the map data. */
 export function mapImageHref({ location, style, labels, terrain }: MapBlockValue, edition: string): string {
   const [centre, marker] = [mapCentre(location), markerPlace(location)];
   const query = [
@@ -24,7 +24,7 @@ export function mapImageHref({ location, style, labels, terrain }: MapBlockValue
   return `/api/maps/picture.svg?${query.map((entry) => entry.join('=')).join('&')}`;
 }
 
-/** The built-in map uses OpenStreetMap's directions. */
+/** The built-in map links to OpenStreetMap's directions. */
 export const directionsHref = (provider: MapProvider, place: LatLng): string =>
   provider === 'google'
     ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pair(place))}`

@@ -14,7 +14,7 @@ export const markerPlace = ({ mapLat, mapLng, markerLat, markerLng }: MapLocatio
     ? { lat: mapLat, lng: mapLng }
     : { lat: markerLat, lng: markerLng };
 
-/** Options of B3.7.05. */
+/** Map options (B3.7.05). */
 export const toMapOptions = (value: MapBlockValue): MapOptions => ({
   style: findMapStyle(value.style),
   showLabels: value.labels,
@@ -29,7 +29,7 @@ export const toMapOptions = (value: MapBlockValue): MapOptions => ({
 
 export type MapType = 'hybrid' | 'terrain' | 'roadmap';
 
-/** A satellite map keeps labels of places and roads (B3.7.08). */
+/** Satellite maps still show labels for places and roads (B3.7.08). */
 export function findMapType({ style, showTerrain }: Pick<MapOptions, 'style' | 'showTerrain'>): MapType {
   if (style === 'Satellite') return 'hybrid';
   return showTerrain ? 'terrain' : 'roadmap';

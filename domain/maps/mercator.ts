@@ -12,7 +12,7 @@ export const MAX_LATITUDE = 85.05;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Projects to Web Mercator, in pixels from the north-western corner of the world. */
+/** Projects to Web Mercator, in pixels from the world's north-western corner. */
 export function project({ lat, lng }: LatLng, zoom: number): Point {
   const side = TILE * 2 ** zoom;
   const sine = Math.sin(toRadians(Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat))));

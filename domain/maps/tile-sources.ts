@@ -6,7 +6,7 @@ export interface TileSource {
   url: string;
   origin: string;
   maxZoom: number;
-  /** Attribution as HTML, required by the licence. */
+  /** HTML attribution required by the licence. */
   credit: string;
 }
 
@@ -23,7 +23,7 @@ const TERRAIN: TileSource = {
   maxZoom: 17,
   credit: `${OSM}, SRTM, <a href="https://opentopomap.org">OpenTopoMap</a>`,
 };
-/** OpenStreetMap has no satellite images, so hybrid shows roads. */
+/** OpenStreetMap has no satellite imagery, so `hybrid` shows roads. */
 const SOURCES: Readonly<Record<MapType, TileSource>> = { hybrid: ROADS, terrain: TERRAIN, roadmap: ROADS };
 
 export const findTileSource = (options: Pick<MapOptions, 'style' | 'showTerrain'>): TileSource =>

@@ -8,11 +8,11 @@ export function toTrackFault(status: number | null): TrackFault {
   return status !== null && status < 400 ? 'format' : 'network';
 }
 
-/** Returns null after the last track, where the album stops. */
+/** Returns null after the last track, where playback stops. */
 export const trackAfter = (index: number, count: number): number | null =>
   index + 1 < count ? index + 1 : null;
 
-/** Position from which "back" restarts the track. */
+/** Playback position after which "back" restarts the track. */
 export const RESTART_AFTER_SECONDS = 3;
 
 export const trackBefore = (index: number, seconds: number): number =>

@@ -1,11 +1,11 @@
 import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
-/** Bytes in which animation is detected: at most a colour profile and a few texts come before. */
+/** Number of bytes searched for animation: at most a colour profile and a few text chunks come first. */
 export const ANIMATION_HEAD_BYTES = 65_536;
 
 const WEBP_ANIMATION = 0x02;
 
-/** A GIF always counts as animated. */
+/** Always returns true for a GIF. */
 export function isAnimated(head: Uint8Array): boolean {
   if (readAscii(head, 0, 3) === 'GIF') return true;
   if (readAscii(head, 8, 8) === 'WEBPVP8X') return (readByte(head, 20) & WEBP_ANIMATION) !== 0;
@@ -13,7 +13,7 @@ export function isAnimated(head: Uint8Array): boolean {
   return readAscii(head, 4, 4) === 'ftyp' && listBrands(head).includes('avis');
 }
 
-/** A PNG with `acTL` before its pixels is animated. */
+/** An animated PNG has an `acTL` chunk before its pixel data. */
 function hasAnimationControl(head: Uint8Array): boolean {
   for (let at = 8; at + 8 <= head.length; at += 12 + readUint32(head, at)) {
     const type = readAscii(head, at + 4, 4);
@@ -23,7 +23,7 @@ function hasAnimationControl(head: Uint8Array): boolean {
   return false;
 }
 
-/** Returns the file's own brand and the compatible ones. */
+/** Returns the major brand and the compatible brands. */
 function listBrands(head: Uint8Array): string[] {
   const end = Math.min(readUint32(head, 0), head.length);
   const brands = [readAscii(head, 8, 4)];

@@ -1,7 +1,7 @@
 import type { AudioType } from '#schema/contracts/media/media.ts';
 import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
-/** MPEG audio layer III in kbit/s: version 1, then versions 2 and 2.5. */
+/** MPEG audio layer III bit rates in kbit/s: version 1, then versions 2 and 2.5. */
 const KBITS = [
   [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -20,24 +20,24 @@ function frameLength(bytes: Uint8Array, at: number): number | null {
   return Math.floor(((version === 3 ? 144 : 72) * kbits * 1000) / rate) + ((rates >> 1) & 1);
 }
 
-/** One frame may be a coincidence, so two are required unless the file ends after the first. */
+/** Requires two consecutive frames, since one may be a coincidence, unless the file ends after the first. */
 function beginsFrames(head: Uint8Array, at: number): boolean {
   const length = frameLength(head, at);
   return length !== null && (at + length >= head.length || frameLength(head, at + length) !== null);
 }
 
-/** An MP3 starts with a frame or an ID3v2 tag (synchsafe length), which may be longer than `head`. */
+/** An MP3 starts with a frame, or with an ID3v2 tag (synchsafe length) that may be longer than `head`. */
 function isMp3(head: Uint8Array): boolean {
   if (readAscii(head, 0, 3) !== 'ID3') return beginsFrames(head, 0);
   const end = 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (readByte(head, at) & 127), 0);
   if (end >= head.length) return true;
-  // Some encoders pad between tag and first frame.
+  // Skip the padding that some encoders write between the tag and the first frame.
   let at = end;
   while (readByte(head, at) === 0 && at < head.length) at++;
   return beginsFrames(head, at);
 }
 
-/** Checks the tracks as well, since some recorders write a generic brand. */
+/** Inspects the tracks as well, since some recorders write a generic brand. */
 const isM4a = (head: Uint8Array): boolean =>
   readAscii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(readAscii(head, 8, 4)) || isAudioOnly(head));
 
@@ -73,6 +73,6 @@ const KINDS: readonly (readonly [AudioType, (head: Uint8Array) => boolean])[] = 
   ['audio/mpeg', isMp3],
 ];
 
-/** Detects by the first bytes (a megabyte, or all of it), never by the name. */
+/** Inspects the first megabyte of the file, never its name. */
 export const detectAudioType = (head: Uint8Array): AudioType | null =>
   KINDS.find(([, isIt]) => isIt(head))?.[0] ?? null;

@@ -6,7 +6,7 @@ import { watchJpeg } from './watch-jpeg.ts';
 
 interface Box {
   type: string;
-  /** Offset of the content after the header. */
+  /** Start of the content, after the header. */
   from: number;
   to: number;
 }
@@ -22,7 +22,7 @@ function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
 const boxIn = (bytes: Uint8Array, parent: Pick<Box, 'from' | 'to'>, type: string): Box | undefined =>
   [...boxesIn(bytes, parent.from, parent.to)].find((box) => box.type === type);
 
-/** Returns the items containing EXIF or XMP. */
+/** Returns the ids of items containing EXIF or XMP. */
 function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
   const isWide = readByte(bytes, iinf.from) > 0;
   const ids = new Set<number>();
@@ -42,7 +42,7 @@ const sized = (bytes: Uint8Array, at: number, size: number): number => {
   return size === 8 ? readUint32(bytes, at) * 2 ** 32 + readUint32(bytes, at + 4) : readUint32(bytes, at);
 };
 
-/** Skips items stored in other boxes. */
+/** Omits items stored in other boxes. */
 function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): ByteRange[] {
   const version = readByte(bytes, iloc.from);
   const sizes = [readByte(bytes, iloc.from + 4) >> 4, readByte(bytes, iloc.from + 4) & 15] as const;
@@ -73,23 +73,23 @@ function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): By
   return ranges;
 }
 
-/** Returns the byte ranges of EXIF and XMP, which contain location, time and author. */
+/** Returns the byte ranges of EXIF and XMP metadata, which contains location, time and author. */
 export function avifMetadata(head: Uint8Array): ByteRange[] {
   const meta = boxIn(head, { from: 0, to: head.length }, 'meta');
-  // A full box has version and flags before its content.
+  // Skip the version and flags at the start of a full box.
   const inner = meta && { from: meta.from + 4, to: meta.to };
   const iinf = inner && boxIn(head, inner, 'iinf');
   const iloc = inner && boxIn(head, inner, 'iloc');
   return iinf && iloc ? listExtents(head, iloc, privateItems(head, iinf)) : [];
 }
 
-/** Detects incomplete files and appended data. Blanks private metadata without changing the length. */
+/** Detects truncated files and trailing data. Zeroes private metadata without changing the file size. */
 export interface EndWatch {
   push: (piece: Uint8Array) => void;
   verdict: () => 'whole' | 'cut-off' | 'followed';
 }
 
-/** `head` must hold the first bytes: an AVIF lists the positions of its metadata there. */
+/** `head` must contain the start of the file, since an AVIF lists the positions of its metadata there. */
 export function watchEnd(type: SniffedImageType, head: Uint8Array = new Uint8Array()): EndWatch {
   switch (type) {
     case 'image/jpeg':
@@ -105,7 +105,7 @@ export function watchEnd(type: SniffedImageType, head: Uint8Array = new Uint8Arr
   }
 }
 
-/** A GIF ends with a semicolon; appended data does not. */
+/** A GIF ends with a semicolon; trailing data usually does not. */
 function watchGif(): EndWatch {
   let last = 0;
   return {

@@ -1,4 +1,4 @@
-/** Bytes past the end count as 0. */
+/** Bytes beyond the end read as 0. */
 export const readUint16 = (bytes: Uint8Array, at: number): number =>
   (readByte(bytes, at) << 8) | readByte(bytes, at + 1);
 export const readUint16LE = (bytes: Uint8Array, at: number): number =>
@@ -13,16 +13,16 @@ export const readByte = (bytes: Uint8Array, at: number): number => bytes[at] ?? 
 export const readAscii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Length of a box header with a 64-bit size, the longest possible. */
+/** Maximum length of a box header, which may have a 64-bit size. */
 export const BOX_START_BYTES = 16;
 
 export interface Box {
   kind: string;
-  /** Length including the header; 0 means to the end of the file. */
+  /** Size including the header; 0 means up to the end of the file. */
   bytes: number;
 }
 
-/** Parses an MPEG-4 box header (ISO 14496-12, 4.2), or returns null. */
+/** Parses an MPEG-4 box header (ISO 14496-12, 4.2). Returns null if it is invalid. */
 export function readBox(start: Uint8Array): Box | null {
   if (start.length < 8) return null;
   const kind = readAscii(start, 4, 4);
@@ -30,7 +30,7 @@ export function readBox(start: Uint8Array): Box | null {
   const short = readUint32(start, 0);
   if (short === 0) return { kind, bytes: 0 };
   if (short !== 1) return short >= 8 ? { kind, bytes: short } : null;
-  // Size 1 means that the real size follows in eight bytes, for boxes over 4 GiB.
+  // Size 1 means that the actual size follows in eight bytes, for boxes over 4 GiB.
   if (start.length < BOX_START_BYTES) return null;
   const bytes = readUint32(start, 8) * 2 ** 32 + readUint32(start, 12);
   return bytes >= BOX_START_BYTES && Number.isSafeInteger(bytes) ? { kind, bytes } : null;

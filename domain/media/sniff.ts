@@ -4,7 +4,7 @@ import { lookupTable } from '../lookup-table.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './image-size.ts';
 import { readAscii, readByte } from './mp4-boxes.ts';
 
-/** First bytes of WOFF 1 and 2 (W3C) and OpenType. Font collections are not accepted. */
+/** Signatures of WOFF 1 and 2 (W3C) and OpenType. Font collections are not supported. */
 const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
   wOF2: 'woff2',
   wOFF: 'woff',
@@ -16,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
 export const detectFont = (head: Uint8Array): FontExtension | null =>
   EXTENSIONS[readAscii(head, 0, 4)] ?? null;
 
-/** Tests the first bytes of a file, since its name and declared type are unreliable. */
+/** Tests a file's first bytes, since its name and declared type are unreliable. */
 export type Signature = (head: Uint8Array) => boolean;
 
 const startsWith =
@@ -28,11 +28,11 @@ const isRiff =
   (head) =>
     readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 4) === kind;
 
-/** ISO base media (ISO/IEC 14496-12): the brand distinguishes MP4, QuickTime, HEIC and AVIF. */
+/** ISO base media file (ISO/IEC 14496-12). The brand distinguishes MP4, QuickTime, HEIC and AVIF. */
 export const isBoxed = startsWith('ftyp', 4);
-/** Matches empty archives, Office Open XML and OpenDocument as well. */
+/** Also matches empty archives, Office Open XML and OpenDocument. */
 export const isZip: Signature = (head) => startsWith('PK\x03\x04')(head) || startsWith('PK\x05\x06')(head);
-/** Matches Compound File Binary, the format of older Office files. */
+/** Matches Compound File Binary, used by older Office files. */
 export const isOle = startsWith('\xd0\xcf\x11\xe0');
 
 export const SIGNATURES = {
@@ -51,7 +51,7 @@ export const SIGNATURES = {
   'audio/flac': startsWith('fLaC'),
   'audio/ogg': startsWith('OggS'),
   'audio/mp4': (head) => isBoxed(head) && /^M4[AB]/.test(readAscii(head, 8, 3)),
-  // An ID3 tag, or the first frame of MPEG 1 or 2, layer III.
+  // Starts with an ID3 tag or an MPEG 1 or 2 layer III frame.
   'audio/mpeg': (head) =>
     readAscii(head, 0, 3) === 'ID3' || (readByte(head, 0) === 0xff && (readByte(head, 1) & 0xe6) === 0xe2),
   'video/mp4': isBoxed,
@@ -92,11 +92,11 @@ const TYPES = Object.keys(IMAGE_FORMATS_BY_TYPE) as SniffedImageType[];
 
 export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-many-pixels';
 
-/** Markup that browsers find by sniffing the first bytes, and that no image has there. */
+/** Markup that browsers sniff in the first bytes. No valid image contains it there. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta|img|a\s|x:html|\?php)/i;
 const SNIFFED_BYTES = 4096;
 
-/** Rejects SVG, and images that a browser could read as HTML. `head` is at most a megabyte. */
+/** Rejects SVG images, and files that browsers could interpret as HTML. `head` is at most a megabyte. */
 export function sniffImage(
   head: Uint8Array,
 ): { type: SniffedImageType; width: number; height: number } | { problem: UploadProblem } {

@@ -9,7 +9,7 @@ const BEFORE_ROOT = [
   ['<!--', '-->'],
 ] as const;
 
-/** Returns the end of a doctype, or -1 if it is not closed. Declarations in its brackets may contain `>`. */
+/** Returns the end of a doctype, or -1 if it is unclosed. Declarations in its brackets may contain `>`. */
 function doctypeEnd(text: string, at: number): number {
   const end = text.indexOf('>', at);
   const bracket = text.indexOf('[', at);
@@ -18,7 +18,7 @@ function doctypeEnd(text: string, at: number): number {
   return close < 0 ? -1 : text.indexOf('>', close);
 }
 
-/** An XML declaration, comments and a doctype may precede the root. */
+/** An XML declaration, comments and a doctype may precede the root element. */
 export function isSvg(head: Uint8Array): boolean {
   const text = readAscii(head, 0, Math.min(head.length, 8192))
     .toLowerCase()
@@ -40,7 +40,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Returns width and height, else the view box, else the browsers' default. */
+/** Returns width and height, or else the view box's size, or else the browser default. */
 export function svgSize(svg: string): Size {
   const start = svg.indexOf('<svg');
   const root = start < 0 ? '' : svg.slice(start, svg.indexOf('>', start) + 1);

@@ -2,15 +2,15 @@ import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media/media.ts';
 import type { UploadProblem } from './sniff.ts';
 
-/** Names the limit in decimal megabytes (B5.56, B9.4.14). */
+/** Includes the limit in decimal megabytes (B5.56, B9.4.14). */
 export const tooLargeText = (fileName: string, maxBytes: number = MAX_UPLOAD_BYTES): string =>
   `The file ${fileName} is too large. The maximum allowed file size is ${maxBytes / BYTES_PER_MB} MB.`;
 
-/** Message of B5.55. */
+/** Error message (B5.55). */
 export const unsupportedText = (fileName: string, fileType = 'image'): string =>
   `The file ${fileName} does not appear to be a supported ${fileType} file.`;
 
-/** Extensions for which the message lists the accepted audio types. */
+/** File extensions for which the message lists the accepted audio types. */
 const AUDIO_FILE_NAME = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma|aiff?|mid)$/i;
 
 export const refusedTypeText = (fileName: string): string =>

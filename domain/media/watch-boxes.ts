@@ -8,7 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** Returns the CRC-32 for a zero-filled chunk of this type. */
+/** Returns the CRC-32 of a zero-filled chunk of this type. */
 function crcOfZeros(type: Uint8Array, zeros: number): number {
   let crc = 0xffffffff;
   const take = (value: number) => {
@@ -20,7 +20,7 @@ function crcOfZeros(type: Uint8Array, zeros: number): number {
 }
 
 interface Box {
-  /** Bytes after the header. */
+  /** Number of bytes after the header. */
   length: number;
   isLast: boolean;
   /** Replacement bytes; null keeps the original. */
@@ -28,9 +28,9 @@ interface Box {
 }
 
 interface Format {
-  /** Bytes before the first box. */
+  /** Number of bytes before the first box. */
   signature: number;
-  /** A format without a final box may end only between two boxes. */
+  /** False for formats without a final box, which may only end between two boxes. */
   hasLast: boolean;
   read: (header: Uint8Array) => Box;
 }
@@ -72,7 +72,7 @@ function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
   };
 }
 
-/** Chunks containing location, time or author. Chunks that affect rendering are kept. */
+/** Chunks containing location, time or author. Chunks that affect rendering are not included. */
 const PRIVATE_CHUNKS: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
 
 export const watchPng = (): EndWatch =>
@@ -90,7 +90,7 @@ export const watchPng = (): EndWatch =>
     },
   });
 
-/** Returns zeros and their checksum, which keep the chunk valid. */
+/** Returns zeros and their checksum, so that the chunk stays valid. */
 function zerosWithSum(type: Uint8Array, zeros: number): (at: number) => number {
   const sum = crcOfZeros(type, zeros);
   return (at) => (at < zeros ? 0 : (sum >>> (8 * (3 - (at - zeros)))) & 255);
@@ -117,7 +117,7 @@ export function watchAvif(metadata: readonly ByteRange[]): EndWatch {
   };
 }
 
-/** The header of a WebP contains its length; chunks have even lengths. */
+/** A WebP header contains the file size. Chunks are padded to even lengths. */
 export function watchWebp(): EndWatch {
   const riff = new Uint8Array(8);
   let seen = 0;

@@ -1,10 +1,10 @@
 import type { EndWatch } from './end-watch.ts';
 import { readAscii } from './mp4-boxes.ts';
 
-/** Cameras append their own data, but these signatures indicate other files. */
+/** Cameras may append their own data, but these signatures indicate a different file. */
 const OTHER_FILES = /^\s*(?:PK|%PDF|<|GIF8|MZ)/;
 
-/** Segments with location, time or author (EXIF, XMP, IPTC, maker notes, comments). Colour profiles stay. */
+/** Matches segments with location, time or author, such as EXIF, XMP, IPTC and maker notes. */
 const isPrivate = (code: number) =>
   code === 0xe1 || (code >= 0xe3 && code <= 0xed) || code === 0xef || code === 0xfe;
 
@@ -26,7 +26,7 @@ export function watchJpeg(): EndWatch {
       for (let at = 0; at < piece.length; ) {
         if (state === 'end') {
           if (behind.length < 8) behind += readAscii(piece, at, Math.min(8, piece.length - at));
-          // A second embedded image has its own EXIF, with a location.
+          // Zero a second embedded image, whose own EXIF can contain a location.
           piece.fill(0, at);
           return;
         }
@@ -51,7 +51,7 @@ export function watchJpeg(): EndWatch {
         else if (state === 'code') {
           if (value === 0xff) continue;
           const wasInScan = code === -1;
-          // A stuffed zero or restart marker belongs to the image data.
+          // A stuffed zero or restart marker is part of the image data.
           if (wasInScan && (value === 0 || (value >= 0xd0 && value <= 0xd7))) {
             state = 'scan';
             continue;

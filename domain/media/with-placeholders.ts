@@ -1,4 +1,4 @@
-/** Returns the same value if no image has a placeholder. */
+/** Returns the same object if no image has a placeholder. */
 export function withPlaceholders<Value>(value: Value, placeholders: ReadonlyMap<string, string>): Value {
   return placeholders.size === 0 ? value : (walk(value, placeholders) as Value);
 }

@@ -1,9 +1,9 @@
 import { readAscii, readUint32LE } from './mp4-boxes.ts';
 
-/** VP8X bits that announce EXIF and XMP. */
+/** VP8X flags for EXIF and XMP. */
 const METADATA_BITS = 0x0c;
 
-/** Removes EXIF, XMP and unknown chunks from a WebP. Returns null if the file is incomplete. */
+/** Removes EXIF, XMP and unknown chunks from a WebP. Returns null for a truncated file. */
 export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (readAscii(bytes, 0, 4) !== 'RIFF' || readAscii(bytes, 8, 4) !== 'WEBP') return null;
   const kept: Uint8Array[] = [];
@@ -30,5 +30,5 @@ export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
   return out;
 }
 
-/** Chunks needed for display: pixels, transparency, colours and animation. */
+/** Chunks needed for rendering: pixels, transparency, colours and animation. */
 const DISPLAY_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);

@@ -12,17 +12,17 @@ import {
 } from './money.ts';
 
 export interface MoneyFormat {
-  /** Omits a zero fraction (A3.15). */
+  /** Omits a fraction of zero (A3.15). */
   trimZeroFractions?: boolean;
-  /** Groups thousands (A3.16). */
+  /** Adds thousands separators (A3.16). */
   grouping?: boolean;
-  /** Omits symbol and code (A3.17). */
+  /** Omits the currency symbol and code (A3.17). */
   valueOnly?: boolean;
-  /** The language's money format (A3.14); English by default (A3.11, A3.12). */
+  /** The language's money format (A3.14). Defaults to English (A3.11, A3.12). */
   texts?: Messages['money'];
 }
 
-/** Rounds halves away from zero, in exact arithmetic. */
+/** Rounds half away from zero, using exact arithmetic. */
 function rounded({ isNegative, integer, fraction }: Decimal, digits: number): Decimal {
   const scale = 10n ** BigInt(fraction.length);
   const units = divideRounded(BigInt(integer + fraction) * 10n ** BigInt(digits), scale);
@@ -36,7 +36,7 @@ function rounded({ isNegative, integer, fraction }: Decimal, digits: number): De
   };
 }
 
-/** Formats `$1,234.50`. Throws TypeError for other values (A3.18), RangeError above 15 digits (A3.13). */
+/** Returns text such as `$1,234.50`. Throws TypeError (A3.18), or RangeError above 15 digits (A3.13). */
 export function formatMoney(money: Money, format: MoneyFormat = {}): string {
   const { trimZeroFractions = false, grouping = true, valueOnly = false, texts = ownTexts } = format;
   const decimal = parseDecimal(money);

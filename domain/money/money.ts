@@ -13,7 +13,7 @@ export interface Money {
 export const NOT_MONEY = 'Enter a valid amount.';
 export const TOO_LARGE = `An amount has at most ${MAX_INTEGER_DIGITS} integer digits.`;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** JavaScript formats numbers below 1e-6 with an exponent. */
+/** JavaScript formats numbers below 1e-6 in exponential notation. */
 const EXPONENT = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/;
 
 export interface Decimal {
@@ -32,7 +32,7 @@ function withoutExponent(text: string): string {
   return `${sign}0.${'0'.repeat(-shift - 1)}${digits}`;
 }
 
-/** Throws TypeError for values other than money, RangeError above 15 integer digits (A3.13, A3.18). */
+/** Throws TypeError for invalid values, RangeError above 15 integer digits (A3.13, A3.18). */
 export function parseDecimal(money: unknown): Decimal & { currency: CurrencyCode } {
   if (typeof money !== 'object' || money === null) throw new TypeError(NOT_MONEY);
   const { value, currency } = money as { value?: unknown; currency?: unknown };
@@ -48,7 +48,7 @@ export function parseDecimal(money: unknown): Decimal & { currency: CurrencyCode
 
 export const getFractionDigits = (currency: CurrencyCode): number => CURRENCIES[currency].fractionDigits;
 
-/** Converts 1050 to '10.50' in USD and '1050' in JPY. */
+/** Converts 1050 to '10.50' in USD or '1050' in JPY. */
 export function toMoney(cents: number, currency: CurrencyCode): Money & { value: string } {
   if (!Number.isSafeInteger(cents)) throw new TypeError(NOT_MONEY);
   const digits = getFractionDigits(currency);
@@ -58,7 +58,7 @@ export function toMoney(cents: number, currency: CurrencyCode): Money & { value:
   return { value: cents < 0 ? `-${value}` : value, currency };
 }
 
-/** Rounds halves away from zero. Callers pass integers, since money is never a float. */
+/** Rounds half away from zero. Takes integers, since money is never a float. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('A ratio needs a denominator above 0.');
   const isNegative = numerator < 0n;
@@ -67,12 +67,12 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return isNegative ? -rounded : rounded;
 }
 
-/** Returns `cents * numerator / denominator`, rounding halves away from zero. Exact for safe integers. */
+/** Returns `cents * numerator / denominator`, rounded half away from zero. Exact for safe integers. */
 export function multiplyRatio(cents: number, numerator: number, denominator: number): number {
   return Number(divideRounded(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
 }
 
-/** Gives the units left after rounding down to the largest fractions, so the parts sum to `cents`. */
+/** Rounds down, then assigns the remaining units to the largest fractions, so the parts add up to `cents`. */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -5,7 +5,7 @@ import { getFractionDigits } from './money.ts';
 const ENGLISH = { decimalSeparator: '.' };
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
-/** Rejects more decimals than the currency has. With a decimal comma, `12.50` means twelve and a half too. */
+/** Rejects more decimals than the currency has. Reads `12.50` as twelve and a half in every language. */
 export function parseCents(
   text: string,
   currency: CurrencyCode,

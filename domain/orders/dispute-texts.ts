@@ -1,6 +1,6 @@
 import type { Dispute, DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 
-/** Labels of open disputes; a won or closed dispute has none. */
+/** Labels of open disputes. Won and closed disputes have none. */
 export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   inquiry: 'Inquiry',
   'needs-response': 'Disputed',
@@ -8,7 +8,7 @@ export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   lost: 'Dispute lost',
 };
 
-/** Sentence endings. */
+/** Phrases that complete a sentence. */
 export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
   general: 'without a reason',
   fraudulent: 'saying that they did not pay this',

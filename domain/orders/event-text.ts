@@ -5,7 +5,7 @@ import { disputeEventText } from './dispute-texts.ts';
 
 type Entry = StoredOrderEvent | Pick<Extract<OrderEvent, { kind: 'unreadable' }>, 'kind' | 'detail'>;
 
-/** Omits a note's text, because the panel shows it beside the event. */
+/** Omits a note's text, which the panel shows beside the event. */
 export function orderEventText({ kind, detail }: Entry, currency: CurrencyCode): string {
   const format = (cents: number) => formatCents(cents, currency);
   switch (kind) {

@@ -8,7 +8,7 @@ export interface SentLine {
   refundedQuantity: number;
 }
 
-/** Returns the quantity still to fulfil. Refunds take unfulfilled items first. */
+/** Returns the unfulfilled quantity. Refunds reduce unfulfilled items first. */
 export const openQuantity = ({ quantity, fulfilledQuantity, refundedQuantity }: SentLine): number =>
   Math.max(0, quantity - fulfilledQuantity - refundedQuantity);
 
@@ -26,7 +26,7 @@ export const formatOptions = (optionValues: LineItem['optionValues'], separator 
 export const formatVariant = ({ optionValues, sku }: Pick<LineItem, 'optionValues' | 'sku'>): string =>
   [formatOptions(optionValues, ' · '), sku].filter(Boolean).join(' · ');
 
-/** Returns the title at the time of sale. A tip is named in the reader's language. */
+/** Returns the title at the time of purchase, but tips in the reader's language. */
 export const lineTitle = (
   { title, productType }: Pick<LineItem, 'title' | 'productType'>,
   tip: string,
@@ -40,5 +40,5 @@ type Price = Pick<LineItem, 'unitPriceCents' | 'quantity' | 'discountCents'>;
 export const listPriceCents = ({ unitPriceCents, quantity }: Omit<Price, 'discountCents'>): number =>
   unitPriceCents * quantity;
 
-/** Excludes tax that is not included in prices. */
+/** Excludes any tax added on top of the price. */
 export const netPriceCents = (line: Price): number => listPriceCents(line) - line.discountCents;

@@ -4,10 +4,10 @@ import { maskedGiftCard } from '../gift-cards/code.ts';
 export interface OrderAmounts {
   subtotalCents: number;
   discounts: readonly { name: string; cents: number }[];
-  /** Is null when nothing is shipped. */
+  /** Null if nothing is shipped. */
   shipping: string | null;
   shippingCents: number;
-  /** '' when several rates or none apply. */
+  /** '' if no rate or several rates apply. */
   taxName: string;
   taxCents: number;
   includedTaxCents: number;
@@ -23,14 +23,14 @@ export type OrderTotalKind =
   | 'tax'
   | 'total'
   | 'giftCard'
-  /** Total less gift cards. */
+  /** Total minus gift cards. */
   | 'charged'
   | 'includedTax'
   | 'refunded'
-  /** Total less refunds. */
+  /** Total minus refunds. */
   | 'remains';
 
-/** Functions receive the discount, shipping option or tax name, or the masked gift card number. */
+/** Functions receive the name of the discount, shipping option or tax, or the masked gift card number. */
 export type OrderTotalLabels = Readonly<Record<OrderTotalKind, string | ((name: string) => string) | null>>;
 
 export interface OrderTotal {
@@ -42,7 +42,7 @@ export interface OrderTotal {
   cents: number;
 }
 
-/** Returns subtotal - discounts + shipping + tax = total, and how it was paid. */
+/** Returns subtotal - discounts + shipping + tax = total, followed by how it was paid. */
 export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): OrderTotal[] {
   const { shipping, taxName, grandTotalCents, giftCards, refundedCents } = order;
   const onCards = giftCards.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -5,16 +5,16 @@ export interface RefundableLine {
   id: string;
   quantity: number;
   refundedQuantity: number;
-  /** Amount paid for the line, after discount and with tax. */
+  /** Amount paid for the line, including tax and after discounts. */
   totalCents: number;
 }
 
 export interface RefundableOrder {
   grandTotalCents: number;
   lines: readonly RefundableLine[];
-  /** Amount paid, less completed and pending refunds. */
+  /** Amount paid minus completed and pending refunds. */
   refundableCents: number;
-  /** Refunds, oldest first. */
+  /** Sorted oldest first. */
   refunds: readonly {
     status: string;
     amountCents: number;
@@ -22,7 +22,7 @@ export interface RefundableOrder {
   }[];
 }
 
-/** Rounds the running sum, so single-unit refunds add up exactly. */
+/** Rounds the cumulative amount, so that refunds of single units add up exactly. */
 export function lineRefundCents(line: RefundableLine, quantity: number): number {
   const upTo = (pieces: number) => multiplyRatio(line.totalCents, pieces, line.quantity);
   const from = Math.min(line.refundedQuantity, line.quantity);
@@ -30,14 +30,14 @@ export function lineRefundCents(line: RefundableLine, quantity: number): number 
   return upTo(to) - upTo(from);
 }
 
-/** Returns the amount paid beyond the line items. */
+/** Returns the amount paid in excess of the line items. */
 const shippingPaidCents = ({
   grandTotalCents,
   lines,
 }: Pick<RefundableOrder, 'grandTotalCents' | 'lines'>): number =>
   grandTotalCents - lines.reduce((sum, line) => sum + line.totalCents, 0);
 
-/** A refund stores only its amount and items, so the excess over its items counts as shipping. */
+/** Counts the excess over the refunded items as shipping, since refunds store only their amount and items. */
 export function getRefundableShippingCents(order: RefundableOrder): number {
   const counts = new Map<string, number>();
   let refundedCents = 0;
@@ -65,16 +65,16 @@ export function suggestedRefundCents(
   return Math.min(goods + (withShipping ? getRefundableShippingCents(order) : 0), order.refundableCents);
 }
 
-/** Time in which the first request may still be running, so there is no retry. */
+/** Period during which the first request may still be running, so it must not be retried. */
 export const REFUND_CLAIM_MS = 2 * MINUTE_MS;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
-/** Providers drop idempotency keys after a day. */
+/** Providers discard idempotency keys after a day. */
 const KEYS_LAST_MS = 20 * HOUR_MS;
 
-/** Schedules a retry for a refund with an unknown outcome. The interval doubles, up to six hours. */
+/** Returns when to retry a refund with an unknown outcome. The interval doubles, up to six hours. */
 export const nextRefundAttemptAt = (attempts: number, now: number): number =>
   now + Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS);
 
-/** A retry without a valid key could refund twice, so the provider's refunds are checked first. */
+/** Without a valid key, a retry could refund twice, so the provider's refunds are checked first. */
 export const canRefundTwice = (claimedAt: number, now: number): boolean => now - claimedAt > KEYS_LAST_MS;

@@ -1,6 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** `{number}` is the tracking number. */
+/** `{number}` stands for the tracking number. */
 const TRACKING_PAGES: Readonly<Record<string, string>> = lookupTable({
   'Australia Post': 'https://auspost.com.au/mypost/track/details/{number}',
   'Canada Post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/{number}',
@@ -19,7 +19,7 @@ const TRACKING_PAGES: Readonly<Record<string, string>> = lookupTable({
 
 export const CARRIERS: readonly string[] = Object.keys(TRACKING_PAGES).toSorted();
 
-/** Returns '' for an unknown carrier or without a number. */
+/** Returns '' if the carrier is unknown or there is no number. */
 export function findTrackingUrl(carrier: string, number: string): string {
   const name = CARRIERS.find((known) => known.toLowerCase() === carrier.trim().toLowerCase());
   const code = number.replace(/\s+/g, '');

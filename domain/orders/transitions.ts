@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
 
-/** A returned refund is no transition: it recomputes the status (docs/decisions/0036). */
+/** A reversed refund is not a transition, but recalculates the status (docs/decisions/0036). */
 const NEXT = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['fulfilled', 'partially-refunded', 'refunded', 'cancelled'],
@@ -32,5 +32,5 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   expired: 'Expired',
 };
 
-/** Time after which a pending order releases its stock. */
+/** Delay before a pending order releases its stock. */
 export const PENDING_MS = 30 * MINUTE_MS;

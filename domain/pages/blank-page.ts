@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type PageContent, pageContentSchema, type Section } from '#schema/contracts/pages/page-content.ts';
 
-/** `below` is HTML after the heading. */
+/** `below` is HTML placed after the heading. */
 export function blankPage(
   title: string,
   below: string,

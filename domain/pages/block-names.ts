@@ -2,11 +2,11 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 export interface BlockName {
   label: string;
-  /** Name of the folder with its styles. */
+  /** Name of the folder with the block's styles. */
   name: string;
 }
 
-/** Names are separate from settings, since the page outline needs nothing else. */
+/** Kept separate from the settings, since the page outline needs only the names. */
 export const BLOCK_NAMES: Readonly<Record<number, BlockName>> = {
   [BLOCK_TYPE.navigation]: { label: 'Navigation', name: 'navigation' },
   [BLOCK_TYPE.html]: { label: 'Text', name: 'html' },

@@ -4,7 +4,7 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Keeps unknown blocks, which a newer version may know. Error keys are `section.block`. */
+/** Keeps unknown blocks, which a newer version may support. Error keys are `section.block`. */
 export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   content: Content,
 ): { content: Content; errors: Record<string, string> } {
@@ -28,7 +28,7 @@ export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   return { content: { ...content, sections }, errors };
 }
 
-/** Our messages are complete sentences; zod's do not name the field. */
+/** Our messages are complete sentences, whereas zod's do not name the field. */
 const problemText = (label: string, { path, message }: { path: PropertyKey[]; message: string }): string =>
   message.endsWith('.') ? message : `${label}: ${path.join('.')} ${message}`;
 

@@ -3,10 +3,10 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { TEXT_USES, type TextUse } from '#schema/contracts/text-use.ts';
 
-/** Keys of ids and URLs, such as `areaId` and `clickThroughUrl`. */
+/** Keys containing ids and URLs, such as `areaId` and `clickThroughUrl`. */
 const REFERENCE_KEY = /^(?:id|href|url)$|(?:Id|Ids|Href|Url)$/;
 
-/** Omits ids, URLs, strings with a pattern, and marked schemas (schema/contracts/text-use.ts). */
+/** Omits ids, URLs, strings with a pattern, and schemas marked in schema/contracts/text-use.ts. */
 export function listTexts(
   schema: z.core.$ZodType,
   value: unknown,

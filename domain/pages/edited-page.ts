@@ -2,14 +2,14 @@ import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { decodeLetters, MAX_ITEM_SEGMENTS } from '#schema/contracts/address.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
-/** Returns the edited page's path from the panel's address. */
+/** Returns the edited page's path from the panel's URL. */
 export const readFramePath = ({ searchParams }: Address): string =>
   decodeLetters(safeRelativePath(searchParams.get('frameUrl') ?? '/'));
 interface Address {
   searchParams: { get: (name: string) => string | null };
 }
 
-/** Finds the page at a path, or the collection page of an item. */
+/** Finds the page at a path, or the collection page that contains the item. */
 export function findPage(pages: readonly PageSummary[], framePath: string): PageSummary | null {
   const path = framePath.split(/[?#]/)[0] ?? '/';
   const above = pages.filter((page) => page.path !== '/' && path.startsWith(`${page.path}/`));
@@ -21,7 +21,7 @@ export function findPage(pages: readonly PageSummary[], framePath: string): Page
   );
 }
 
-/** Returns null for pages, products and lessons, which are not edited on the canvas. */
+/** Returns null for pages, products and lessons, since the canvas does not edit them as items. */
 export function findItemSlug({ path, collectionKind }: PageSummary, framePath: string): string | null {
   const below = (framePath.split(/[?#]/)[0] ?? '').slice(path === '/' ? 1 : path.length + 1);
   const isAddress = below !== '' && below.split('/').length <= MAX_ITEM_SEGMENTS;

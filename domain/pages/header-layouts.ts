@@ -13,7 +13,7 @@ export const HEADER_LAYOUTS = [
 ] as const;
 export type HeaderLayout = (typeof HEADER_LAYOUTS)[number];
 
-/** Optional parts in display order. */
+/** Optional header parts in display order. */
 export const HEADER_EXTRAS = ['social', 'search', 'account', 'cart', 'action'] as const;
 export type HeaderExtra = (typeof HEADER_EXTRAS)[number];
 export type HeaderPart = 'logo' | 'menu' | HeaderExtra;
@@ -28,15 +28,15 @@ const WIDTHS: Readonly<Record<HeaderExtra, number>> = {
   cart: 2,
   action: 4,
 };
-/** Phones show these parts only in the menu. */
+/** On phones, these parts appear only in the menu. */
 const NOT_ON_PHONES: readonly HeaderPart[] = ['social', 'action'];
 const LOGO_COLUMNS = 6;
 const LEAST_MENU_COLUMNS = 4;
 const BELOW = 2;
-/** A centred logo needs four columns. */
+/** Leaves at least four columns for a centred logo. */
 const MAX_COLUMNS_NEXT_TO_CENTER = 10;
 
-/** Returns null for blocks that layouts leave unchanged. */
+/** Returns null for blocks that header layouts do not move. */
 export function findHeaderPart({ type, value }: Pick<Block, 'type' | 'value'>): HeaderPart | null {
   switch (type) {
     case BLOCK_TYPE.logo:
@@ -64,10 +64,10 @@ const at = (x: number, y: number, width: number, align: Align = 'start'): Place 
   align,
 });
 
-/** The extras take the end of the first row. */
+/** Extras occupy the end of the first row. */
 function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; menu: Place } {
   const free = GRID_COLUMNS - extras;
-  /** Equal sides centre the part between them. */
+  /** Sides of equal width centre the part between them. */
   const side = Math.max(LOGO_COLUMNS, extras);
   switch (layout) {
     case 'menu-right':
@@ -96,7 +96,7 @@ function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; 
   }
 }
 
-/** Keeps other blocks below. Adds a phone layout where stacking would look wrong. */
+/** Moves other blocks below. Adds a phone layout where stacking would look wrong. */
 export function arrangeHeader(blocks: readonly Block[], layout: HeaderLayout): Block[] {
   const parts = new Map<HeaderPart, Block>();
   for (const block of blocks) {
@@ -143,7 +143,7 @@ function dress(
   return { ...block, layout, ...hidden, value: { ...block.value, align } };
 }
 
-/** Puts the logo beside the folded menu, small links below, and the rest at full width. */
+/** Puts the logo beside the collapsed menu, small links below them, and other blocks at full width. */
 function placeOnPhones(blocks: readonly Block[]): Block[] {
   const small = blocks.filter(({ type, hideOn, value }) => {
     const part = findHeaderPart({ type, value });

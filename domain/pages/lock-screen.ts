@@ -6,13 +6,13 @@ import {
 } from '#schema/contracts/blocks/layout-editor.ts';
 import { type LockSlice, SLICE_TYPE } from '#schema/contracts/pages/slices.ts';
 
-/** Time of access after entering a page's password. */
+/** Duration of access after the password was entered. */
 export const UNLOCK_SECONDS = 12 * HOUR_SECONDS;
 
 const CODE = LAYOUT_BLOCK_TYPE;
 export const NO_LOCK_SCREEN: LockSlice = { type: SLICE_TYPE.lockScreen, theme: 'lightest', blocks: [] };
 
-/** Texts with one block each, in reading order. */
+/** Texts that have one block each, in reading order. */
 const WORDS = { heading: CODE.heading, text: CODE.body } as const;
 export type LockWords = keyof typeof WORDS;
 
@@ -26,14 +26,14 @@ const toPlain = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Returns lines without tags. */
+/** Returns the text as lines without tags. */
 export function readWords({ blocks }: LockSlice, words: LockWords): string {
   const value = blocks.find(({ type }) => type === WORDS[words])?.value;
   if (typeof value?.text === 'string') return value.text;
   return typeof value?.html === 'string' ? toPlain(value.html) : '';
 }
 
-/** An empty text removes its block. */
+/** Removes the block if the text is empty. */
 export function withWords(slice: LockSlice, words: LockWords, text: string): LockSlice {
   const type = WORDS[words];
   const isMultiline = words === 'text' && text.includes('\n');
@@ -44,7 +44,7 @@ export function withWords(slice: LockSlice, words: LockWords, text: string): Loc
   return { ...slice, blocks: at < 0 ? inserted(slice.blocks, block) : slice.blocks.with(at, block) };
 }
 
-/** New blocks go after the logo and the heading. */
+/** Inserts new blocks after the logo and the heading. */
 function inserted(blocks: LockSlice['blocks'], block: LockSlice['blocks'][number]): LockSlice['blocks'] {
   const before: readonly number[] = block.type === CODE.heading ? [CODE.logo] : [CODE.logo, CODE.heading];
   const at = blocks.findLastIndex(({ type }) => before.includes(type)) + 1;
@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [CODE.twitter]: 'Tweets',
   [CODE.popupOverlayAction]: 'Popup button',
 };
-/** Blocks that the form replaces. The password field is rendered even without a block. */
+/** Blocks that the form replaces. The password field is always rendered, even without its block. */
 const OF_THE_FORM: readonly number[] = [CODE.lock, CODE.password, CODE.logo];
 
 export interface OtherBlock {

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Content that can hold code: a page, item, lesson, header and footer, or a form with its `html`. */
+/** Content that may contain code: a page, item, lesson, header, footer, or a form with its `html`. */
 export interface CodeHolder {
   sections?: PageContent['sections'];
   codeInjection?: PageContent['codeInjection'];
@@ -10,7 +10,7 @@ export interface CodeHolder {
 
 interface Code {
   text: string;
-  /** False for hidden sections, which visitors do not get. */
+  /** False for hidden sections, which visitors never receive. */
   isShown: boolean;
 }
 
@@ -27,7 +27,7 @@ function listCode({ sections = [], codeInjection, html = '' }: CodeHolder): Code
   ];
 }
 
-/** Returns whether `after` has code that `present` lacks or hides. Moving or removing code does not count. */
+/** Whether `after` has code that `present` lacks, or shows code that it hides. Moving code does not count. */
 export function addsCode(present: readonly CodeHolder[], after: CodeHolder): boolean {
   const known = present.flatMap(listCode);
   return listCode(after).some(

@@ -7,21 +7,21 @@ import { closeRows } from './layout/phone.ts';
 const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
 type Directive = (typeof DIRECTIVES)[number];
 
-/** Hashes of the owner's code, and origins of embeds and requests. */
+/** Hashes of the owner's code, and origins used by embeds and requests. */
 export interface PolicyParts {
   scriptHashes: ReadonlySet<string>;
   frameOrigins: ReadonlySet<string>;
-  /** Providers whose script renders into the page itself. */
+  /** Providers whose script renders directly into the page. */
   widgetOrigins?: ReadonlySet<string>;
-  /** Providers whose availability is checked. */
+  /** Providers whose availability the page tests. */
   probedOrigins?: ReadonlySet<string>;
-  /** Origin of fonts and their stylesheet, if not the site. */
+  /** Origin of fonts and their stylesheet, unless it is the site itself. */
   fontOrigin?: string;
-  /** Origins of a payment provider, which only the checkout allows. */
+  /** A payment provider's origins, allowed only on the checkout page. */
   origins?: Readonly<Record<Directive, ReadonlySet<string>>>;
 }
 
-/** Mutates the policy, since thousands of blocks may add to it. */
+/** Mutates the policy, since thousands of blocks may each add origins. */
 export function allowOrigins(
   policy: { origins?: Record<Directive, Set<string>> },
   added: Readonly<Record<Directive, readonly string[]>>,
@@ -31,7 +31,7 @@ export function allowOrigins(
     for (const source of added[directive]) policy.origins[directive].add(source);
 }
 
-/** Allows no inline scripts except the owner's, by hash, and only frames embedded on the page. */
+/** Allows inline scripts only from the owner, by hash, and only frames embedded on the page. */
 export function pagePolicy(policy: PolicyParts): string {
   const hashes = [...policy.scriptHashes].map((hash) => `'sha256-${hash}'`);
   const { origins } = policy;
@@ -62,10 +62,10 @@ const AUDIENCE: Readonly<Record<PageSummary['accessKind'], string>> = {
   members: 'Members see it now.',
 };
 
-/** An unpublished list page hides its items from visitors. */
+/** An unpublished list page also hides its items from visitors. */
 export const isListUnpublished = (list: ListPage | null): boolean => list?.status !== ITEM_STATUS.published;
 
-/** The audience depends on the page that lists the item. */
+/** Describes the item's audience, which depends on the page that lists it. */
 export function itemAudienceText(list: ListPage | null): string {
   if (list === null) return 'Its page is in the trash. Visitors see it once you restore the page.';
   if (isListUnpublished(list)) return `Visitors see it once “${list.title}” is published too.`;
@@ -78,7 +78,7 @@ export const audienceText = ({
 }: Pick<PageSummary, 'accessKind'> & { listPage?: ListPage | null | undefined }): string =>
   listPage === undefined ? AUDIENCE[accessKind] : itemAudienceText(listPage);
 
-/** Removes hidden sections, samples and rows that only samples used. Returns the same object if unchanged. */
+/** Removes hidden sections, samples and their rows. Returns the same object if nothing changes. */
 export function publishable<Content extends { sections: Section[] }>(content: Content): Content {
   const sections = content.sections.flatMap((section) => toPublishable(section) ?? []);
   const isSame =
@@ -104,7 +104,7 @@ function toPublishable(section: Section): Section | null {
   return { ...rest, ...(ground && { background: ground }), blocks: [...blocks] };
 }
 
-/** Returns null if only the sample's pattern or image was there. */
+/** Returns null if the background contained only the sample's pattern or image. */
 function withoutSample({ sample: _, image: __, video: ___, ...background }: Background): Background | null {
   const { color, gradient } = background;
   return (color ?? gradient) ? background : null;

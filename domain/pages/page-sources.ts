@@ -6,11 +6,11 @@ export interface PageSource {
   blockId: string;
   collectionId: string;
   maxItems: number;
-  /** Slug of a category filter. */
+  /** The category filter's slug. */
   category: string | null;
 }
 
-/** Items per block type: the maximum, and the default. */
+/** Maximum and default number of items per block type. */
 const COUNTS: Readonly<Record<number, { max: number; initial: number }>> = {
   [BLOCK_TYPE.summaryV2]: { max: 30, initial: 3 },
   [BLOCK_TYPE.summary]: { max: 30, initial: 3 },
@@ -19,7 +19,7 @@ const COUNTS: Readonly<Record<number, { max: number; initial: number }>> = {
   [BLOCK_TYPE.gallery]: { max: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
 };
 
-/** Returns the collections of summary (55, 20), journal (7) and gallery (8) blocks, stored for one batch. */
+/** Returns the collections of summary (55, 20), journal (7) and gallery (8) blocks, to load in one batch. */
 export function pageSources(content: {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }): PageSource[] {

@@ -7,7 +7,7 @@ import {
 } from '#schema/contracts/pages/clipboard.ts';
 import { upgradeContentJson } from './upgrade-content.ts';
 
-/** Maximum length, enough for sixty blocks of long text. */
+/** Maximum clipboard length, enough for sixty blocks of long text. */
 const MAX_LENGTH = 4_000_000;
 
 export const PASTE_PROBLEMS = {
@@ -35,7 +35,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** A block that violates its contract would make the page impossible to save. */
+/** A block that violates its contract would make it impossible to save the page. */
 const hasReadableBlocks = (copied: Copied): boolean =>
   listCopiedBlocks(copied).every(({ type, value }) => {
     const contract = BLOCK_CONTRACTS[type];

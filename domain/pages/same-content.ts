@@ -1,4 +1,4 @@
-/** Normalises HTML as the server does. */
+/** Normalises HTML like the server does. */
 type Canonical = (html: string) => string;
 
 function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
@@ -13,7 +13,7 @@ function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
   );
 }
 
-/** Ignores key order and the spelling of HTML. */
+/** Ignores the order of keys and equivalent HTML. */
 export function isSameContent<Content>(a: Content, b: Content, canonical: Canonical): boolean {
   return a === b || JSON.stringify(sorted(a, canonical)) === JSON.stringify(sorted(b, canonical));
 }

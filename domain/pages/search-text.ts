@@ -22,7 +22,7 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-/** An unclosed element stays, so nothing is scanned twice. */
+/** Keeps unclosed elements, so that no text is scanned twice. */
 function withoutOpaque(html: string): string {
   const opening = /<(script|style)(?=[\s/>])/gi;
   const kept: string[] = [];
@@ -44,7 +44,7 @@ export const blocksToPlainText = (blocks: readonly Pick<Block, 'type' | 'value'>
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map(toPlainText).filter(Boolean).join(' ');
 
-/** Uses of indexed texts, including the alternatives of images. */
+/** Text uses that are indexed, including alternative texts. */
 const FOUND = ['text', 'alternative'] as const;
 
 const ITEM_FIELDS = itemSchema.pick({

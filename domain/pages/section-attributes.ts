@@ -3,10 +3,10 @@ import { cssColour } from '../design/css-colour.ts';
 import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
 import { hasPhoneLayout } from './layout/phone.ts';
 
-/** Attributes that the page and the editor share. */
+/** Attributes shared by the page and the editor. */
 export interface SectionAttributes {
   className: string;
-  /** Is set if the animation differs from the site's. */
+  /** Set if the animation differs from the site's. */
   animation?: string | undefined;
   style: Record<`--${string}`, string>;
 }
@@ -62,7 +62,7 @@ function colourStyle({ color, gradient }: Background): SectionAttributes['style'
   };
 }
 
-/** A section with a divider overlaps the following ones, which show through it. */
+/** A section with a divider overlaps the next section, which shows through it. */
 export const listSectionAttributes = (sections: readonly SectionStyling[]): SectionAttributes[] =>
   sections.map((section, index) => {
     const look = getSectionAttributes(section, sections[index - 1]);

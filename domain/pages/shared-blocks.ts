@@ -1,6 +1,6 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
-/** Blocks that look the same on every page and need no query. */
+/** Blocks that look the same on every page and require no query. */
 export const SHARED_BLOCKS: ReadonlySet<number> = new Set<number>([
   BLOCK_TYPE.navigation,
   BLOCK_TYPE.html,

@@ -1,2 +1,2 @@
-/** Renames `film` to `video`. Quotes inside JSON strings are escaped, so only keys match. */
+/** Renames the key `film` to `video`. Quotes within JSON strings are escaped, so only keys match. */
 export const upgradeContentJson = (json: string): string => json.replace(/(?<!\\)"film"\s*:/g, '"video":');

@@ -3,7 +3,7 @@ import { CLIPBOARD_VERSION, type Copied } from '#schema/contracts/pages/clipboar
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from './layout/reading-order.ts';
 
-/** Attribute for copied data, since browsers drop comments. */
+/** Attribute containing the copied data, since browsers drop comments. */
 export const COPIED_ATTRIBUTE = 'data-sitewright';
 
 export interface ClipboardText {
@@ -11,10 +11,10 @@ export interface ClipboardText {
   text: string;
 }
 
-/** The implementation (plain-text.ts) imports every contract, so the editor loads it after its first view. */
+/** The implementation (plain-text.ts) imports every contract, so the editor loads it after the first view. */
 export type ToWords = (blocks: readonly Block[]) => string;
 
-/** Returns data for editors and text for other programs. */
+/** Returns data for the editor and plain text for other programs. */
 export const writeBlocks = (blocks: readonly Block[], toWords: ToWords): ClipboardText => {
   const ordered = sortByReadingOrder(blocks);
   return write({ kind: 'blocks', version: CLIPBOARD_VERSION, blocks: ordered }, ordered, toWords);

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 
-/** Limits of declined payments. A successful payment offsets a decline, and email addresses do not count. */
+/** Limits on declined payments. A successful payment offsets a decline. Email addresses do not count. */
 export const TRY_RULES = {
   windowMs: 30 * MINUTE_MS,
-  /** Net declines that require a captcha, and those that refuse attempts. */
+  /** Net number of declines from which a captcha is required, and from which attempts are refused. */
   address: { askAt: 10, refuseAt: 30 },
   cart: { askAt: 6, refuseAt: 20 },
-  /** Abandoned 3-D Secure requests also confirm to a thief that a card is valid. */
+  /** Even an abandoned 3-D Secure request confirms to a thief that a card is valid. */
   unanswered: { askAt: 100 },
-  /** Time after which the Worker that waited for the attempt is gone. */
+  /** Time after which the Worker that awaited the attempt is no longer running. */
   openMs: MINUTE_MS,
 } as const;
 
@@ -16,19 +16,19 @@ export const TRY_RULES = {
 export interface Tries {
   declined: number;
   paid: number;
-  /** The bank requires, or required, the customer to authenticate. */
+  /** Attempts for which the bank required customer authentication. */
   unanswered: number;
   /** Number of requests in progress. */
   open: number;
   cartDeclined: number;
-  /** Is null without a counted decline. */
+  /** Null if no decline was counted. */
   firstDeclinedAt: number | null;
 }
 
 /** `wait`: open attempts could exceed the limit. `ask`: a captcha is required. `refuse`: card testing. */
 export type TryVerdict = 'go' | 'wait' | 'ask' | 'refuse';
 
-/** worker/db/payments/payment-tries.ts has the same rule in SQL; a test compares them. */
+/** Must match the rule in SQL in worker/db/payments/payment-tries.ts. A test compares them. */
 export function judgeAttempt(tries: Tries, hasProved: boolean): TryVerdict {
   const { address, cart, unanswered } = TRY_RULES;
   const bad = Math.max(0, tries.declined - tries.paid);
@@ -39,6 +39,6 @@ export function judgeAttempt(tries: Tries, hasProved: boolean): TryVerdict {
   return bad + tries.open >= address.refuseAt ? 'wait' : 'go';
 }
 
-/** Returns when the first counted decline expires. */
+/** Returns the seconds until the first counted decline expires. */
 export const retryAfterSeconds = ({ firstDeclinedAt }: Tries, now: number): number =>
   firstDeclinedAt === null ? 1 : Math.max(1, Math.ceil((firstDeclinedAt + TRY_RULES.windowMs - now) / 1000));

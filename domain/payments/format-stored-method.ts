@@ -7,7 +7,7 @@ const TEST_CARD = /^Test card: (?<name>.+)$/;
 export type StoredMethodTexts = Pick<Messages, 'paymentMethods' | 'testShop'>;
 
 /**
- * Names are stored in English, as providers give them; an unknown name stays unchanged.
+ * Translates a method's name, stored in English as received from the provider. Keeps unknown names.
  *
  * @example formatStoredMethod('Visa ending in 4242', texts) // 'Visa mit Endziffern 4242'
  */

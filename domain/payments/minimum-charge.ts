@@ -1,10 +1,10 @@
 import { type CurrencyCode, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { getFractionDigits } from '../money/money.ts';
 
-/** Currencies without minor units at Stripe (docs.stripe.com/currencies). */
+/** Currencies that have no minor units at Stripe (docs.stripe.com/currencies). */
 const ZERO_DECIMAL: readonly string[] = ['JPY'] satisfies CurrencyCode[];
 
-/** Returns Stripe's smallest unit. Throws TypeError for an invalid amount. */
+/** Returns the amount in Stripe's smallest unit. Throws TypeError for an invalid amount. */
 export function stripeAmount(
   amountCents: number,
   currency: string,
@@ -12,13 +12,13 @@ export function stripeAmount(
   if (!isCurrencyCode(currency) || !Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new TypeError(`no amount to be paid: ${amountCents} ${currency}`);
   const isWhole = ZERO_DECIMAL.includes(currency);
-  // Both agree for the 27 currencies; one that differs would be overcharged a hundredfold.
+  // Both agree for all 27 currencies. If one differed, customers would be overcharged a hundredfold.
   if (isWhole !== (getFractionDigits(currency) === 0))
     throw new TypeError(`${currency} has other minor units at Stripe`);
   return { amount: amountCents, currency: currency.toLowerCase() as Lowercase<CurrencyCode> };
 }
 
-/** Amounts from docs.stripe.com/currencies#minimum-and-maximum-charge-amounts (November 2026). */
+/** Minimum charges (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, November 2026). */
 const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
   AUD: 50,
   BRL: 50,

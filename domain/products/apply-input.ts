@@ -7,19 +7,19 @@ import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/pr
 import { toBody } from './description.ts';
 
 export interface ProductMaterial {
-  /** Is null for a new product. */
+  /** Null for a new product. */
   existing: Item | null;
   id: string;
   urlId: string;
   position: number;
-  /** Images in the order of `imageIds`, without deleted ones. */
+  /** Existing images in the order of `imageIds`. */
   images: readonly ImageRef[];
   now: number;
   createId: () => string;
   createSku: () => string;
 }
 
-/** Stock by variant id. `expected` is the stock that the owner saw. */
+/** Stock by variant id. `expected` is the stock that was displayed to the owner. */
 export type StockWrites = Map<string, { qty: number; expected?: number | undefined }>;
 
 const formatInstant = (millis: number) => new Date(millis).toISOString().replace(/\.\d{3}Z$/, 'Z');
@@ -83,7 +83,7 @@ export function applyInput(
   return { item: item as Item, stock };
 }
 
-/** An existing plan keeps its id, which carts and member areas reference. */
+/** Existing plans keep their id, since carts and member areas reference it. */
 function toPlan({ id, ...plan }: PlanInput, { existing, createId }: ProductMaterial): SubscriptionPlan {
   const known = existing?.product?.subscriptionPlans?.find((other) => other.id === id);
   return { ...plan, id: known?.id ?? createId() };

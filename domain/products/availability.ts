@@ -6,24 +6,24 @@ import type { Messages } from '#schema/messages/messages.ts';
 type Stock = Pick<Variant, 'qtyInStock' | 'unlimited'>;
 type Sale = Pick<Variant, 'onSale'>;
 
-/** Types with limited stock and sale prices per variant (A4.15, A4.20). Others never sell out (A4.16). */
+/** Product types with stock and sale prices per variant (A4.15, A4.20). Others never sell out (A4.16). */
 export const COUNTED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.service];
 const isCounted = (productType: number) => COUNTED_TYPES.includes(productType);
 const isDigital = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.paywall;
 
-/** Types that never sell out have unlimited stock (A4.16, A4.17). */
+/** Marks the stock as unlimited for types that never sell out (A4.16, A4.17). */
 export const toSoldStock = <V extends Stock>(productType: number, variant: V): V =>
   isCounted(productType) ? variant : { ...variant, unlimited: true };
 
 export const isVariantAvailable = (variant: Stock): boolean => variant.unlimited || variant.qtyInStock > 0;
 
-/** A physical product or service without available variants is sold out (A4.15, A4.16). */
+/** A physical product or service is sold out if none of its variants is available (A4.15, A4.16). */
 export function isSoldOut(product: { productType: number; variants: readonly Stock[] }): boolean {
   return isCounted(product.productType) && !product.variants.some(isVariantAvailable);
 }
 
-/** Returns Infinity if stock is not tracked (A4.17 to A4.19). */
+/** Returns Infinity if the stock is unlimited (A4.17 to A4.19). */
 export function totalStock(product: { productType: number; variants: readonly Stock[] }): number {
   if (!isCounted(product.productType) || product.variants.some((variant) => variant.unlimited))
     return Number.POSITIVE_INFINITY;
@@ -38,13 +38,13 @@ export function isOnSale(
   return isCounted(product.productType) && product.variants.some((variant) => variant.onSale);
 }
 
-/** Returns the least of stock, the product's limit and `ceiling`. */
+/** Returns the smallest of the stock, the product's limit and `ceiling`. */
 export function orderableQuantity(variant: Stock, maxPerOrder: number | undefined, ceiling: number): number {
   const stock = variant.unlimited ? ceiling : variant.qtyInStock;
   return Math.max(0, Math.min(stock, maxPerOrder ?? ceiling, ceiling));
 }
 
-/** Returns 'Only 3 left!' at or below the product's threshold, otherwise null. */
+/** Returns 'Only 3 left!' if the stock does not exceed the product's threshold, otherwise null. */
 export function scarcityText(
   product: { productType: number; scarcityThreshold?: number | undefined; variants: readonly Stock[] },
   texts: Messages['stock'] = ownTexts,
@@ -54,5 +54,5 @@ export function scarcityText(
   return texts.fewLeft({ count: left });
 }
 
-/** Time for which an offer reserves its places. */
+/** Duration of a reservation for an offered place. */
 export const OFFER_HOURS = 24;

@@ -1,7 +1,7 @@
 import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
 import { optionKey } from './variant-matrix.ts';
 
-/** Returns 'SQ' and 7 digits (A5.04). `random` returns values in [0, 1). */
+/** Returns 'SQ' followed by 7 digits (A5.04). `random` returns values in [0, 1). */
 export function generateSku(random: () => number): string {
   const digits = Array.from({ length: 7 }, () => Math.floor(random() * 10));
   return `SQ${digits.join('')}`;
@@ -19,7 +19,7 @@ export const optionCountText = (names: number): string =>
     ? 'A product without options can have only one variant.'
     : `Choose a value for each of the ${names} options.`;
 
-/** Returns problems by field, such as `variants.2.sku`. SKUs are case-sensitive. */
+/** Returns problems by field, for example `variants.2.sku`. SKUs are case-sensitive. */
 export function variantProblems(
   optionNames: readonly string[],
   variants: readonly Checked[],

@@ -5,16 +5,16 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { orderableQuantity, toSoldStock } from './availability.ts';
 import type { PriceView } from './prices.ts';
 
-/** Offer of a variant, for the server and the page's script. Amounts are in minor units. */
+/** A variant's offer, shared by the server and the page's script. Amounts are in minor units. */
 export interface Offer {
   sku: string;
-  /** One value per option, in order. */
+  /** One value per option, in option order. */
   values: readonly string[];
   cents: number;
   originalCents?: number;
-  /** Absent means unlimited. */
+  /** Undefined if unlimited. */
   stock?: number;
-  /** Maximum per order; 0 means sold out. */
+  /** Maximum quantity per order; 0 if sold out. */
   most: number;
   mediaId?: string;
 }
@@ -40,10 +40,10 @@ export function listOffers({
 export const pickOffer = (offers: readonly Offer[], values: readonly string[]): Offer | null =>
   offers.find((offer) => offer.values.every((value, index) => value === values[index])) ?? null;
 
-/** A disabled value has no offers, or only sold-out ones. */
+/** `sold-out` and `not-made` values are disabled. */
 export type ValueState = 'open' | 'sold-out' | 'not-made';
 
-/** Ignores later options, which adapt (`settleValues`); this keeps every offer reachable. */
+/** Ignores later options, which adapt (`settleValues`), so that every offer stays reachable. */
 export function valueState(
   offers: readonly Offer[],
   values: readonly string[],
@@ -63,7 +63,7 @@ export const valueReason = (
   texts: Messages['stock'] = ownTexts,
 ): string => (state === 'sold-out' ? texts.soldOut : texts.notMade);
 
-/** Replaces values that conflict with a choice by the first available, else the first existing one. */
+/** Replaces values that conflict with a choice by the first available one, or else the first existing one. */
 export function settleValues(
   offers: readonly Offer[],
   values: readonly string[],
@@ -83,7 +83,7 @@ export function settleValues(
   return settled;
 }
 
-/** Returns '' when there is nothing to say. */
+/** Returns '' if there is nothing to display. */
 export function stockText(
   { stock, most }: Offer,
   scarcityThreshold: number | undefined,
@@ -94,6 +94,6 @@ export function stockText(
   return texts.fewLeft({ count: stock });
 }
 
-/** Price view of A4.28 and A4.29. */
+/** Returns the price view (A4.28, A4.29). */
 export const offerPrice = ({ cents, originalCents }: Offer): PriceView =>
   originalCents === undefined ? { kind: 'single', cents } : { kind: 'sale', saleCents: cents, originalCents };

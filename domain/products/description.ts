@@ -3,13 +3,13 @@ import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 
-/** Returns null if the description contains blocks that only the page editor supports. */
+/** Returns null if the description contains blocks that require the page editor. */
 export function findDescription({ body, sections }: Pick<Item, 'body' | 'sections'>): string | null {
   if (sections.length > 0 || body.some(({ type }) => type !== BLOCK_TYPE.html)) return null;
   return body.map(({ value }) => String(value.html ?? '')).join('\n');
 }
 
-/** Returns one sanitised text block, or none for an empty description. */
+/** Returns one sanitised text block, or no blocks for an empty description. */
 export function toBody(html: string): Item['body'] {
   const clean = sanitizeOwnerHtml(toParagraphs(html)).trim();
   if (clean === '') return [];

@@ -3,7 +3,7 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { type ProductInput, productInputSchema } from '#schema/contracts/products/product-api.ts';
 import { findDescription } from './description.ts';
 
-/** Keeps the stock unchanged. */
+/** Does not change the stock. */
 export function toProductInput(item: Item): ProductInput {
   const { product, publishOn } = item;
   return productInputSchema.parse({
@@ -21,7 +21,7 @@ export function toProductInput(item: Item): ProductInput {
   });
 }
 
-/** The copy is hidden and has 'copy' in its name, new SKUs and no stock. */
+/** The copy is hidden, has 'copy' in its name and new SKUs, and has no stock. */
 export function duplicateInput(item: Item): ProductInput {
   const { urlId: _, publishOn: __, ...input } = toProductInput(item);
   return productInputSchema.parse({

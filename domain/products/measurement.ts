@@ -1,9 +1,9 @@
 import { divideRounded } from '#domain/money/money.ts';
 
-/** Standards of A3.19. */
+/** Measurement standards (A3.19). */
 export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const;
 
-/** Any value other than imperial is metric (A3.20, A9.14). */
+/** Treats every value other than imperial as metric (A3.20, A9.14). */
 export const getUnits = (standard: number): { weight: 'lbs' | 'kg'; dimension: 'inch' | 'cm' } =>
   standard === MEASUREMENT_STANDARD.imperial
     ? { weight: 'lbs', dimension: 'inch' }

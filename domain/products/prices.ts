@@ -15,7 +15,7 @@ const pricesItself = (product: Priced) =>
 export const effectivePriceCents = (variant: PricedVariant): number =>
   variant.onSale ? variant.salePriceCents : variant.priceCents;
 
-/** Gift cards are never on sale. worker/db/rules/prices.ts has the same rule in SQL. */
+/** Gift cards are never on sale. Must match the rule in SQL in worker/db/rules/prices.ts. */
 export function chargedPriceCents(
   product: Omit<Priced, 'variants'>,
   variant: PricedVariant | null,
@@ -26,7 +26,7 @@ export function chargedPriceCents(
   return onSale ? (salePriceCents ?? priceCents) : priceCents;
 }
 
-/** Compares price, sale state and active sale price (A4.22). */
+/** Compares prices, sale states and active sale prices (A4.22). */
 export function doPricesVary(product: Priced): boolean {
   if (pricesItself(product)) return false;
   const forms = product.variants.map(
@@ -35,7 +35,7 @@ export function doPricesVary(product: Priced): boolean {
   return new Set(forms).size > 1;
 }
 
-/** Returns 0 without variants (A4.23). */
+/** Returns 0 if there are no variants (A4.23). */
 export function startingPriceCents(product: Priced): number {
   if (pricesItself(product)) {
     const price = product.priceCents ?? 0;
@@ -65,13 +65,13 @@ export function toPriceView(product: Priced): PriceView {
   return { kind: 'single', cents: startingCents };
 }
 
-/** Text of A4.27. */
+/** "From" price (A4.27). */
 export const fromPriceText = (startingPrice: string, texts: Messages['prices'] = ownTexts): string =>
   texts.from({ price: startingPrice });
 
 export const FREE_LABEL_MISSING = 'A free-price label is required when free-if-zero is used.';
 
-/** A price of 0 may be shown as a label such as 'Free', which is required then (B5.27). */
+/** A price of 0 can be shown as a label such as 'Free'. The label is then required (B5.27). */
 export function priceOrFree(
   cents: number,
   write: (cents: number) => string,

@@ -5,10 +5,10 @@ import type { Offer } from './choice.ts';
 
 type WireMoney = WireProduct['variants'][number]['price'];
 
-/** The server sends all decimals, so the digits without the point are minor units. */
+/** The server sends all decimals, so removing the decimal point yields minor units. */
 const toCents = ({ value }: WireMoney): number => Number(value.replace('.', ''));
 
-/** Must equal listOffers() of the stored product. */
+/** Must match listOffers() for the stored product. */
 export const toOffers = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
   variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
     sku,

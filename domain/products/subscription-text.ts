@@ -18,6 +18,6 @@ export function periodText(
 export const subscriptionText = (plan: Terms, texts: Messages['plans'] = ownTexts): string =>
   texts.renews({ period: periodText(plan, texts) });
 
-/** Returns one payment: the variant's price less the plan's discount. */
+/** Returns one payment's amount: the variant's price minus the plan's discount. */
 export const planPriceCents = (cents: number, plan: Pick<SubscriptionPlan, 'discountBasisPoints'>): number =>
   cents - multiplyRatio(cents, plan.discountBasisPoints, 10_000);

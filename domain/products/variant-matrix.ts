@@ -1,6 +1,6 @@
 import { MAX_OPTIONS, MAX_VARIANTS } from '#schema/contracts/products/product.ts';
 
-/** An option such as Glaze, with values such as Seafoam and Kelp. */
+/** An option such as Glaze with values such as Seafoam and Kelp. */
 export interface Option {
   name: string;
   values: readonly string[];
@@ -12,7 +12,7 @@ export const tooManyVariantsText = (count: number): string =>
 export const EMPTY_OPTION = 'Give each option a name and at least one value.';
 export const TWICE_IN_OPTION = 'Each option and each of its values needs a unique name.';
 
-/** Returns a key that is unique within the product and ignores case. */
+/** Returns a case-insensitive key that is unique within the product. */
 export const optionKey = (values: readonly string[]): string =>
   values.map((value) => value.trim().toLowerCase()).join('\u0000');
 
@@ -28,7 +28,7 @@ export function optionsProblem(options: readonly Option[]): string | null {
   return count > MAX_VARIANTS ? tooManyVariantsText(count) : null;
 }
 
-/** Returns combinations in which the last option changes fastest. */
+/** Returns all combinations. The last option varies fastest. */
 export function listCombinations(options: readonly Option[]): string[][] {
   return options.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value.trim()])),
@@ -36,7 +36,7 @@ export function listCombinations(options: readonly Option[]): string[][] {
   );
 }
 
-/** Keeps existing variants with matching values. Callers check `optionsProblem` first. */
+/** Keeps existing variants whose values match. Callers check `optionsProblem` first. */
 export function variantMatrix<Variant extends { optionValues: string[] }>(
   options: readonly Option[],
   existing: readonly Variant[],
@@ -51,7 +51,7 @@ export function variantMatrix<Variant extends { optionValues: string[] }>(
   });
 }
 
-/** Lists values in order of first use. */
+/** Lists values in the order in which they first occur. */
 export function toOptions(
   optionNames: readonly string[],
   variants: readonly { optionValues: readonly string[] }[],

@@ -10,7 +10,7 @@ type Sold = Pick<
   'productType' | 'onSale' | 'priceCents' | 'salePriceCents' | 'maxPerOrder' | 'variants'
 >;
 
-/** Converts codes to names, minor units to money, and stock to available stock. */
+/** Converts codes to names, minor units to decimal amounts, and stock to available stock. */
 export function toWireProduct(product: Sold, currency: CurrencyCode): WireProduct {
   const { productType, priceCents, salePriceCents, maxPerOrder } = product;
   return wireProductSchema.parse({

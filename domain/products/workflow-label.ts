@@ -6,5 +6,5 @@ const LABELS: Readonly<Record<number, string>> = {
   [ITEM_STATUS.draft]: 'Hidden',
 };
 
-/** Label of A3.22. */
+/** Workflow label (A3.22). */
 export const workflowLabel = (status: number): string => LABELS[status] ?? 'Unsupported';

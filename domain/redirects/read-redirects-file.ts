@@ -39,7 +39,7 @@ const STATUSES: ReadonlyMap<string, 301 | 302> = new Map([
   ['302', 302],
 ]);
 
-/** Reads the columns from, to and status in any order. A missing status is 301. Lines count from 1, the header. */
+/** Reads the columns from, to and status in any order. The status defaults to 301. The header is line 1. */
 export function readRedirectsFile(text: string): RedirectsFile {
   if (text.includes('\0') || text.includes('\ufffd')) return { problem: REDIRECT_FILE_MESSAGES.unreadable };
   const records = readRecords(text);

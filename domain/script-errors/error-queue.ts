@@ -1,4 +1,4 @@
-/** Limits of A8.28 to A8.30 and A9.06. */
+/** Error report limits (A8.28 to A8.30, A9.06). */
 export const ERROR_LIMITS = { sends: 20, queued: 10, stackCharacters: 5_000, debounceMs: 1_000 } as const;
 export const TRUNCATED_NOTE = '[STACK TRACE TRUNCATED]';
 
@@ -13,7 +13,7 @@ interface Timers {
   clear: (timer: unknown) => void;
 }
 
-/** Sends errors together, one second after the last (A4.47, A7.03). Drops errors beyond its limits. */
+/** Sends errors in a batch, one second after the last (A4.47, A7.03). Drops errors beyond the limits. */
 export function createErrorQueue<Report>(send: (errors: Report[]) => void, timers: Timers) {
   let queue: Report[] = [];
   let sends = 0;

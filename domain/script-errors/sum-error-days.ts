@@ -2,7 +2,7 @@ import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
 import { addTally, type Tally } from '../analytics/sum-counts.ts';
 import { browserName } from '../analytics/user-agent.ts';
 
-/** Row of script_error_days. The tally has browsers and pages under the prefixes of ERROR_KEY. */
+/** Row of script_error_days. The tally's browser and page keys start with the prefixes in ERROR_KEY. */
 interface ErrorDay {
   websiteId: string;
   day: string;
@@ -37,7 +37,7 @@ export function sumErrorDays(messages: readonly ScriptErrorsMessage[]): ErrorDay
   return [...rows.values()];
 }
 
-/** Maximum length of a path, as for page views. */
+/** Maximum path length, as for page views. */
 const MAX_PATH = 300;
 
 function listKeys({ userAgent, url }: Readonly<Record<string, unknown>>): string[] {

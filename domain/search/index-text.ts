@@ -1,9 +1,9 @@
 import { splitWords, toLetters } from './words.ts';
 
-/** Maximum length, since a row with its pairs must stay below D1's limit of 2 MB. */
+/** Maximum text length. A row, including its pairs, must stay below D1's limit of 2 MB. */
 export const MAX_INDEXED_LENGTH = 150_000;
 
-/** Makes text without spaces searchable, which the tokenizer (unicode61) treats as one word. */
+/** Makes text without spaces searchable. The tokenizer (unicode61) would treat it as one word. */
 export const toPairs = (text: string): string =>
   splitWords(text)
     .filter((runs) => runs.length > 1 || runs[0]?.isUnspaced)

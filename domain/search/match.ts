@@ -6,11 +6,11 @@ const MAX_TERM = 1_000;
 /** An FTS5 condition for one word. */
 export interface SearchedWord {
   fts: string;
-  /** Set for correctable words, in scripts with spaces. */
+  /** Set for words that can be corrected, in scripts with spaces. */
   spelling: string | null;
 }
 
-/** All conditions must hold. Quotes disable FTS5 operators. The last word is a prefix, or all are. */
+/** All words must match. Quotes disable FTS5 operators. Treats the last word, or every word, as a prefix. */
 export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last'): SearchedWord[] {
   const words = splitWords(term.slice(0, MAX_TERM)).slice(0, MAX_WORDS);
   return words.map((runs, index) => {
@@ -22,7 +22,7 @@ export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last')
   });
 }
 
-/** Matches the word's parts, or the start of a sentence as the tokenizer sees it. */
+/** Matches the word's parts, or the whole word at the start of an unspaced sentence. */
 function toWordMatch(runs: readonly Run[]): string {
   const parts = runs.flatMap(({ text, isUnspaced }) =>
     isUnspaced ? toPairPhrase(toLetters(text)) : [quote(text, true)],
@@ -33,7 +33,7 @@ function toWordMatch(runs: readonly Run[]): string {
 
 const quote = (word: string, isPrefix: boolean): string => `"${word}"${isPrefix ? '*' : ''}`;
 
-/** Matches a phrase of pairs (index-text.ts). A single letter starts a pair or ends its sentence. */
+/** Matches a phrase of pairs (index-text.ts). A single letter starts a pair or ends a sentence. */
 function toPairPhrase(letters: readonly string[]): string[] {
   if (letters.length <= 1) return letters.map((letter) => quote(letter, true));
   const pairs = letters.slice(0, -1).map((letter, index) => `${letter}${letters[index + 1]}`);
@@ -42,13 +42,13 @@ function toPairPhrase(letters: readonly string[]): string[] {
 
 const joinWords = (words: readonly SearchedWord[]): string => words.map(({ fts }) => fts).join(' AND ');
 
-/** The last word is a prefix. Returns '' for a term without words. */
+/** Treats the last word as a prefix. Returns '' if the term contains no words. */
 export const toMatch = (term: string): string => joinWords(toSearchedWords(term));
 
-/** Every word is a prefix. Returns null for a term without words. */
+/** Treats every word as a prefix. Returns null if the term contains no words. */
 export const toPrefixMatch = (term: string): string | null => joinWords(toSearchedWords(term, 'all')) || null;
 
-/** Control characters that never occur in page text. */
+/** Control characters that cannot occur in page text. */
 export const HIT_START = '\u0002';
 export const HIT_END = '\u0003';
 
@@ -56,7 +56,7 @@ const MAX_LENGTH = 200;
 /** Number of characters kept before the hit. */
 const BEFORE = 60;
 
-/** Shortens an excerpt around the hit, since 24 words without spaces can be a whole text. */
+/** Shortens an excerpt around the hit, since 24 words without spaces can be an entire text. */
 export function fitExcerpt(marked: string): string {
   const hit = Math.max(marked.indexOf(HIT_START), 0);
   const text = marked.replaceAll(HIT_START, '').replaceAll(HIT_END, '');

@@ -1,20 +1,20 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-/** Scripts without spaces between words, and Hangul, whose words end in particles. */
+/** Scripts without spaces between words, and Hangul, whose words have particles as suffixes. */
 const UNSPACED =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}';
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** Additional characters, since NFKC can expand one character to eighteen (U+FDFA). */
+/** Extra characters to read, since NFKC can expand one character to eighteen (U+FDFA). */
 const ROOM = 1_000;
 
-/** Part of a word in one type of script. */
+/** Part of a word written in one type of script. */
 export interface Run {
   text: string;
   isUnspaced: boolean;
 }
 
-/** Splits "iPhone手机" into one word of two runs. NFKC makes full-width and half-width characters equal. */
+/** Splits "iPhone手机" into one word with two runs. NFKC makes full-width and half-width characters equal. */
 export const splitWords = (text: string): Run[][] =>
   (
     text
@@ -23,7 +23,7 @@ export const splitWords = (text: string): Run[][] =>
       .match(WORD) ?? []
   ).map((word) => (word.match(RUN) ?? []).map((run) => ({ text: run, isUnspaced: IS_UNSPACED.test(run) })));
 
-/** Removes marks, at which the index's tokenizer splits. */
+/** Removes combining marks, which the index's tokenizer treats as separators. */
 export const toLetters = (run: string): string[] => [...run.replace(/\p{M}/gu, '')];
 
 export const findUnspacedWord = (term: string): string | null =>
@@ -31,7 +31,7 @@ export const findUnspacedWord = (term: string): string | null =>
     .flat()
     .find(({ isUnspaced }) => isUnspaced)?.text ?? null;
 
-/** Word lengths that tolerate one typo. Shorter words resemble too many others. */
+/** Word lengths for which one typo is tolerated. Shorter words resemble too many other words. */
 const FORGIVEN = { from: 4, to: 12 } as const;
 
 /** Letters that a correction may insert. The index folds only Latin accents. */
@@ -45,13 +45,13 @@ const ALPHABETS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Georgian}+$/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
 ];
 
-/** Normalises a word as the index does. */
+/** Normalises a word like the index does. */
 const fold = (word: string): string => {
   const lower = word.normalize('NFC').toLowerCase();
   return /^[\p{Script=Latin}\p{M}]+$/u.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
 };
 
-/** Returns at most 900 spellings with one letter added, missing, wrong or swapped. */
+/** Returns at most 900 spellings with one letter added, removed, replaced or swapped. */
 export function listSpellings(typed: string): string[] {
   const word = fold(typed);
   const letters = [...word];

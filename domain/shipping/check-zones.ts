@@ -7,7 +7,7 @@ type Problems = Record<string, string>;
 
 const countries = new Set(COUNTRY_CODES);
 
-/** Returns the problem of the first rule that is invalid in all countries. */
+/** Returns the first problem with a rule that is invalid in every country. */
 export function postalProblem(codes: readonly string[], rules: readonly string[]): string | undefined {
   for (const rule of rules) {
     const readings = codes.map((code) => readPostalRule(code, rule));
@@ -18,7 +18,7 @@ export function postalProblem(codes: readonly string[], rules: readonly string[]
   return undefined;
 }
 
-/** Prefixes field names with `at`. */
+/** Returns problems keyed by field names, prefixed with `at`. */
 function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: string): Problems {
   const unknown = codes.find((code) => !countries.has(code));
   const postal =
@@ -27,7 +27,7 @@ function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: s
       : postalProblem(codes, postalPrefixes);
   return {
     ...(unknown !== undefined && { [`${at}.countries`]: `${unknown} is not a country at checkout.` }),
-    // Region codes are unique only within a country: CA is California and a province of Italy.
+    // Region codes are unique only within a country: CA is both California and an Italian province.
     ...(regions.length > 0 &&
       codes.length !== 1 && {
         [`${at}.regions`]: 'Regions belong to one country. Choose exactly one country.',
@@ -36,7 +36,7 @@ function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: s
   };
 }
 
-/** Carts and orders reference rates and taxes by id. */
+/** Detects duplicate ids. Carts and orders reference rates and taxes by id. */
 function createDuplicateCheck() {
   const seen = new Set<string>();
   return (id: string) => {
@@ -46,7 +46,7 @@ function createDuplicateCheck() {
   };
 }
 
-/** Checks rules beyond the schema, by field (`zones.0.rates.1.tiers.2.upTo`). */
+/** Validates constraints beyond the schema. Keys are fields (`zones.0.rates.1.tiers.2.upTo`). */
 export function shippingProblems({ zones }: ShippingSettings): Problems {
   const problems: Problems = {};
   const isZoneAgain = createDuplicateCheck();
@@ -70,7 +70,7 @@ export function shippingProblems({ zones }: ShippingSettings): Problems {
   return problems;
 }
 
-/** Checks rules beyond the schema, by field (`rules.0.zone.regions`). */
+/** Validates constraints beyond the schema. Keys are fields (`rules.0.zone.regions`). */
 export function taxProblems({ rules }: TaxSettings): Problems {
   const problems: Problems = {};
   const isAgain = createDuplicateCheck();

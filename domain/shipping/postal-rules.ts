@@ -1,15 +1,15 @@
 import { lookupTable } from '../lookup-table.ts';
 import { getPostalShape, hasOutwardCodes, normalizePostalCode, toPlainCapitals } from './postal-shapes.ts';
 
-/** Rule for a part of a country's postal codes: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`. */
+/** Matches part of a country's postal codes: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`. */
 export interface PostalRule {
-  /** Leading characters; ? matches any letter or digit. */
+  /** Leading characters. ? matches any letter or digit. */
   start: string;
-  /** Continuation: anything, the rest of a postcode area, or nothing more of the district. */
+  /** Text allowed after `start`: anything, the rest of a postcode area, or nothing else in the district. */
   end: 'open' | 'area' | 'district';
-  /** Range of numbers after the start; `digits` null means all digits of the district. */
+  /** Number range after the start. A null `digits` means all of the district's digits. */
   range: { from: number; to: number; digits: number | null } | null;
-  /** Rank among overlapping rules: higher when the rule determines more of the code. */
+  /** Rank among overlapping rules. Higher values determine more of the code. */
   precision: number;
 }
 type Reading = PostalRule | { problem: string };
@@ -20,7 +20,7 @@ const DISTRICT = /^[A-Z?]{1,2}[\d?][A-Z\d?]?$/;
 const PART_OF_AREA = /^[A-Z?]{1,2}[\d?]?[A-Z\d?]?$/;
 const WITH_INWARD = /^([A-Z?]{1,2}[\d?][A-Z\d?]?) ?([\d?][A-Z?]{0,2})$/;
 const DISTRICT_NUMBER = /^([A-Z]{1,2})(\d{1,2})$/;
-/** The hyphen is required, so SE1 is not read as 1 in countries with numeric codes. */
+/** The hyphen is required, so that SE1 is not read as 1 in countries with numeric codes. */
 const COUNTRY_PREFIX = /^[A-Z]{1,3}-(?=\d)/;
 
 const EVERYTHING = { problem: 'To include every postal code, leave the list empty.' };
@@ -79,7 +79,7 @@ function readDigitRange(country: string, from: string, to: string): Reading {
 
 const FITS: Readonly<Record<string, RegExp>> = lookupTable({ 9: /[\d?]/, A: /[A-Z?]/, '*': /[A-Z\d?]/ });
 
-/** Removes `D-` or `LV` where codes begin with a digit. */
+/** Removes prefixes such as `D-` or `LV` if the country's codes start with a digit. */
 function withoutCountry(country: string, body: string, shape: string): string {
   if (!shape.startsWith('9')) return body;
   return body.startsWith(country) ? body.slice(country.length) : body.replace(COUNTRY_PREFIX, '');
@@ -88,7 +88,7 @@ function withoutCountry(country: string, body: string, shape: string): string {
 function readStart(country: string, body: string): Reading {
   const shape = getPostalShape(country) ?? '*'.repeat(10);
   const bare = withoutCountry(country, body, shape).replaceAll(/[^\p{L}\p{N}?]/gu, '');
-  // No length between a ZIP code and ZIP+4 is valid.
+  // No length between ZIP and ZIP+4 is valid.
   const isCut = country === 'US' && bare.length > 5 && bare.length < 9;
   if (bare.length > shape.length || isCut)
     return { problem: `“${body}” is longer than a postal code of this country.` };
@@ -97,7 +97,7 @@ function readStart(country: string, body: string): Reading {
   return bare === '' ? { problem: `“${body}” is not a postal code.` } : toRule(bare, 'open');
 }
 
-/** Returns the rule, or what is wrong with it. */
+/** Returns the parsed rule, or why it is invalid. */
 export function readPostalRule(country: string, typed: string): Reading {
   const text = toPlainCapitals(typed).trim().replaceAll(/\s+/g, ' ');
   const isOutward = hasOutwardCodes(country);
@@ -127,11 +127,11 @@ function covers({ start, end, range }: PostalRule, code: string): boolean {
     return isLongEnough && Number(digits) >= range.from && Number(digits) <= range.to;
   }
   if (end === 'area') return /^\d/.test(rest);
-  // A district may have a letter as a subdivision: EC1 matches EC1A, but SE1 never matches SE10.
+  // A district may be followed by a letter: EC1 matches EC1A, but SE1 never matches SE10.
   return end === 'open' || (/\d$/.test(start) ? /^[A-Z]?( |$)/ : /^( |$)/).test(rest);
 }
 
-/** Returns the most precise matching rule as typed. */
+/** Returns the most precise matching rule as the owner typed it. */
 export function findPostalRule(
   rules: readonly string[],
   country: string,

@@ -1,20 +1,20 @@
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { FEATURE_FLAGS, FEATURES, type Feature } from '#schema/contracts/sites/features.ts';
 
-/** Features are on until the owner turns them off (A1.12). */
+/** Features are enabled unless the owner turned them off (A1.12). */
 export const hasFeature = (flags: Readonly<Record<string, boolean>>, feature: Feature): boolean =>
   flags[FEATURE_FLAGS[feature]] !== false;
 
 export const listSiteFeatures = (flags: Readonly<Record<string, boolean>>): Feature[] =>
   FEATURES.filter((feature) => hasFeature(flags, feature));
 
-/** Returns collection types whose feature is turned off. */
+/** Returns the collection types whose feature is turned off. */
 export const listHiddenCollections = (flags: Readonly<Record<string, boolean>>): number[] => [
   ...(hasFeature(flags, 'commerce') ? [] : [COLLECTION_TYPE.products]),
   ...(hasFeature(flags, 'memberAreas') ? [] : [COLLECTION_TYPE.lessons]),
 ];
 
-/** Enables exactly the features of `wanted`. */
+/** Enables the features in `wanted` and disables all others. */
 export const listFeatureFlagChanges = (
   flags: Readonly<Record<string, boolean>>,
   wanted: readonly Feature[],
@@ -24,7 +24,7 @@ export const listFeatureFlagChanges = (
     isEnabled: wanted.includes(feature),
   }));
 
-/** Texts of features. `about` names the loss without the feature. */
+/** Feature texts. `about` describes the consequences of turning the feature off. */
 export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: string }>> = {
   commerce: {
     title: 'Commerce',

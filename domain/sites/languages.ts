@@ -7,19 +7,19 @@ interface LanguageSettings {
   languages: AddedLanguage[];
 }
 
-/** Returns the name in its own language, such as `Deutsch`, or the code. */
+/** Returns the language's own name, such as `Deutsch`, or else the code. */
 export function nativeName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The site's own language comes first. */
+/** Lists the site's own language first. */
 export const listLanguages = ({ locale, languages }: LanguageSettings): Language[] => [
   { code: locale, name: nativeName(locale), enabled: true, primary: true },
   ...languages.map((language) => ({ ...language, primary: false })),
 ];
 
-/** Returns a message per field for invalid lists (B7.40: unique codes, exactly one primary). */
+/** Returns a message per field for an invalid list (B7.40: unique codes, exactly one primary language). */
 export function toLanguageSettings(
   list: readonly Language[],
 ): { settings: LanguageSettings } | { errors: Record<string, string> } {
@@ -44,11 +44,11 @@ export function toLanguageSettings(
 
 export const languagePrefix = (code: string): string => `/${code.toLowerCase()}`;
 
-/** Paths without a language: API calls, files and the panel. */
+/** Paths without a language prefix: API calls, files and the panel. */
 const SHARED = /^\/(?:api|config|assets|s|images|login|logout)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 const isInAllLanguages = (path: string): boolean => SHARED.test(path);
 
-/** Returns null for a path without the prefix of an added language. */
+/** Returns null if the path has no prefix of an added language. */
 export function splitLanguage(
   path: string,
   languages: readonly AddedLanguage[],
@@ -60,7 +60,7 @@ export function splitLanguage(
   return isAmbiguousPath(rest) || isInAllLanguages(rest) ? null : { language, path: rest };
 }
 
-/** External links, anchors and shared paths stay unchanged. */
+/** Leaves external links, anchors and shared paths unchanged. */
 export function addLanguage(href: string, prefix: string): string {
   if (!isSitePath(href)) return href;
   const path = /^[^?#]*/.exec(href)?.[0] ?? href;
@@ -68,7 +68,7 @@ export function addLanguage(href: string, prefix: string): string {
   return pathInLanguage(path, prefix) + href.slice(path.length);
 }
 
-/** Is empty for a site with one language. */
+/** Returns an empty list for a site with one language. */
 export function listPageLanguages(
   settings: LanguageSettings,
 ): { code: string; name: string; prefix: string }[] {
@@ -80,6 +80,6 @@ export function listPageLanguages(
   ];
 }
 
-/** '' is the site's own language. */
+/** A `prefix` of '' stands for the site's own language. */
 export const pathInLanguage = (path: string, prefix: string): string =>
   path === '/' && prefix !== '' ? prefix : prefix + path;

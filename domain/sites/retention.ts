@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** Retention by kind of record. Any other record is kept until it is deleted. */
+/** Retention in days by type of record. All other records are kept until they are deleted. */
 export const RETENTION_DAYS = {
   censusEvents: 90,
   censusHours: 90,
@@ -17,25 +17,25 @@ export const RETENTION_DAYS = {
   sentMail: 90,
   /** Emails that grant access are kept as long as an invitation, the longest-lived secret. */
   secretMailText: 8,
-  /** Expired tokens are kept so that an old link can explain its state. */
+  /** Expired tokens are kept so that an old link can explain its status. */
   expiredTokens: 30,
   attempts: 1,
   stalledUploads: 1,
-  /** The time counts from the import's last change. */
+  /** Counted from the import's last change. */
   productImports: 7,
   closedWaitingRequests: 365,
   /** Pages, items and files in the trash. */
   binned: 30,
 } as const;
 
-/** Returns epoch milliseconds. */
+/** Returns the earliest time retained, in epoch milliseconds. */
 export const getRetentionStart = (kind: keyof typeof RETENTION_DAYS, now: number): number =>
   now - RETENTION_DAYS[kind] * DAY_MS;
 
-/** Length of a trial from the time the site got that status. */
+/** Trial length, counted from when the site entered that status. */
 export const TRIAL_DAYS = 14;
 
-/** Rounds up. Returns null without a trial or a known start. */
+/** Rounds up. Returns null if the site is not in a trial or its start is unknown. */
 export function countTrialDays(
   { status, statusSince }: { status: number; statusSince: number },
   now: number,

@@ -1,7 +1,7 @@
-/** Prefix of sample ids: "sample" in hexadecimal. A random id has it with probability 2^-48. */
+/** Prefix of sample ids: "sample" in hexadecimal. A random id starts with it with probability 2^-48. */
 export const SAMPLE_ID = '73616d706c65';
 
-/** Prefix of sample events and of fingerprints of sample script errors. */
+/** Prefix of sample event ids and sample script error fingerprints. */
 export const SAMPLE_KEY = 'sample-';
 
 export const isSampleId = (id: string): boolean => id.startsWith(SAMPLE_ID);

@@ -1,6 +1,6 @@
 import type { Tag } from '#schema/contracts/sites/tags.ts';
 
-/** `hosts` are those besides the hosts of script elements. */
+/** `hosts` excludes the hosts of script elements. */
 export interface TagCode {
   html: string;
   hosts: readonly string[];
@@ -15,7 +15,7 @@ const GOOGLE_HOSTS = [
 ];
 const META_HOSTS = ['connect.facebook.net', 'www.facebook.com'];
 
-/** The contract restricts ids, so they are safe in code. */
+/** The contract restricts ids, so they are safe to insert into code. */
 export function getTagCode({ kind, code, hosts }: Tag): TagCode {
   switch (kind) {
     case 'google':

@@ -2,7 +2,7 @@ import { NO_TIPS } from '#schema/contracts/checkout/tips.ts';
 import { NO_INSTALMENTS } from '#schema/contracts/products/instalments.ts';
 import { type Seller, STORE_DEFAULTS, type StoreSettings } from '#schema/contracts/store/store-settings.ts';
 
-/** Parses units of 10^-`digits` percent without floats: `parsePercent('5.5', 4)` is 55,000. */
+/** Parses units of 10^-`digits` percent without floats: `parsePercent('5.5', 4)` returns 55,000. */
 export function parsePercent(text: string, digits: number): number | null {
   const [, integer, fraction = ''] = /^(\d{1,3})(?:[.,](\d*))?\s*%?$/.exec(text.trim()) ?? [];
   if (integer === undefined || fraction.length > digits) return null;
@@ -52,7 +52,7 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
 export const getBackInStockConsent = (store: StoreSettings, byDefault: string): string =>
   store.restockConsentText || byDefault;
 
-/** Translates the default as `byDefault`; keeps the store's own text. */
+/** Replaces the default label by its translation, `byDefault`. Keeps a custom label. */
 export function getFreeLabel({ freePriceLabel }: StoreSettings, byDefault: string): string {
   return !freePriceLabel || freePriceLabel === STORE_DEFAULTS.freePriceLabel ? byDefault : freePriceLabel;
 }

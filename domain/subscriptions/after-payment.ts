@@ -9,11 +9,11 @@ export interface Standing {
   numCycles: number;
   periodStart: number;
   periodEnd: number;
-  /** No further payment is due. */
+  /** True if no further payment is due. */
   isOver: boolean;
 }
 
-/** A change of plan starts a new schedule. */
+/** A plan change starts a new schedule. */
 export function getStateAfterPayment(
   {
     schedule,

@@ -13,11 +13,11 @@ export interface DeliveryRules {
   weightGrams: number;
 }
 
-/** Ignores the postal code's notation. */
+/** Ignores differences in how the postal code is written. */
 const placeKey = ({ country, region, postalCode }: Location): string =>
   JSON.stringify([country, region, normalizePostalCode(country, postalCode) || postalCode]);
 
-/** Returns terms in which items keep their price; another postal code applies current shipping and taxes. */
+/** Keeps item prices. A different postal code applies current shipping rates and taxes. */
 export function toTermsAtAddress(
   terms: SubscriptionTerms,
   shippingAddress: Address,

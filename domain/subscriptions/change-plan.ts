@@ -7,28 +7,28 @@ import { taxCents } from '../taxes.ts';
 import { includesTax } from './renewal-taxes.ts';
 
 interface ProrationInput {
-  /** Amount paid for the current period, with its bounds in epoch milliseconds. */
+  /** Amount paid for the current period. The period's bounds are in epoch milliseconds. */
   paidCents: number;
   periodStart: number;
   periodEnd: number;
   now: number;
-  /** Price of the new plan's first period, which starts now. */
+  /** Price of the new plan's first period, which starts immediately. */
   nextCents: number;
-  /** Credit left from an earlier change. */
+  /** Remaining credit from an earlier change. */
   creditCents: number;
 }
 
 interface Proration {
-  /** Unused whole days; the current day counts as unused. */
+  /** Number of unused whole days, including the current day. */
   unusedDays: number;
   periodDays: number;
   unusedCents: number;
   dueCents: number;
-  /** Amount deducted from future payments. */
+  /** Amount to deduct from future payments. */
   creditCents: number;
 }
 
-/** Returns next - unused - credit, as a charge or a credit. Exact to the cent. */
+/** Returns next - unused - credit, as either a charge or a credit. Exact to the cent. */
 export function prorate(input: ProrationInput): Proration {
   const { paidCents, periodStart, periodEnd, now, nextCents } = input;
   const periodDays = Math.max(1, Math.round((periodEnd - periodStart) / DAY_MS));
@@ -44,7 +44,7 @@ export function prorate(input: ProrationInput): Proration {
   };
 }
 
-/** Uses the current unit price. Shipping keeps its price; taxes follow the agreed rules. */
+/** Uses the current unit price. The shipping price stays, and taxes follow the agreed rules. */
 export function toTermsWithPlan(
   terms: SubscriptionTerms,
   plan: SubscriptionPlan,

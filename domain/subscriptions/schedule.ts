@@ -5,17 +5,17 @@ import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 
 export type BillingPeriod = SubscriptionPlan['billingPeriod'];
 
-/** Payments are due at `anchorAt`, and at the same local day and time of each later period. */
+/** Payments are due at `anchorAt`, then on the same local day and time in each later period. */
 export interface Schedule {
   anchorAt: number;
   timeZone: string;
   period: BillingPeriod;
 }
 
-/** Upper bounds of a period, so an estimated position is never too late. */
+/** Upper bounds of a period's length, so that an estimated position is never too late. */
 const LONGEST_MS = { week: WEEK_MS + DAY_MS, month: 31 * DAY_MS + DAY_MS, year: 366 * DAY_MS + DAY_MS };
 
-/** Computes from the anchor, so dates do not drift: 31 January, 28 February, 31 March. */
+/** Calculates from the anchor so that dates do not drift: 31 January, 28 February, 31 March. */
 export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: number): number {
   if (position === 0) return anchorAt;
   const wall = wallClock(anchorAt, timeZone);
@@ -33,11 +33,11 @@ export function positionAfter(schedule: Schedule, from: number, moment: number):
   return position;
 }
 
-/** 0 cycles never end (A3.07). */
+/** 0 billing cycles means that the plan never ends (A3.07). */
 export const isCompleted = (paidCycles: number, numBillingCycles: number): boolean =>
   numBillingCycles > 0 && paidCycles >= numBillingCycles;
 
-/** Rounds to minor units. A year has 12 months and 365.25 / 7 weeks. */
+/** Rounds to minor units. A year has 12 months or 365.25 / 7 weeks. */
 export function monthlyCents(cents: number, { value, unit }: BillingPeriod): number {
   const perYear = { week: 365.25 / 7, month: 12, year: 1 }[unit] / value;
   return Math.round((cents * perYear) / 12);

@@ -19,7 +19,7 @@ export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, stri
   completed: 'Completed',
 };
 
-/** Actions that depend on the status. Changing the form's country is always allowed. */
+/** Actions that depend on the status. Changing the form's country is always possible. */
 export type SubscriptionAction = Exclude<SubscriptionForm['action'], 'country'>;
 
 const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
@@ -31,7 +31,7 @@ const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]
   completed: [],
 };
 
-/** Requires that a past-due payment is settled before pausing, skipping or redirecting. */
+/** A past-due payment must be settled before the subscription can be paused, skipped or redirected. */
 export const canDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
   ALLOWED[status].includes(action);
 

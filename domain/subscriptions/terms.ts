@@ -5,7 +5,7 @@ import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscrip
 import type { Messages } from '#schema/messages/messages.ts';
 import { type CartRecord, priceCart } from '../carts/price-cart.ts';
 
-/** Returns the terms beside the button and in the confirmation. The caller formats money and dates. */
+/** Returns the terms shown beside the button and in the confirmation. The caller formats money and dates. */
 export function agreementText(
   { plan }: Pick<SubscriptionTerms, 'plan'>,
   { today, each, next }: { today: string; each: string; next: string },
@@ -17,7 +17,7 @@ export function agreementText(
   return (plan.numBillingCycles === 0 ? endless : ending)({ today, each, period, next });
 }
 
-/** Includes a plan that is no longer sold. */
+/** Also returns true for a plan that is no longer sold. */
 export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>
   entries.length === 1 && (entries[0]?.planId ?? '') !== '';
 
@@ -27,7 +27,7 @@ function planEntry(record: CartRecord): CartRecord['entries'][number] | null {
   return entry?.plan && others.length === 0 ? entry : null;
 }
 
-/** Prices payments after the first like the cart, without codes and automatic discounts. */
+/** Calculates later payments like the cart, but without codes and automatic discounts. */
 export function renewalTerms(
   record: CartRecord,
   addresses: { shippingAddress: Address | null; billingAddress: Address | null },

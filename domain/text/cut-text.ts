@@ -1,18 +1,18 @@
-/** Cuts at a grapheme boundary; `maxLength` is in UTF-16 units. */
+/** Truncates at a grapheme boundary. `maxLength` is in UTF-16 units. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const characters = new Intl.Segmenter('und').segment(text);
   return text.slice(0, characters.containing(maxLength)?.index);
 }
 
-/** Control characters that XML 1.0 forbids. */
+/** Control characters forbidden in XML 1.0. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** Keeps tabs and line breaks; removes other control characters and invalid Unicode. */
+/** Keeps tabs and line breaks, but removes other control characters and invalid Unicode. */
 export const toFileText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
 
-/** Runs in linear time. A pattern such as `/-+$/` is quadratic for a long run within the text. */
+/** Runs in linear time, whereas a pattern such as `/-+$/` is quadratic for long runs inside the text. */
 export function trimEndCharacters(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1] ?? ' ')) end -= 1;

@@ -5,11 +5,11 @@ import { cssColour } from '#domain/design/css-colour.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 
-/** Values of `data-align`; without it the block's alignment applies. */
+/** Values of `data-align`. Without it, the block's alignment applies. */
 export const TEXT_ALIGNMENTS = ['start', 'center', 'end'] as const;
 export type TextAlignment = (typeof TEXT_ALIGNMENTS)[number];
 
-/** Values of `data-size`: 1 is body text, 6 is a page title. */
+/** Values of `data-size`: 1 is body text, 6 a page title. */
 export const TEXT_SIZES = [0, 1, 2, 3, 4, 5, 6] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
@@ -28,7 +28,7 @@ export function parseTextColour(text: string): ColourReference | null {
   return id ? { type: 'SITE_PALETTE_COLOR', id, alpha: percent ? Number(percent) / 100 : 1 } : null;
 }
 
-/** Returns null for the section's own colour and an invalid one. */
+/** Returns null for the section's own colour or an invalid reference. */
 export function formatTextColour(reference: ColourReference): string | null {
   switch (reference.type) {
     case 'SITE_PALETTE_COLOR': {
@@ -44,7 +44,7 @@ export function formatTextColour(reference: ColourReference): string | null {
   }
 }
 
-/** CSS as browsers serialise it. Margins change too, since paragraphs are narrower than a wide block. */
+/** CSS as serialised by browsers. Includes margins, since paragraphs are narrower than a wide block. */
 const ALIGNED: Readonly<Record<TextAlignment, string>> = {
   start: 'text-align: start; margin-inline: 0px auto;',
   center: 'text-align: center; margin-inline: auto;',
@@ -52,7 +52,7 @@ const ALIGNED: Readonly<Record<TextAlignment, string>> = {
 };
 const sized = (size: TextSize) => `font-size: var(--step-${size}); line-height: ${size > 2 ? 1.2 : 1.5};`;
 
-/** Serialises a colour as browsers do, so text survives a round trip unchanged. */
+/** Serialises a colour like browsers do, so that text survives a round trip unchanged. */
 function coloured(reference: ColourReference): string | null {
   const custom = reference.type === 'CUSTOM_COLOR' ? parseColour(reference.value) : null;
   const css = custom
@@ -67,7 +67,7 @@ export interface TextFormat {
   colour?: ColourReference | null | undefined;
 }
 
-/** Refers to the design's properties, so a new palette or scale applies. */
+/** Refers to the design's custom properties, so that a new palette or scale takes effect. */
 export function textFormatCss({ align, size, colour }: TextFormat): string {
   return [align && ALIGNED[align], size != null && sized(size), colour && coloured(colour)]
     .filter((rule) => typeof rule === 'string')

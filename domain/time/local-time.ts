@@ -3,13 +3,13 @@ import { fromWallClock, listInstants, wallClock } from './wall-clock.ts';
 const readWall = (local: string): number =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
 
-/** Uses the hour after a skipped hour, and the first of a repeated hour. */
+/** Moves a time in a skipped hour one hour later, and uses the first of a repeated hour. */
 export function parseDateTimeLocal(local: string, timeZone: string): number | null {
   const wall = readWall(local);
   return Number.isNaN(wall) ? null : fromWallClock(wall, timeZone);
 }
 
-/** Returns none in a skipped hour, two in a repeated one. */
+/** Returns no instants for a skipped hour and two for a repeated one. */
 export const listReadings = (local: string, timeZone: string): number[] =>
   listInstants(readWall(local), timeZone);
 

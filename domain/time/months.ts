@@ -1,20 +1,20 @@
 import { addDays, dayInUtc, dayInZone, startOfDay } from './days.ts';
 
-/** The end belongs to the next month. */
+/** The end is exclusive. */
 export interface MonthSpan {
   month: string;
   starts: number;
   ends: number;
 }
 
-/** Negative counts go back. */
+/** Negative counts subtract months. */
 export function addMonths(month: string, months: number): string {
   const date = new Date(month);
   date.setUTCMonth(date.getUTCMonth() + months);
   return dayInUtc(date.getTime()).slice(0, 7);
 }
 
-/** Works in UTC or on a local time of `wallClock()`. A day that the month lacks becomes its last day. */
+/** Works in UTC or on a local time from `wallClock()`. Uses the month's last day if the day is missing. */
 export function addMonthsTo(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();
@@ -32,7 +32,7 @@ export const monthSpan = (month: string, timeZone: string): MonthSpan => ({
   ends: startOfDay(`${addMonths(month, 1)}-01`, timeZone),
 });
 
-/** Returns months, newest first. */
+/** Returns the newest month first. */
 export function lastMonths(at: number, count: number, timeZone: string): MonthSpan[] {
   const now = monthInZone(at, timeZone);
   return Array.from({ length: count }, (_, index) => monthSpan(addMonths(now, -index), timeZone));

@@ -1,7 +1,7 @@
-/** Literals instead of products, since bundlers inline those. */
+/** Use literals rather than products, since bundlers inline them. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** 24 hours, while a calendar day has 23 to 25. Use `startOfDay()` for its bounds. */
+/** Exactly 24 hours, whereas a calendar day has 23 to 25. Use `startOfDay()` for calendar days. */
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 604_800_000;
 

@@ -3,27 +3,27 @@ import { type BuiltQuery, countColumns, orm } from './orm.ts';
 import { createFiller } from './placeholders.ts';
 import { findPlainColumns, type PlainColumn, readPlainRows } from './plain-rows.ts';
 
-/** Delays before each retry, in ms. After the last one, failing is better than waiting any longer. */
+/** Delay before each retry, in ms. After the last, it is better to fail than to keep waiting. */
 const WAITS_MS = [20, 80, 240];
 
 /**
- * Matches the error when another process has locked the database; nothing was applied. Locally, `npm run site` shares
- * its file with a server; in production, only one Durable Object opens it.
+ * Matches errors caused by another process locking the database. Nothing was applied. Locally, `npm run site`
+ * and a server share the database file; in production, only one Durable Object opens it.
  */
 const IS_BUSY = /SQLITE_BUSY|database is locked/i;
 
 /**
- * Matches D1's transient errors (developers.cloudflare.com/d1/observability/debug-d1). The statement may have been
- * applied.
+ * Matches D1's transient errors (developers.cloudflare.com/d1/observability/debug-d1). The statement may have
+ * been applied.
  */
 const IS_TRANSIENT =
   /Network connection lost|caused object to be reset|reset because its code was updated|D1 DB is overloaded|Cannot resolve D1 DB due to transient issue/i;
 
-/** Excludes `with`, because a common table expression may precede a write. */
+/** A query starting with `with` must not write, since a common table expression may precede a write. */
 const isRead = (text: string): boolean =>
   /^\s*select\b/i.test(text) || (/^\s*with\b/i.test(text) && !/\b(?:insert|update|delete)\b/i.test(text));
 
-/** Retries any statement when the database was busy, but only reads after another transient error. */
+/** Retries any statement if the database was busy, but only reads after other transient errors. */
 async function retryTransient<Result>(isOnlyRead: boolean, work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {
@@ -40,11 +40,11 @@ async function retryTransient<Result>(isOnlyRead: boolean, work: () => Promise<R
 }
 
 type Queryable = Pick<D1Database, 'prepare' | 'batch'>;
-/** Database for decisions and writes: D1 itself, or a session started on the primary. */
+/** Database for decisions and writes: D1 itself, or a session that started on the primary. */
 export type Database = Queryable & { readonly isReplica?: never };
-/** A session on a replica, whose rows may be stale. Use it for display only (worker/db/replica.ts). */
+/** Session on a replica, whose rows may be stale. Use it only for display (worker/db/replica.ts). */
 export type Replica = Queryable & { readonly isReplica: true };
-/** Source for rows that are only displayed, never used for decisions. */
+/** Source of rows that are only displayed and never used for decisions. */
 export type Reader = Database | Replica;
 
 export interface Query<Result = unknown> {
@@ -52,7 +52,7 @@ export interface Query<Result = unknown> {
   prepare(): unknown;
 }
 
-/** SQL, values, and the mapping from D1's rows to drizzle's. `toRows` is null for statements that return no rows. */
+/** SQL, values, and the mapping from D1's rows to drizzle's. `toRows` is null if there are no rows. */
 export interface BoundQuery<Result = unknown> {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -65,7 +65,7 @@ export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
 
 type StatementResult<S> = S extends Statement<infer Result> ? Result : never;
 type RowsOrChanges<Result> = Result extends readonly unknown[] ? Result : number;
-/** Rows returned by a read or `returning`, otherwise the number of changed rows. */
+/** Rows returned by a read or by `returning`, or else the number of changed rows. */
 export type Answer<S> = S extends Statement<infer Result> ? RowsOrChanges<Result> : never;
 
 export type Answers<S extends readonly unknown[]> = { -readonly [Index in keyof S]: Answer<S[Index]> };
@@ -85,7 +85,7 @@ export async function run(db: Database, query: Statement): Promise<number> {
   return (await retryTransient(isRead(bound.text), () => toD1(db, bound).run())).meta.changes;
 }
 
-/** Runs statements in one transaction and one round trip, with results in the same order. */
+/** Runs statements in one transaction and one round trip. Results are in the same order. */
 export async function batch<const S extends readonly Statement[]>(
   db: Reader,
   statements: S,
@@ -97,11 +97,11 @@ export async function batch<const S extends readonly Statement[]>(
     const result = results[index];
     return result ? [answer(one, result)] : [];
   });
-  // drizzle's types describe each query's result; D1's do not.
+  // Unlike D1's types, drizzle's describe each query's result.
   return answers as Answers<S>;
 }
 
-/** Returns the number of rows changed by each write, and the results of the reads. */
+/** Returns the number of rows changed by each write and the results of each read. */
 export async function changeAndRead<const S extends readonly Statement[]>(
   db: Database,
   changes: readonly Statement[],
@@ -114,7 +114,7 @@ export async function changeAndRead<const S extends readonly Statement[]>(
   };
 }
 
-/** Wraps raw SQL with untyped rows. Reserved for the files listed in test/domain/data-layer.test.ts. */
+/** Wraps raw SQL with untyped rows. Only allowed in the files listed in test/domain/data-layer.test.ts. */
 export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
   const { sql: text, params: values } = orm.all(query).getQuery();
   return { text, values, toRows: (rows) => rows };
@@ -142,7 +142,7 @@ export function prepared<Named extends Record<keyof Named, unknown>, S extends S
 }
 export type { Placeholders as Values };
 
-/** Prepares queries whose SQL varies by a few known values, such as sort order and filters. */
+/** Prepares queries whose SQL depends on a few known values, such as sort order and filters. */
 export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S extends Statement>(
   build: (shape: Shape, values: Placeholders<Named>) => S,
 ): (shape: Shape, values: Named) => BoundQuery<StatementResult<S>> {
@@ -157,7 +157,7 @@ export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S 
 
 const PLACEHOLDERS = new Proxy({}, { get: (_target, name) => sql.placeholder(String(name)) });
 
-/** Caches everything that does not depend on the values. */
+/** Caches everything that is independent of the bound values. */
 function keep<Result>(
   query: Statement<Result>,
 ): (values: Readonly<Record<string, unknown>>) => BoundQuery<Result> {
@@ -166,7 +166,7 @@ function keep<Result>(
   return (values) => ({ text, values: fill(values), toRows });
 }
 
-/** Returns null for anything but a select, because drizzle does not expose other fields. */
+/** Returns null for anything other than a select, since drizzle exposes fields only for selects. */
 const findColumns = (query: Query, built: BuiltQuery): PlainColumn[] | null =>
   query._?.selectedFields ? findPlainColumns(query._.selectedFields, built) : null;
 
@@ -183,7 +183,7 @@ function compile<Result>(
   const toRows = (rows: readonly object[]) => {
     if (!rows[0]) return [];
     width ??= countColumns(built);
-    // D1 returns objects, which drop the first of two columns with the same name. Every later value would shift by one.
+    // D1 returns objects, which lose one of two columns with the same name, so that later values would shift.
     if (Object.keys(rows[0]).length !== width)
       throw new Error(`Two columns have one name: name one with as(). ${text}`);
     return columns ? readPlainRows(columns, rows) : built.mapResult(rows.map((row) => Object.values(row)));

@@ -11,8 +11,8 @@ import {
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
- * Inlines a contract's constant instead of binding it: SQLite uses a partial or expression index only if the query
- * contains the same constant as the index. Never use it for external input.
+ * Inlines a contract's constant instead of binding it. SQLite uses a partial or expression index only if
+ * query and index contain the same constant. Never use it for external input.
  */
 export const literal = <Value extends string | number>(value: Value): SQL<Value> =>
   sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`) as SQL<Value>;
@@ -26,12 +26,12 @@ export const named = <C extends Column>(column: C, name: string) =>
     .as(name);
 
 /**
- * Keeps an expression's column names qualified. drizzle drops the table names when selecting from a single source, but
- * json_each() also has columns named `value` and `path`.
+ * Keeps column names in an expression qualified. drizzle omits table names when selecting from a single
+ * source, but json_each() also has columns named `value` and `path`.
  */
 export const unqualified = <Value>(expression: SQLWrapper): SQL<Value> => sql<Value>`${sql`${expression}`}`;
 
-/** Allows a `limit` computed by the database; drizzle's types allow only numbers and placeholders. */
+/** Allows a `limit` computed in SQL. drizzle's types allow only numbers and placeholders. */
 export const limitTo = (limit: SQLWrapper): Placeholder => sql`(${limit})` as unknown as Placeholder;
 
 export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
@@ -48,7 +48,7 @@ export const excludedColumns = <Table extends SQLiteTable, Name extends keyof In
   return Object.fromEntries(set) as Record<Name, SQL>;
 };
 
-/** Binds `values`, or a placeholder of their JSON, as one parameter, because D1 allows at most 100. */
+/** Binds `values`, or a placeholder for their JSON, as one parameter, since D1 allows at most 100. */
 export const isOneOf = (
   column: SQLWrapper,
   values: readonly (string | number)[] | SQLWrapper,
@@ -57,26 +57,26 @@ export const isOneOf = (
   return sql<boolean>`${column} in (select value from json_each(${json}))`;
 };
 
-/** Matches rows that follow the cursor when sorted by these columns in descending order. */
+/** Matches rows after the cursor, with these columns sorted in descending order. */
 export const isBefore = (
   columns: readonly [SQLWrapper, SQLWrapper],
   cursor: readonly [string | number, string | number],
 ): SQL<boolean> => sql<boolean>`(${columns[0]}, ${columns[1]}) < (${cursor[0]}, ${cursor[1]})`;
 
-/** Selects a JSON column as text, to compare it or to use it as a cache key for the parsed value (`rememberStored`). */
+/** Selects a JSON column as text, for comparing it or for caching its parsed value (`rememberStored`). */
 export const storedText = <C extends Column>(column: C) =>
   sql<C['_']['notNull'] extends true ? string : string | null>`${column}`;
 
-/** Returns null for an absent field, and 0 or 1 for a boolean. */
+/** Returns null for a missing field, and 0 or 1 for a boolean. */
 export const jsonField = <Value>(column: SQLWrapper, path: `$.${string}`): SQL<Value | null> =>
   sql<Value | null>`${column} ->> ${literal(path)}`;
 
 type Field<Row> = keyof Row & string;
 
-/** Rows bound as a table, for `from(rows.table)`. They take one parameter regardless of their number. */
+/** Rows bound as a table for `from(rows.table)`. They take one parameter regardless of their number. */
 export interface JsonRows<Row> {
   table: SQL;
-  /** Adds parentheses, because `->>` and `||` have the same precedence. */
+  /** Adds parentheses, since `->>` and `||` have the same precedence. */
   field: <Name extends Field<Row>>(name: Name) => SQL<Row[Name]>;
   json: (name: Field<Row>) => SQL<string>;
   index: SQL<number>;
@@ -97,7 +97,7 @@ export function jsonRows<Row extends object>(
   };
 }
 
-/** Binds only these fields, as arrays without names. Writing and reading them takes two thirds of jsonRows()'s time. */
+/** Binds only these fields, as arrays without names. Takes two thirds of jsonRows()'s time. */
 export function jsonTuples<Row extends object, const Name extends Field<Row>>(
   rows: readonly Row[],
   names: readonly Name[],
@@ -115,9 +115,9 @@ export interface JsonEntries<Value> {
   table: SQL;
   key: SQL<string>;
   value: SQL<Value>;
-  /** Type name from json_each(): 'text', 'array', 'object' … */
+  /** Type name in json_each(): 'text', 'array', 'object' … */
   type: SQL<string>;
-  /** Increases in key order. */
+  /** Increases in the order of the keys. */
   position: SQL<number>;
 }
 
@@ -140,7 +140,7 @@ export const jsonObject = (
     sql`, `,
   )})`;
 
-/** Forces SQLite to use this index; the query fails if it cannot. Select the table's columns with fromSource(). */
+/** Forces SQLite to use this index; the query fails if it cannot. Select columns with fromSource(). */
 export const indexedBy = (table: SQLiteTable, index: string): SQL =>
   sql`${table} indexed by ${sql.identifier(index)}`;
 
@@ -150,7 +150,7 @@ type FromSource<Fields> = {
     : Fields[Name];
 };
 
-/** Selects from a source that drizzle does not recognise as a table, such as indexedBy(). */
+/** Selects from a source that drizzle does not recognise as a table, for example indexedBy(). */
 export const fromSource = <Fields extends Record<string, Column | SQL | SQL.Aliased>>(
   fields: Fields,
 ): FromSource<Fields> =>
@@ -171,9 +171,9 @@ type RowValues<Table extends SQLiteTable> = {
 };
 
 /**
- * Builds the selection of `insert into … select`, with defaults for missing columns.
+ * Builds the selection for `insert into … select`, with defaults for missing columns.
  *
- *     orm.insert(redirects).select(orm.select(rowFor(redirects, { … })).from(pages).where(…))
+ * orm.insert(redirects).select(orm.select(rowFor(redirects, { … })).from(pages).where(…))
  */
 export function rowFor<Table extends SQLiteTable>(
   table: Table,

@@ -1,7 +1,7 @@
 import { batch, type Reader, type Statement } from './database.ts';
 
 export interface Reads {
-  /** Adds a query and returns a function that reads its rows once the batch has run. `false` yields no rows. */
+  /** Adds a query. Returns a function that reads its rows once the batch has run. `false` yields no rows. */
   add: <Row>(query: Statement<Row[]> | false) => () => Row[];
   run: (db: Reader) => Promise<void>;
 }

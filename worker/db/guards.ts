@@ -2,7 +2,7 @@ import { notExists, sql } from 'drizzle-orm';
 import { releases } from '#schema/tables/releases.ts';
 import { insertIf } from './insert-if.ts';
 
-/** Fails the batch unless the query finds a row. A NULL in a NOT NULL column is the only way to abort a batch. */
+/** Fails the batch unless the query finds a row. Only NULL in a NOT NULL column can abort a batch. */
 export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
   insertIf(
     releases,
@@ -10,11 +10,11 @@ export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
     notExists(found),
   );
 
-/** D1 reports a failed constraint only in the error message. */
+/** D1 reports failed constraints only in the error message. */
 const FAILED = /(CHECK|UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(?:: (?!SQLITE)([^:]+))?/;
 
 /**
- * Returns the name of a failed check, otherwise its columns as 'table.column'. A failed foreign key has only its type.
+ * Returns a failed check's name, or else the columns as 'table.column'. A failed foreign key has only a type.
  */
 export function failedConstraint(error: unknown): readonly string[] {
   const [, kind, names] = FAILED.exec(error instanceof Error ? error.message : '') ?? [];
@@ -31,10 +31,10 @@ export function findFailure<Failure>(
 
 export const isRefusal = (error: unknown): boolean => failedConstraint(error).length > 0;
 
-/** Each refusal means that another writer has succeeded, so this many concurrent writers eventually all succeed. */
+/** Each conflict means that one writer succeeded, so this many concurrent writers eventually all do. */
 const MOST_TRIES = 16;
 
-/** Repeats a read and its dependent write after a conflict, when the batch was refused or the result `isTaken`. */
+/** Repeats a read and its dependent write if the batch was refused, or if the result `isTaken`. */
 export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
   isTaken: (result: Result) => boolean = () => false,

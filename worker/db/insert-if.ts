@@ -4,9 +4,9 @@ import { ONE_ROW, rowFor } from './fragments.ts';
 import { orm } from './orm.ts';
 
 /**
- * Inserts one row if a condition holds, for example if an earlier statement in the same batch wrote something.
+ * Inserts one row if a condition holds, for example if an earlier statement in the batch changed a row.
  *
- *     insertIf(members, { websiteId, accountId, createdAt: now }, isMine).onConflictDoNothing()
+ * insertIf(members, { websiteId, accountId, createdAt: now }, isMine).onConflictDoNothing()
  */
 export const insertIf = <Table extends SQLiteTable>(
   table: Table,

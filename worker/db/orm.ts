@@ -2,7 +2,7 @@ import { drizzle, type RemotePreparedQuery } from 'drizzle-orm/sqlite-proxy';
 
 export type BuiltQuery = Pick<RemotePreparedQuery, 'getQuery' | 'mapResult'>;
 
-/** Query builder without a connection. database.ts runs its queries on the primary, on a replica or in a batch. */
+/** Query builder without a connection. database.ts runs its queries on the primary or a replica. */
 export const orm = drizzle(() => Promise.reject(new Error('Run a query with all, first, run or batch.')));
 
 export function countColumns(built: BuiltQuery): number {

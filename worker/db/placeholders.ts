@@ -24,7 +24,7 @@ function toSlot(value: unknown): Slot {
   return () => value;
 }
 
-/** Faster version of drizzle's fillPlaceholders() that finds the placeholders only once. */
+/** A faster alternative to drizzle's fillPlaceholders() that locates placeholders only once. */
 export function createFiller(bound: readonly unknown[]): (values: Named) => unknown[] {
   const slots = bound.map(toSlot);
   return (values) => slots.map((slot) => slot(values));

@@ -1,7 +1,7 @@
 import type { Reader } from './database.ts';
 
 /**
- * Returns the nearest replica that has reached `bookmark`, or the primary if there is no bookmark. D1 waits for a
+ * Returns the nearest replica that has reached `bookmark`, or the primary without a bookmark. D1 waits for a
  * lagging replica, so visitors always see their own writes.
  */
 export function readerAt(db: D1Database, bookmark: string | undefined): Reader {

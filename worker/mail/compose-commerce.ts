@@ -34,7 +34,7 @@ export type ComposeEnv = Pick<
   'DB' | 'ASSETS' | 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'
 >;
 
-/** Maximum width and height of a logo, in pixels. */
+/** Maximum logo dimensions in pixels. */
 const LOGO = { width: 200, height: 56, servedWidth: 500 };
 
 function toLogo(logo: ImageRef | undefined, title: string, origin: string) {
@@ -59,7 +59,7 @@ const isToOwner = (
   facts.kind === 'payment-disputed' ||
   facts.kind === 'payment-unknown';
 
-/** Composes an email in the site's design and language, which must be loaded. */
+/** Composes an email in the site's design and language. The language must already be loaded. */
 export function composeMail(
   facts: CommerceMailFacts,
   { settings, design, origin }: { settings: WebsiteSettings; design: Design; origin: string },
@@ -83,7 +83,7 @@ export function composeMail(
     text: mailText(document, title),
     html: mailHtml(document, look),
     senderName: title,
-    // Replies to an owner's email go to the buyer; replies to a buyer's email go to the business.
+    // Replies to an owner's email go to the buyer, and replies to a buyer's email to the business.
     replyTo: isToOwner(facts) ? facts.order.email : (business?.email ?? ''),
     unsubscribeUrl: 'optOutHref' in facts ? facts.optOutHref : '',
   };

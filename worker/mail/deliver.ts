@@ -68,9 +68,9 @@ async function writeGiftCardMail(
 }
 
 const MAILS_A_RUN = 200;
-/** Kept low, because emails that a run cannot finish wait until its lease ends. */
+/** Kept low, since emails that a run cannot finish must wait until its lease expires. */
 const CONCURRENT_EMAILS = 5;
-/** Time in ms after which a run starts nothing new. Work after a response is limited to 30 seconds. */
+/** Time in ms after which a run starts no new work. Work after a response is limited to 30 seconds. */
 const RUN_MS = 18_000;
 
 /** Sends due emails. Safe to run at any time and concurrently, because each claim belongs to one run. */
@@ -112,7 +112,7 @@ async function deliverOne(
     );
     return;
   }
-  // In development a stored email is read by its recipient; elsewhere its links are no longer needed.
+  // In development, the recipient reads stored emails. Elsewhere, their links are no longer needed.
   const keepsSecrets = provider.result === 'captured' && env.ENVIRONMENT === 'development';
   await recordMail(env.DB, mail, { status: provider.result, sentAt: now, keepsSecrets });
 }

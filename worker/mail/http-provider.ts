@@ -5,7 +5,7 @@ import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 /** Timeout, in ms, after which an email is retried later. */
 const TIMEOUT_MS = 8_000;
 /**
- * Status codes for errors in the email itself. After all others (limits, keys, outages), a retry can
+ * Status codes for errors in the email itself. After any other error (limits, keys, outages), a retry can
  * succeed.
  */
 const PERMANENT = new Set([400, 413, 422]);
@@ -68,7 +68,7 @@ async function readErrorMessage(answer: Response): Promise<string> {
     const { message } = JSON.parse(text) as { message?: unknown };
     return typeof message === 'string' ? message.slice(0, 200) : '';
   } catch {
-    // The body is not JSON, such as a proxy's error page; the status is enough.
+    // The body is not JSON, for example a proxy's error page. The status is enough.
     return '';
   }
 }

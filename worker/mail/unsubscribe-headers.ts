@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 
 /**
- * Returns the headers for unsubscribing (RFC 2369 §3.2) with one click (RFC 8058 §3.1); none for transactional
- * emails. The service must include both in its DKIM signature, or email clients do not show the button.
+ * Returns headers for unsubscribing (RFC 2369 §3.2) with one click (RFC 8058 §3.1), or none for transactional
+ * emails. Unless the service includes both in its DKIM signature, email clients do not show the button.
  */
 export const unsubscribeHeaders = ({
   unsubscribeUrl,

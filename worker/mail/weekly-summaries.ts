@@ -23,7 +23,7 @@ type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
 
 const sealedFor = (websiteId: string) => ({ purpose: 'summary-opt-out', context: websiteId });
 
-/** Returns the link for unsubscribing, which needs no sign-in and never expires. */
+/** Returns an unsubscribe link, which requires no sign-in and never expires. */
 export const summaryStopPath = async (env: KeyEnv, websiteId: string, accountId: string): Promise<string> =>
   `/unsubscribe/summary?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), accountId))}`;
 
@@ -32,7 +32,7 @@ export const readSummaryStop = (env: KeyEnv, websiteId: string, token: string): 
 
 const MONDAY = 1;
 
-/** Returns whether it may be Monday in some time zone: these are at most 14 hours ahead of UTC and 12 behind. */
+/** Whether it may be Monday in some time zone. Time zones are at most 14 hours ahead of UTC and 12 behind. */
 const isDueSomewhere = (now: number): boolean =>
   [-12, 14].some((hours) => new Date(now + hours * HOUR_MS).getUTCDay() === MONDAY);
 

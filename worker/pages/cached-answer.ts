@@ -11,7 +11,7 @@ import { withVisitorCookie } from './visitor-cookie.ts';
 let variants: typeof import('./find-variant.ts') | undefined;
 const loadVariants = async () => (variants = await import('./find-variant.ts'));
 
-/** Response headers per page and protocol, built once instead of on each request. */
+/** Response headers per page and protocol, created once instead of on each request. */
 const prepared = { http: new WeakMap<CachedPage, Headers>(), https: new WeakMap<CachedPage, Headers>() };
 
 function memoryHeaders(page: CachedPage, isHttps: boolean): Headers {
@@ -30,7 +30,7 @@ function leavingHeaders(page: CachedPage, isHttps: boolean, from: 'memory' | 'ed
   return headers;
 }
 
-/** Returns whether the response may depend on the visitor. */
+/** Whether the response may depend on the visitor. */
 function isPersonal({ method, headers }: Request, { search, searchParams }: URL): boolean {
   if (method !== 'GET' || headers.has('origin')) return true;
   if (search !== '' && searchParams.has(PREVIEW_PARAMETER)) return true;
@@ -45,8 +45,8 @@ function send(request: Request, page: CachedPage, headers: Headers): Response {
 }
 
 /**
- * Returns undefined if the page is not in memory, is personal or needs a revision check. Must return the
- * application's response (test/worker/pages/page-memory.test.ts).
+ * Returns undefined if the page is not in memory, is personal or needs a revision check. Must return the same
+ * response as the application (test/worker/pages/page-memory.test.ts).
  */
 export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'>): Response | undefined {
   const url = new URL(request.url);
@@ -65,7 +65,7 @@ export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'
   return send(request, page, variant ? withVisitorCookie(headers, variant) : headers);
 }
 
-/** Serves from the data centre's cache, for isolates that have not rendered the page yet. */
+/** Serves a page from the data centre's cache, for isolates that have not rendered it yet. */
 export async function answerFromEdge(
   request: Request,
   env: Env,

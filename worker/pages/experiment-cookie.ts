@@ -18,7 +18,7 @@ const sign = (key: Uint8Array, siteId: string, id: string): string =>
 export const signVisitorId = (env: Keys, siteId: string, id: string): string =>
   `${id}.${sign(signingKeys(env)[0].bytes, siteId, id)}`;
 
-/** Returns the visitor's id, '' for a visitor who can get one, or null for one who cannot. */
+/** Returns the visitor's id, '' if the visitor may be assigned one, or null if not. */
 export function readVisitorId(
   env: Keys,
   { id: siteId, settings }: SiteSnapshot,

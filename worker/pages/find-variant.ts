@@ -25,7 +25,7 @@ export interface SelectedVariant {
 }
 
 /**
- * Runs before the cache lookup, because each variant is cached separately. Bots always get A; feeds, JSON and
+ * Runs before the cache lookup, since each variant is cached separately. Bots always get A. Feeds, JSON and
  * added languages have no variants.
  */
 export function findVariant(
@@ -53,7 +53,7 @@ export function findVariant(
   return { experiment, cohort: findCohort(experiment, fresh), cookie };
 }
 
-/** Returns the requested cohort, only on sites with status internal (B6.17). */
+/** Returns the requested cohort, but only on sites with the status "internal" (B6.17). */
 function findRequestedCohort(
   { status }: SiteSnapshot,
   { arms }: RunningExperiment,

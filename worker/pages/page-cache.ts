@@ -12,24 +12,24 @@ export interface CachedPage {
   body: Uint8Array;
   status: number;
   headers: [name: string, value: string][];
-  /** Epoch ms at which the content changes by itself. */
+  /** When the content changes by itself, in epoch milliseconds. */
   freshUntil?: number;
 }
 
 const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
-/** Publishing raises the revision in the key, so nothing is ever purged. */
+/** Publishing increments the revision in the key, so nothing is ever purged. */
 export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
   const { prefix } = site.inLanguage ?? {};
   const own = decodePath(url.pathname);
-  // The path of the original request, which the first cache lookup uses.
+  // Use the original request's path, as in the first cache lookup.
   const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
 }
 
-/** Keeps only parameters that can change a page. Others must not create copies in the cache. */
+/** Keeps only parameters that can change a page. Others must not create additional cached copies. */
 function pageQuery(url: URL): string {
   const { searchParams } = url;
   const format = searchParams.get('format');
@@ -38,7 +38,7 @@ function pageQuery(url: URL): string {
   return format === 'json' ? `?format=json${list.replace('?', '&')}` : list;
 }
 
-/** FNV-1a suffices, because the tag protects nothing. */
+/** FNV-1a suffices, since the tag is not used for security. */
 export function entityTag(pageKey: string, freshUntil?: number): string {
   const key = freshUntil === undefined ? pageKey : `${pageKey}#${freshUntil}`;
   let hash = 0x811c9dc5;
@@ -84,7 +84,7 @@ export async function fromEdge(key: string): Promise<CachedPage | undefined> {
   };
 }
 
-/** Browsers revalidate every time, so a publish shows on the next request. */
+/** Browsers always revalidate, so that published changes are visible on the next request. */
 export const VISITOR_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const EDGE_CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=60';
 

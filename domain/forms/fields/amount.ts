@@ -10,7 +10,7 @@ export type Separators = Pick<FormTexts, 'thousandsSeparator' | 'decimalSeparato
 const SPACES = /[\s\u00a0\u202f]/g;
 const GROUPED = /^[-+]?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})?(?:\.\d{1,10})?$/;
 
-/** Parses 1.234,5 in German and 1,234.5 in English. Returns null for other texts (B5.26). */
+/** Parses 1.234,5 in German and 1,234.5 in English. Returns null for any other text (B5.26). */
 export function parseAmount(
   typed: string,
   { thousandsSeparator, decimalSeparator }: Separators,

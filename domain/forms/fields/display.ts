@@ -11,7 +11,7 @@ import { isLikertAnswer, LIKERT_SCALE } from './likert.ts';
 import { joinPhone } from './phone.ts';
 import { asList, asParts, asText } from './values.ts';
 
-/** Lines of a text are separated by line feeds. */
+/** Multi-line values use line feeds. */
 type Display<Type extends FormFieldType> = (
   value: FieldValue,
   field: FieldOfType<Type>,
@@ -51,7 +51,7 @@ const displayName: Display<'name'> = (value) => {
   return `${first} ${last}`.trim();
 };
 
-/** An unparsable number is shown as typed, after the selected country code. */
+/** An unparsable number is displayed as typed, after the selected country code. */
 const displayPhone: Display<'phone'> = (value) => {
   const { text, country } = joinPhone(asParts(value));
   const shown = formatPhone(text, country);
@@ -65,7 +65,7 @@ const displayTime: Display<'time'> = (value) => {
   return `${clock} ${ampm}`.trim();
 };
 
-/** Formatting is separate from validation, since the form's script never formats answers. */
+/** Separate from validation, since the form's script does not format answers. */
 const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
   text: asText,
   textarea: asText,

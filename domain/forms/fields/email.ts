@@ -1,7 +1,7 @@
 import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '#schema/contracts/email.ts';
 import { asText, type FieldKind, readLine } from './values.ts';
 
-/** Validates by A5.10 and A5.11. */
+/** Validates an email address (A5.10, A5.11). */
 export const isEmail = (address: string): boolean =>
   address.length >= EMAIL_LENGTH.min && address.length <= EMAIL_LENGTH.max && EMAIL_PATTERN.test(address);
 

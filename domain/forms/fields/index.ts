@@ -52,11 +52,11 @@ const time: FieldKind<'time'> = {
   problem: (value, _field, texts) => (formatClock(asParts(value)) === null ? texts.timeInvalid : null),
 };
 
-/** Accepts 5 digits in any width, optionally with ZIP+4 (A5.01, decision 0092). */
+/** Accepts 5 full-width or ASCII digits, with an optional ZIP+4 suffix (A5.01, decision 0092). */
 const isUsZip = (zip: string): boolean => /^\d{5}(?:[\s-]?\d{4})?$/.test(zip.normalize('NFKC').trim());
 
 const address: FieldKind<'address'> = {
-  /** The page preselects the country, so a country alone is not an answer. */
+  /** A country alone is not an answer, since the page preselects one. */
   read: (raw) => {
     const parts = readParts(raw, COMPOSITE_PARTS.address);
     if (parts === null || parts === UNREADABLE) return parts;
@@ -90,7 +90,7 @@ const currency: FieldKind<'currency'> = {
 const ADDRESS = /^https?:\/\/[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i;
 
 const website: FieldKind<'website'> = {
-  /** Adds the scheme that visitors usually omit. */
+  /** Adds the scheme, which visitors usually omit. */
   read: (raw) => {
     const line = readLine(raw);
     return typeof line === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(line) ? `https://${line}` : line;
@@ -135,7 +135,7 @@ const select: FieldKind<'select'> = {
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
 };
 
-/** A section heading (A3.29), which has no value. */
+/** A section heading (A3.29). It has no value. */
 const section: FieldKind<'section'> = {
   read: () => null,
   problem: () => null,
@@ -146,7 +146,7 @@ const radio: FieldKind<'radio'> = {
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
 };
 
-/** Ignores the submitted value and uses the form's definition. */
+/** Uses the value from the form definition and ignores the submitted one. */
 const hidden: FieldKind<'hidden'> = {
   read: (_raw, { value }) => value || null,
   problem: () => null,
@@ -175,7 +175,7 @@ const KINDS: { [Type in FormFieldType]: FieldKind<Type> } = {
 
 const getKind = (field: FormField) => KINDS[field.type] as FieldKind<FormFieldType>;
 
-/** `value` is null when empty (A5.13, A5.18) or invalid. */
+/** `value` is null if the answer is empty (A5.13, A5.18) or invalid. */
 export function checkField(
   field: FormField,
   raw: unknown,

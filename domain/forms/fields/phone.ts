@@ -1,9 +1,9 @@
 import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
 import { asParts, type FieldKind, readParts, UNREADABLE } from './values.ts';
 
-/** Country option of the page, 'US +1'. API clients may send the code alone. */
+/** Country option submitted by the page, 'US +1'. API clients may send the country code alone. */
 const CHOSEN = /^[A-Z]{2} /;
-/** Words that precede an extension. */
+/** Words that introduce an extension. */
 const EXTENSION = /(?:extension|ext|poste|durchwahl|int|x)(?!\p{L})/giu;
 
 export function joinPhone({ country = '', areaCode = '', prefix = '', line = '' }: Parts): {
@@ -19,13 +19,13 @@ export function joinPhone({ country = '', areaCode = '', prefix = '', line = '' 
 }
 
 export const phone: FieldKind<'phone'> = {
-  /** The page preselects the country code, so the code alone is not an answer. */
+  /** A country code alone is not an answer, since the page preselects one. */
   read: (raw) => {
     const parts = readParts(typeof raw === 'string' ? { line: raw } : raw, COMPOSITE_PARTS.phone);
     if (parts === null || parts === UNREADABLE) return parts;
     return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
   },
-  /** Existence is not checked. An unparsable number is stored as typed. */
+  /** Does not verify that the number exists. An unparsable number is stored as typed. */
   problem: (value, _field, texts) => {
     const { country = '', areaCode = '', prefix = '', line = '' } = asParts(value);
     const number = (areaCode + prefix + line).normalize('NFKC');

@@ -1,7 +1,7 @@
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { asText, cleanText, type FieldKind, UNREADABLE } from './values.ts';
 
-/** Counts a line end as one character, like the counter on the page (A5.16). */
+/** Counts a line break as one character, like the counter on the page (A5.16). */
 export const textLength = (typed: string): number => typed.replace(/\r\n?/g, '\n').length;
 
 export const textarea: FieldKind<'textarea'> = {

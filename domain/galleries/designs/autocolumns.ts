@@ -2,7 +2,7 @@ import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../colu
 import { effectiveGutterPx, type GalleryDesign, getEvenWidth, repeatWidth } from './design.ts';
 
 /**
- * Each slide goes into the shortest column (B9.1.14). Fine grid rows prevent layout shifts without measuring.
+ * Places each slide in the shortest column (B9.1.14). Fine grid rows prevent layout shifts without measuring.
  */
 export const autocolumns: GalleryDesign = {
   name: 'autocolumns',

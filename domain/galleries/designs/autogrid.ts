@@ -8,7 +8,7 @@ import {
   shapeStyle,
 } from './design.ts';
 
-/** Slides in rows of equal columns (B9.1.14). */
+/** Rows of equally wide slides (B9.1.14). */
 export const autogrid: GalleryDesign = {
   name: 'autogrid',
   motion: 'still',
@@ -18,7 +18,7 @@ export const autogrid: GalleryDesign = {
     '--gutter': `${effectiveGutterPx(settings, 0)}px`,
     ...shapeStyle(settings),
   }),
-  // Columns stay below twice the requested width, since another would fit.
+  // A column is narrower than twice the requested width, or else another column would fit.
   sizes: ({ columnWidth }, share) => `min(${Math.ceil(share * 100)}vw, ${Math.ceil(columnWidth * 1.5)}px)`,
   widths: (settings, slides, boxPx) => {
     const gutter = effectiveGutterPx(settings, 0);

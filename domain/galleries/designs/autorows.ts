@@ -6,7 +6,7 @@ interface Row {
   gutterPx: number;
 }
 
-/** Rows grow until they are full, except the last. No image is wider than the box. */
+/** Rows other than the last are stretched to the full width. No image is wider than the box. */
 export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }: Row): number[] {
   const widths: number[] = [];
   let row: number[] = [];
@@ -28,7 +28,7 @@ export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }:
 
 export const ROW_HEIGHT_PX = 250;
 
-/** Rows of equal height without cropping (B9.1.13). Slides grow by their ratio. */
+/** Rows of equal height without cropping (B9.1.13). Slides grow in proportion to their aspect ratio. */
 export const autorows: GalleryDesign = {
   name: 'autorows',
   motion: 'still',

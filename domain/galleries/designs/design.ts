@@ -5,7 +5,7 @@ export interface SlideShape {
   ratio: number;
 }
 
-/** In a 'track' the row of slides moves; in a 'stack' one slide moves over another. */
+/** A 'track' moves the whole row of slides. A 'stack' shows one slide above the others. */
 export interface GalleryDesign {
   name: string;
   motion: 'still' | 'track' | 'stack';
@@ -13,19 +13,19 @@ export interface GalleryDesign {
   options: PartialGalleryOptions;
   style: (settings: GallerySettings) => Readonly<Record<string, string | number>>;
   slideStyle?: (slide: SlideShape, settings: GallerySettings) => Readonly<Record<string, string | number>>;
-  /** CSS that depends on settings and cannot be custom properties; `scope` selects the gallery. */
+  /** CSS that depends on the settings but cannot use custom properties. `scope` is the gallery's selector. */
   rules?: (settings: GallerySettings, scope: string) => string;
-  /** Returns CSS `sizes` for a gallery that takes `share` of the window, 0 to 1. */
+  /** Returns the `sizes` attribute for a gallery that fills `share` of the window's width, 0 to 1. */
   sizes: (settings: GallerySettings, share: number, slide: SlideShape) => string;
-  /** Returns the width of each image in CSS pixels. Must match the design's CSS. */
+  /** Returns each image's width in CSS pixels. Must match the design's CSS. */
   widths: (settings: GallerySettings, slides: readonly SlideShape[], boxPx: number) => readonly number[];
 }
 
-/** A negative setting means the design's default. */
+/** A negative setting selects the design's default. */
 export const effectiveGutterPx = ({ gutter }: GallerySettings, ofDesign: number): number =>
   gutter < 0 ? ofDesign : gutter;
 
-/** Without the setting each image keeps its own ratio (B3.4.02). */
+/** Without this setting, each image keeps its own aspect ratio (B3.4.02). */
 export const shapeStyle = (
   { imageAspectRatio }: GallerySettings,
   ofDesign: string | null = null,
@@ -43,7 +43,7 @@ export const countColumns = (boxPx: number, leastPx: number, gutter: number): nu
 export const repeatWidth = (slides: readonly SlideShape[], width: number): readonly number[] =>
   slides.map(() => width);
 
-/** Window widths in which phone layouts use the full width. */
+/** Window widths at which phone layouts use the full width. */
 const PHONE = '(max-width: 767px)';
 const percent = (share: number): string => `${Math.max(Math.ceil(share * 100), 1)}vw`;
 

@@ -9,10 +9,10 @@ import {
 } from './design.ts';
 
 export const GRID_PER_ROW = 4;
-/** Minimum width of an image in pixels, as in design.css (7.5rem). */
+/** Minimum image width, as in design.css (7.5rem). */
 const LEAST_PX = 120;
 
-/** A fixed number of slides per row, fewer where they would be too small (B9.1.15). */
+/** A fixed number of slides per row, or fewer if they would become too small (B9.1.15). */
 export const grid: GalleryDesign = {
   name: 'grid',
   motion: 'still',

@@ -2,7 +2,7 @@ import { effectiveGutterPx, formatSizes, type GalleryDesign, repeatWidth, shapeS
 
 const SHARES = { small: 25, medium: 40, large: 60 } as const;
 
-/** Gallery width in pixels from which text is beside the image (design.css). */
+/** Gallery width, in pixels, from which text appears beside the image (design.css). */
 const BESIDE_FROM_PX = 520;
 
 export const list: GalleryDesign = {

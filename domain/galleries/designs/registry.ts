@@ -11,7 +11,7 @@ import { list } from './list.ts';
 import { stacked } from './stacked.ts';
 import { strip } from './strip.ts';
 
-/** All designs of B2.5.01, and autorows. */
+/** All designs listed in B2.5.01, plus autorows. */
 export const DESIGNS = [
   base,
   strip,
@@ -24,14 +24,14 @@ export const DESIGNS = [
   autorows,
 ] as const satisfies readonly GalleryDesign[];
 
-/** Throws an Error with the text of B5.03 for an unknown name. */
+/** Throws an Error with the message in B5.03 for an unknown name. */
 export function findDesign(name: string): GalleryDesign {
   const found = DESIGNS.find((design) => design.name === name);
   if (!found) throw new Error(notTheDesigns(name));
   return found;
 }
 
-/** Former design names (B2.5.02 to B2.5.04) without case, spaces and hyphens. */
+/** Former design names (B2.5.02 to B2.5.04) in lower case, without spaces or hyphens. */
 const RENAMED: Readonly<Record<string, string>> = lookupTable({
   stackedblock: 'base',
   stacked: 'base',
@@ -39,7 +39,7 @@ const RENAMED: Readonly<Record<string, string>> = lookupTable({
   slideshow: 'stacked',
 });
 
-/** Returns base for an unknown setting (B2.5.05). */
+/** Returns `base` for an unknown setting (B2.5.05). */
 export function getGalleryDesign(setting: string): GalleryDesign {
   const plain = setting.toLowerCase().replaceAll(/[\s-]/g, '');
   const name = RENAMED[plain] ?? plain;

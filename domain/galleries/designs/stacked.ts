@@ -1,6 +1,6 @@
 import { formatSizes, type GalleryDesign, repeatWidth, shapeStyle } from './design.ts';
 
-/** One slide at a time over the others (B9.1.19). */
+/** Slides stacked on top of each other, one visible at a time (B9.1.19). */
 export const stacked: GalleryDesign = {
   name: 'stacked',
   motion: 'stack',

@@ -8,8 +8,8 @@ interface Rectangle {
 }
 
 /**
- * Maps halves of the image to previous and next, the outside to close, and the edge to none (B2.2.11,
- * B2.2.13, B2.2.14).
+ * Divides the image into halves for previous and next. Clicks outside close the lightbox; clicks at the edge
+ * do nothing (B2.2.11, B2.2.13, B2.2.14).
  */
 export function clickZone(
   at: { x: number; y: number },

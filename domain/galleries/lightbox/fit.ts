@@ -2,15 +2,15 @@ import { MOBILE_QUERY } from '#domain/media/images/pixel-ratio.ts';
 import type { Dimensions } from '../slide.ts';
 import { LIGHTBOX_PADDING_PX } from './constants.ts';
 
-/** Matches small windows and touch devices of any size (B2.2.15 to B2.2.17). */
+/** Matches small windows and all touch devices (B2.2.15 to B2.2.17). */
 export const LIGHTBOX_MOBILE_QUERY = `${MOBILE_QUERY}, (pointer: coarse)`;
 
-/** Height of the controls around an image on a phone. Below LOW_WINDOW_PX they are at its sides. */
+/** Height of a phone's controls above and below an image. Below LOW_WINDOW_PX, they are at the sides. */
 const BAR_PX = 56;
 const LOW_WINDOW_PX = 500;
 const PADDING_SHARE = 1 / 7;
 
-/** Returns 100 pixels (B9.1.01), less in small windows, and none at the sides on phones. */
+/** Returns 100 pixels (B9.1.01), less in small windows, and no horizontal padding on phones. */
 export function framePadding(
   { width, height }: Dimensions,
   isMobile: boolean,
@@ -20,7 +20,7 @@ export function framePadding(
   return { across: within(width), down: within(height) };
 }
 
-/** Never enlarges an image beyond its natural size. */
+/** Never enlarges an image beyond its original size. */
 export function fitImage(image: Dimensions, window: Dimensions, isMobile: boolean): Dimensions {
   const { across, down } = framePadding(window, isMobile);
   const scale = Math.min(

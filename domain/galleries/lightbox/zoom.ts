@@ -13,17 +13,17 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 export const TAP_SCALE = 2.5;
 
-/** Keeps the point under the fingers in place. `at` is measured from the window's centre. */
+/** Keeps the point between the fingers fixed. `at` is measured from the window's centre. */
 export function zoomAt(view: View, factor: number, at: Point, maxScale = MAX_SCALE): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), maxScale);
   const change = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
 
-/** Leaves no gap on a side that the image can fill, and centres it otherwise. */
+/** Aligns the image with the window's edges if it is large enough, and centres it otherwise. */
 export function clampView(view: View, picture: Dimensions, window: Dimensions): View {
   const limit = (side: number, viewport: number) => Math.max((side * view.scale - viewport) / 2, 0);
-  // Adding 0 avoids negative zero.
+  // Add 0 to avoid negative zero.
   const within = (value: number, limitPx: number) => Math.min(Math.max(value, -limitPx), limitPx) + 0;
   return {
     scale: view.scale,
@@ -32,11 +32,11 @@ export function clampView(view: View, picture: Dimensions, window: Dimensions): 
   };
 }
 
-/** Returns four, or the scale at which image pixels match screen pixels. */
+/** Returns 4, or the scale at which one image pixel fills one screen pixel. */
 export const getMaxScale = (natural: Dimensions, shown: Dimensions, density: number): number =>
   Math.max(MAX_SCALE, natural.width / shown.width / density);
 
-/** Keeps the visible part of the image after a resize. */
+/** Keeps the same part of the image visible after a resize. */
 export function refitView(view: View, before: Dimensions, after: Dimensions): View {
   const change = after.width / Math.max(before.width, 1);
   return { scale: view.scale, x: view.x * change, y: view.y * change };

@@ -13,11 +13,11 @@ import { widthFor } from './widths.ts';
 
 type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' | 'height'>;
 
-/** Returns the URL for the size format 'original'. */
+/** Returns the URL of the original file. */
 export const plainImageUrl = ({ mediaId, filename }: Pick<ImageRef, 'mediaId' | 'filename'>): string =>
   `/images/${mediaId}/${encodeURIComponent(filename)}`;
 
-/** Returns `/images/{id}/{filename}?format={n}w`; `&crop=3x4@end` crops around the focal point. */
+/** Returns `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` crops around the focal point. */
 export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
   const address = `${plainImageUrl(image)}?format=${width}w`;
   if (!shape) return address;
@@ -30,7 +30,7 @@ export interface Variant {
   crop: { shape: CropShape; place: CropPlace } | null;
 }
 
-/** Unknown widths round up, the default is 1500, and unknown crops are ignored. */
+/** Rounds unknown widths up, defaults to 1500, and ignores unknown crops. */
 export function parseVariant(format: string | undefined, crop: string | undefined): Variant {
   const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
   const [ratio, accepted] = (crop ?? '').split('@');
@@ -39,12 +39,12 @@ export function parseVariant(format: string | undefined, crop: string | undefine
   return { width, crop: shape && place ? { shape, place } : null };
 }
 
-/** Returns `750w.avif` or `500w-3x4-end.webp`. Equal names mean equal bytes. */
+/** Returns a name such as `750w.avif` or `500w-3x4-end.webp`. The same name always means the same bytes. */
 export function variantName({ width, crop }: Variant, format: ImageFormat): string {
   return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
 }
 
-/** Returns the best format that Accept and `offered` share; null serves the original. */
+/** Returns the best format that is both accepted and offered, or null to serve the original. */
 export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
   const accepted = (accept ?? '').toLowerCase();
   const formats = offered.split(',');

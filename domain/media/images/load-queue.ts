@@ -1,15 +1,15 @@
-/** Number of images loaded in parallel (B9.1.21). */
+/** Number of images loaded simultaneously (B9.1.21). */
 export const PARALLEL_LOADS = { desktop: 16, mobile: 1 } as const;
-/** Distance from the viewport at which an image starts to load (B4.33, B9.3.02). */
+/** Distance from the viewport at which an image starts loading (B4.33, B9.3.02). */
 export const LAZY_MARGIN_PX = 200;
-/** Number and interval of checks for a loader's node in the document (B9.1.29). */
+/** Attempts to find a loader's node in the document, and interval between them (B9.1.29). */
 export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
 
-/** A loading image is loaded again only with concurrent loads (B4.31). */
+/** Loads an image that is already loading again only if concurrent loads are allowed (B4.31). */
 export const canLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>
   !state.isLoading || state.allowsConcurrent;
 
-/** Failed tasks free their slot. */
+/** A failed task also frees its slot. */
 export function createLoadQueue(limit: number) {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;

@@ -2,11 +2,11 @@ import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import { type Candidate, parseCandidates } from './srcset-within.ts';
 import { boundedPixelRatio } from './widths.ts';
 
-/** Widest mobile viewport in CSS pixels (B9.3.07). */
+/** Maximum mobile viewport width in CSS pixels (B9.3.07). */
 export const MOBILE_MAX_PX = 432;
 export const MOBILE_QUERY = `(max-width: ${MOBILE_MAX_PX}px)`;
 
-/** `format` that returns the original file. */
+/** `format` value that returns the original file. */
 export const ORIGINAL_FORMAT = 'original';
 
 /** Returns null if the URL has no width. */
@@ -15,7 +15,7 @@ export function originalAddress(address: string): string | null {
   return original === address ? null : original;
 }
 
-/** Adds the original if it is wider than the served widths. */
+/** Adds the original if it is wider than all served widths. */
 export function sourcesUpTo(
   picture: { srcset: string; src: string },
   originalWidth: number,
@@ -28,16 +28,16 @@ export function sourcesUpTo(
 
 export type PixelRatioLimits = Pick<ImageSettings, 'minPixelRatio' | 'maxPixelRatio'>;
 
-/** Screen pixel ratios. Ratios in between are rounded down. */
+/** Screen pixel ratios. Values in between are rounded down. */
 const RATIOS = [1, 1.5, 2, 3, 4] as const;
 
 export interface RatioFactor {
   fromRatio: number;
-  /** Factor on the width in CSS pixels that makes browsers respect the limits. */
+  /** Factor applied to the CSS width so that browsers respect the limits. */
   factor: number;
 }
 
-/** Lowest ratio first; a single factor without limits. */
+/** Returns factors by ascending ratio, or a single one without limits. */
 export function listRatioFactors(limits: PixelRatioLimits): [RatioFactor, ...RatioFactor[]] {
   const factorAt = (ratio: number) => boundedPixelRatio(ratio, limits) / ratio;
   const factors: [RatioFactor, ...RatioFactor[]] = [{ fromRatio: 1, factor: factorAt(1) }];

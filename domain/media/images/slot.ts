@@ -2,25 +2,26 @@ import type { ImageWidth } from '#domain/media/images/widths.ts';
 import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { nearestWidth, phoneWidthFor } from './widths.ts';
 
-/** `share` is a fraction of the page width. `gapPx` is the gap between neighbours. */
+/** `share` is a fraction of the page width; `gapPx` is the space between neighbours. */
 export interface Tier {
   fromPx: number;
   share: number;
   gapPx?: number;
 }
 /**
- * Tiers descend by viewport width and end with 0. `pageWidthPx` null means that the page fills the viewport.
+ * Tiers are sorted by descending viewport width, down to 0. A null `pageWidthPx` means that the page fills
+ * the viewport.
  */
 export interface Slot {
   pageWidthPx: number | null;
   tiers: readonly Tier[];
 }
 
-/** Viewport width below which the page stacks its blocks (base.css). */
+/** Viewport width below which blocks are stacked (base.css). */
 export const PHONE_BELOW_PX = 768;
 export const NARROWEST_WINDOW_PX = 320;
 
-/** Inline padding of a section. Must equal clamp(1.25rem, 4vw, 3.5rem) in base.css. */
+/** A section's inline padding. Must equal clamp(1.25rem, 4vw, 3.5rem) in base.css. */
 const PADDING = { leastPx: 20, share: 0.04, mostPx: 56 } as const;
 const LEAST_UNTIL_PX = PADDING.leastPx / PADDING.share;
 const MOST_FROM_PX = PADDING.mostPx / PADDING.share;
@@ -35,7 +36,7 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
   return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
 }
 
-/** Returns the narrowest width selected above phone size. Browsers select the nearer of two by ratio. */
+/** Returns the narrowest width selected above phone size. Browsers pick the nearest candidate by ratio. */
 export function getMinWidth(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
@@ -44,7 +45,7 @@ export function getMinWidth(slot: Slot): ImageWidth {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A crop can draw the image wider than its box; `factor` is the ratio. */
+/** A cropped image can be rendered wider than its box, by `factor`. */
 export const scaleSlot = (slot: Slot, factor: number): Slot =>
   factor === 1
     ? slot
@@ -57,7 +58,7 @@ export function formatSizes(slot: Slot): string {
     for (const { fromPx, size } of tierSizes(slot, tier)) {
       if (fromPx >= untilPx) continue;
       const start = Math.max(fromPx, tier.fromPx);
-      // Of two entries with the same size, the wider is redundant.
+      // If two entries have the same size, the wider one is redundant.
       if (entries.at(-1)?.size === size) entries.pop();
       entries.push({ start, size });
       untilPx = start;
@@ -67,7 +68,7 @@ export function formatSizes(slot: Slot): string {
   return entries.map(({ start, size }) => (start > 0 ? `(min-width: ${start}px) ${size}` : size)).join(', ');
 }
 
-/** Returns the viewport width from which the page has its maximum width. */
+/** Returns the viewport width at which the page reaches its maximum width. */
 const fullFromPx = (pageWidthPx: number) =>
   Math.ceil(
     Math.max(
@@ -76,7 +77,7 @@ const fullFromPx = (pageWidthPx: number) =>
     ),
   );
 
-/** Returns one size for each range of the clamped padding: maximum, fluid, minimum. */
+/** Returns one size for each range of the clamped padding: maximum, fluid and minimum. */
 function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx: number; size: string }[] {
   const gap = gapPx * (1 - share);
   const minus = (vw: number, px: number) =>
@@ -91,17 +92,17 @@ function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx:
   ];
 }
 
-/** Covers viewports up to `maxPx` that no narrower entry covers. */
+/** Applies to viewports up to `maxPx` that no narrower entry matches. */
 export interface PhoneSource {
   maxPx: number;
   width: ImageWidth;
 }
 
-/** Returns sources by ascending viewport width. `availablePx` is the image's own width. */
+/** Returns sources by ascending viewport width. `availablePx` is the image's natural width. */
 export const phoneSources = (slot: Slot, availablePx: number): PhoneSource[] =>
   phoneSourcesAt((windowPx) => slotWidthAt(slot, windowPx), availablePx);
 
-/** `widthAt` returns the image's width in CSS pixels for a viewport. */
+/** `widthAt` returns the image's width in CSS pixels for a viewport width. */
 export function phoneSourcesAt(widthAt: (windowPx: number) => number, availablePx: number): PhoneSource[] {
   const sources: PhoneSource[] = [];
   for (let windowPx = NARROWEST_WINDOW_PX; windowPx < PHONE_BELOW_PX; windowPx++) {
@@ -113,7 +114,7 @@ export function phoneSourcesAt(widthAt: (windowPx: number) => number, availableP
   return sources;
 }
 
-/** `phoneColumns`, of 8, is set for blocks with a position in the phone layout. */
+/** `phoneColumns`, out of 8, is set for blocks with their own position in the phone layout. */
 export function gridSlot(
   pageWidthPx: number | null,
   columns: number,

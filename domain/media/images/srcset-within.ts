@@ -1,6 +1,6 @@
 export interface Candidate {
   address: string;
-  /** 0 if the candidate has no width. */
+  /** 0 if the candidate declares no width. */
   width: number;
 }
 
@@ -17,7 +17,7 @@ const toText = ({ address, width }: Candidate): string => (width > 0 ? `${addres
 
 const byWidth = (one: Candidate, other: Candidate): number => one.width - other.width;
 
-/** Returns the candidates up to the one nearest to `maxPx` by ratio, and those without a width. */
+/** Returns the candidates up to the one nearest to `maxPx` by ratio, plus those without a width. */
 export function srcsetWithin(srcset: string, maxPx: number): string {
   const candidates = parseCandidates(srcset).toSorted(byWidth);
   return candidates
@@ -29,7 +29,7 @@ export function srcsetWithin(srcset: string, maxPx: number): string {
     .join(', ');
 }
 
-/** Returns the narrowest candidate of at least `leastPx`, or the widest if there is none. */
+/** Returns the narrowest candidate that is at least `leastPx` wide, or the widest one. */
 export const candidateFor = (candidates: readonly Candidate[], leastPx: number): Candidate | null => {
   const sorted = candidates.toSorted(byWidth);
   return sorted.find(({ width }) => width >= leastPx) ?? sorted.at(-1) ?? null;

@@ -11,33 +11,34 @@ export const WIDTHS_ASCENDING: readonly ImageWidth[] = [...IMAGE_WIDTHS].reverse
 const [WIDEST] = IMAGE_WIDTHS;
 const NARROWEST = WIDTHS_ASCENDING[0] ?? WIDEST;
 
-/** Returns the narrowest width of at least `pixels`, or the widest if there is none. */
+/** Returns the narrowest width that is at least `pixels`, or the widest one. */
 export const widthFor = (pixels: number): ImageWidth =>
   WIDTHS_ASCENDING.find((width) => width >= pixels) ?? WIDEST;
 
-/** Returns the widest width of at most `pixels`, or the narrowest if there is none. */
+/** Returns the widest width that is at most `pixels`, or the narrowest one. */
 export const widthWithin = (pixels: number): ImageWidth =>
   IMAGE_WIDTHS.find((width) => width <= pixels) ?? NARROWEST;
 
-/** Returns the nearest width by ratio, as browsers choose from a `srcset`. */
+/** Returns the nearest width by ratio, like browsers that select from a `srcset`. */
 export function nearestWidth(pixels: number): ImageWidth {
   const [below, above] = [widthWithin(pixels), widthFor(pixels)];
   return below * above < pixels ** 2 ? above : below;
 }
 
 /**
- * Maximum useful pixel ratio, since more pixels are indistinguishable at a phone's distance (decision 0094).
+ * Maximum useful pixel ratio. At a phone's viewing distance, more pixels are indistinguishable (decision
+ * 0094).
  */
 export const PHONE_PIXEL_RATIO = 2;
 
-/** `availablePx` is the image's own width. */
+/** `availablePx` is the image's natural width. */
 export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =>
   nearestWidth(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
 
-/** Minimum width increase that justifies another file. */
+/** Minimum increase in width that justifies another file. */
 const LEAST_GAIN = 1.1;
 
-/** Returns ascending widths from `least`. The last may exceed the image, which is never enlarged. */
+/** Returns widths in ascending order. The last may exceed the image's, but images are never enlarged. */
 export function widthsUpTo(pixels: number, minWidth: ImageWidth = NARROWEST): readonly ImageWidth[] {
   const whole = widthFor(pixels);
   const widths = WIDTHS_ASCENDING.filter((width) => width <= pixels);
@@ -51,13 +52,13 @@ type Chooser = Pick<
   'cropMode' | 'focalPoint' | 'sizeAdjustment' | 'stretch' | 'minPixelRatio' | 'maxPixelRatio'
 >;
 
-/** By default there is no upper bound, and the lower bound is 0 (B9.3.03). */
+/** The lower bound defaults to 0; there is no default upper bound (B9.3.03). */
 export const boundedPixelRatio = (
   pixelRatio: number,
   { minPixelRatio, maxPixelRatio }: Pick<Chooser, 'minPixelRatio' | 'maxPixelRatio'>,
 ): number => Math.min(maxPixelRatio, Math.max(minPixelRatio, pixelRatio));
 
-/** Returns the narrowest width that is sharp in `box` at this pixel ratio, but none above the image's own. */
+/** Returns the narrowest width that is sharp in `box` at this pixel ratio, but at most the image's own. */
 export function chooseWidth(
   natural: Size,
   box: Size,
@@ -69,5 +70,5 @@ export function chooseWidth(
   return Math.min(widest, widthFor(needed)) as ImageWidth;
 }
 
-/** Only a wider image replaces the displayed one (B4.32). `shown` is 0 if none is displayed. */
+/** Only a wider image replaces the displayed one (B4.32). `shown` is 0 if no image is displayed. */
 export const isUpgrade = (shown: number, next: number): boolean => next > shown;

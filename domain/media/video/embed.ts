@@ -3,18 +3,18 @@ import type { VideoProvider } from '#schema/contracts/blocks/video.ts';
 export interface VideoEmbed {
   type: 'iframe' | 'object';
   provider: VideoProvider;
-  /** Player URL in privacy mode; the video starts when it loads. */
+  /** Player URL in privacy-enhanced mode. The video plays as soon as the player loads. */
   src: string;
-  /** The video's page, for visitors without JavaScript. */
+  /** Video page linked for visitors without JavaScript. */
   page: string;
-  /** Is null if the markup has no size. */
+  /** Null if the markup specifies no size. */
   size: { width: number; height: number } | null;
 }
 
 interface Provider {
   name: VideoProvider;
   patterns: readonly RegExp[];
-  /** `rest` is the hash of an unlisted video. */
+  /** `rest` is an unlisted video's hash. */
   src: (id: string, rest: string) => string;
   page: (id: string, rest: string) => string;
 }
@@ -71,7 +71,7 @@ function addressIn(markup: string): { type: 'iframe' | 'object'; address: string
   const frame = /<iframe\b[^<>]*>/i.exec(text)?.[0];
   const source = frame && attribute(frame, 'src');
   if (source) return { type: 'iframe', address: source };
-  // Wistia embeds a script and an element with the video's id.
+  // Wistia's embed code consists of a script and an element with the video's id.
   const wistia = /\bwistia_async_(\w{8,20})/.exec(text)?.[1];
   if (wistia) return { type: 'iframe', address: `https://fast.wistia.net/embed/iframe/${wistia}` };
   const object = /<(?:object|embed)\b[^<>]*>/i.exec(text)?.[0];
@@ -95,7 +95,7 @@ function sizeIn(markup: string): VideoEmbed['size'] {
   return width && height ? { width, height } : null;
 }
 
-/** Accepts markup or a URL of a supported provider (B3.5.01, B3.5.04 'invalid'). Never outputs the markup. */
+/** Accepts a provider's markup or URL (B3.5.01, B3.5.04 'invalid'). Never outputs the markup itself. */
 export function parseEmbed(markup: string): VideoEmbed | null {
   const found = addressIn(markup);
   if (!found) return null;

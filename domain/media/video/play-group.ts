@@ -1,7 +1,7 @@
-/** Durations from B4.19. */
+/** Fade durations (B4.19). */
 export const VIDEO_FADE_MS = { toVideo: 1000, toOverlay: 300 } as const;
 
-/** States from B4.19. */
+/** Video states (B4.19). */
 export type VideoState = 'playing' | 'overlay';
 export const VIDEO_STATE_EVENT = 'video:state';
 
@@ -9,7 +9,7 @@ export interface Playing {
   stop: () => void;
 }
 
-/** Plays one video of a page at a time: starting one stops the previous (B2.3.04). */
+/** Allows one video per page to play: starting another stops it (B2.3.04). */
 export function createPlayGroup() {
   let current: Playing | null = null;
   return {

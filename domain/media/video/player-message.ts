@@ -5,7 +5,7 @@ interface Player {
   message: (command: PlayerCommand) => object;
 }
 
-/** Players that accept messages (B7.52), by frame origin. */
+/** Players that accept messages (B7.52), identified by frame origin. */
 const PLAYERS: readonly Player[] = [
   { origin: 'https://player.vimeo.com', message: (command) => ({ method: command }) },
   {
@@ -14,7 +14,7 @@ const PLAYERS: readonly Player[] = [
   },
 ];
 
-/** Returns the message for a player's frame and its target origin, or null if the player accepts none. */
+/** Returns a message and target origin for a player's frame, or null if the player accepts none. */
 export function playerMessage(src: string, command: PlayerCommand): { text: string; origin: string } | null {
   const player = PLAYERS.find(({ origin }) => src.startsWith(`${origin}/`));
   return player ? { text: JSON.stringify(player.message(command)), origin: player.origin } : null;

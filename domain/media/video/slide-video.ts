@@ -6,10 +6,10 @@ export interface SlideVideo {
   from: VideoProvider | null;
 }
 
-/** Video from the media library (worker/routes/media). */
+/** URL of a video in the media library (worker/routes/media). */
 const UPLOADED_VIDEO = /^\/s\/[0-9a-f]{24}\/[^/?#]+\.(?:mp4|webm)$/i;
 
-/** Returns the video and its page for visitors without JavaScript; null leaves the slide a link. */
+/** Returns the video and its page for visitors without JavaScript. For null, the slide stays a link. */
 export function parseVideoAddress(address: string): { video: SlideVideo; page: string } | null {
   if (UPLOADED_VIDEO.test(address)) return { video: { src: address, from: null }, page: address };
   const embed = parseEmbed(address);

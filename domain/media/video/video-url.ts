@@ -4,6 +4,6 @@ import type { VideoRef } from '#schema/contracts/media/media.ts';
 export const videoUrl = ({ mediaId, filename }: VideoRef): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 
-/** The library derived the extension from the file's bytes. */
+/** The media library derived the extension from the file's content. */
 export const videoContentType = ({ filename }: VideoRef): string =>
   filename.endsWith('.webm') ? 'video/webm' : 'video/mp4';

@@ -39,13 +39,13 @@ function changeBlocks(blocks: readonly Block[], command: ContentCommand): readon
   }
 }
 
-/** A sample whose value changes stops being a sample. */
+/** Editing a sample turns it into regular content. */
 function setValue(block: Block, patch: Block['value']): Block {
   const value = { ...block.value, ...patch };
   return isSameShallow(value, block.value) ? block : { ...keepSample(block), value };
 }
 
-/** Starts from the positions when typing began, so text that grew and shrank again moves nothing. */
+/** Starts from the positions before typing began, so text that grew and shrank again moves nothing. */
 function fitRows(
   blocks: readonly Block[],
   { blockId, heightPx, base, device }: Extract<ContentCommand, { kind: 'fit' }>,
@@ -96,11 +96,11 @@ function findIndex(
 
 export interface Applied<Content> {
   content: Content;
-  /** Sentence for the owner; null if the command was not refused. */
+  /** Sentence shown to the owner; null if the command was accepted. */
   refusal: string | null;
 }
 
-/** Untouched sections stay the same objects. A refused command changes nothing. */
+/** Reuses the objects of unchanged sections. A refused command changes nothing. */
 export function apply<Content extends Layout>(
   content: Content,
   command: Exclude<Command, MetadataCommand>,

@@ -5,7 +5,7 @@ import type { Cell, PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 
-/** The sections of a page, item, header or footer, which commands change. */
+/** The sections of a page, item, header or footer. */
 export type Layout = Pick<PageContent, 'sections'>;
 
 interface OfBlocks {
@@ -14,27 +14,27 @@ interface OfBlocks {
 
 export interface OnDevice {
   device: Device;
-  /** The measured stack, from which a section starts its phone layout. */
+  /** Measured positions of stacked blocks, from which a new phone layout starts. */
   stack?: readonly PlacedBlock[];
 }
 
-/** Position of new blocks: at a cell, or below a block (null means below all). */
+/** Position for new blocks: in a cell, or below a block (null means below all blocks). */
 export type InsertPoint = { kind: 'cell'; cell: Cell } | { kind: 'below'; blockId: string | null };
 
-/** Positions of blocks dropped in the phone layout, and the measured stack if the section had none. */
+/** Positions of blocks dropped in the phone layout, and the measured stack if there was no phone layout. */
 export interface NewOnPhone {
   places: readonly PlacedBlock[];
   stack?: readonly PlacedBlock[];
 }
 
 export type BlockCommand =
-  /** Drags or resizes blocks, also from another section. */
+  /** Drags or resizes blocks, including blocks from another section. */
   | ({
       kind: 'place';
       sectionId: string;
       places: readonly PlacedBlock[];
       mode: PlaceMode;
-      /** Is set when the bottom edge was dragged: the height stops following the content. */
+      /** Set if the bottom edge was dragged, so the height no longer follows the content. */
       setsHeight?: boolean;
     } & OnDevice)
   /** Moves blocks by one cell with the keyboard. */
@@ -43,7 +43,7 @@ export type BlockCommand =
   | ({ kind: 'resize'; columns: number; rows: number } & OfBlocks & OnDevice)
   | ({ kind: 'align'; to: Alignment } & OfBlocks & OnDevice)
   | ({ kind: 'distribute'; axis: 'columns' | 'rows' } & OfBlocks & OnDevice)
-  /** Rectangles of the new blocks are relative to each other. */
+  /** The new blocks' rectangles are relative to each other. */
   | {
       kind: 'insert';
       sectionId: string;
@@ -52,26 +52,26 @@ export type BlockCommand =
       mode: PlaceMode;
       onPhone?: NewOnPhone;
     }
-  /** `ids` are the new ids, in order. */
+  /** `ids` contains the new ids, in order. */
   | { kind: 'paste'; sectionId: string; blocks: readonly Block[]; ids: readonly string[]; at: InsertPoint }
-  /** `ids` are in the order of `blockIds`. Copies go below the originals, or to `to`. */
+  /** `ids` has the same order as `blockIds`. Copies go below the originals unless `to` is set. */
   | ({
       kind: 'duplicate';
       ids: readonly string[];
-      /** Positions of the copies by original id, in the layout of `device`. */
+      /** The copies' positions in the layout for `device`, by original id. */
       to?: { sectionId: string; places: readonly PlacedBlock[]; mode: PlaceMode } & Partial<OnDevice>;
     } & OfBlocks)
   | ({ kind: 'remove' } & OfBlocks)
   | ({ kind: 'move-to-section'; sectionId: string } & OfBlocks)
   | ({ kind: 'layer'; to: 'forward' | 'backward' | 'front' | 'back' } & OfBlocks)
   | ({ kind: 'hide-on'; device: Device | null } & OfBlocks)
-  /** Turns samples into content that visitors see, unchanged. The blocks may be in several sections. */
+  /** Makes samples visible to visitors without changes. The blocks may belong to several sections. */
   | ({ kind: 'keep-samples' } & OfBlocks);
 
 export type ContentCommand =
-  /** A changed block stops being a sample. */
+  /** An edited block is no longer a sample. */
   | { kind: 'set-value'; blockId: string; patch: Readonly<Record<string, unknown>> }
-  /** `base` holds the positions when typing began, so other blocks return exactly. */
+  /** `base` contains the positions before typing began, to which other blocks return. */
   | { kind: 'fit'; blockId: string; heightPx: number; base: readonly PlacedBlock[]; device: Device }
   | { kind: 'set-fit'; blockId: string; fit: NonNullable<Block['fit']> };
 
@@ -87,11 +87,11 @@ export type OptionalSetting =
   | 'name';
 
 export type SectionCommand =
-  /** Position of the first new section. */
+  /** `index` is the position of the first new section. */
   | { kind: 'section-insert'; index: number; sections: readonly Section[] }
   | { kind: 'section-remove'; sectionId: string }
   | { kind: 'section-move'; sectionId: string; index: number }
-  /** `ids` are those of the copy and of its blocks, in order. */
+  /** `ids` contains the ids of the copy and its blocks, in order. */
   | { kind: 'section-duplicate'; sectionId: string; ids: { section: string; blocks: readonly string[] } }
   | {
       kind: 'section-set';
@@ -113,5 +113,5 @@ export interface MetadataCommand {
   remove?: readonly OptionalMetadata[];
 }
 
-/** A change to a page, as data. */
+/** A page change represented as data. */
 export type Command = BlockCommand | ContentCommand | SectionCommand | MetadataCommand;

@@ -6,10 +6,10 @@ import type { Command, Layout } from './command.ts';
 
 export type NameBlock = (block: Block) => string;
 
-/** Maximum number of displaced blocks that are named. */
+/** Maximum number of displaced blocks mentioned by name. */
 const NAMED = 2;
 
-/** Returns text for screen readers, such as “Column 5, row 3. Quote moved down 2.” */
+/** Returns a screen reader announcement such as “Column 5, row 3. Quote moved down 2.” */
 export function describeChange(
   before: Layout,
   after: Layout,

@@ -21,7 +21,7 @@ export const findSection = (content: Layout, sectionId: string | null): Section 
 export const findSectionOfBlocks = (content: Layout, blockIds: readonly string[]): Section | null =>
   content.sections.find(({ blocks }) => blocks.some(({ id }) => blockIds.includes(id))) ?? null;
 
-/** Returns the same content when nothing changes. */
+/** Returns the same object if nothing changes. */
 export function withSection<Content extends Layout>(
   content: Content,
   sectionId: string | undefined,
@@ -52,5 +52,5 @@ export const mapBlocks = (
   return changed.every((block, index) => block === blocks[index]) ? blocks : changed;
 };
 
-/** The refusal is also shown during a drag. */
+/** This refusal is also shown during a drag. */
 export const SECTION_IS_FULL = `A section can hold up to ${MAX_BLOCKS_PER_LAYOUT} blocks.`;

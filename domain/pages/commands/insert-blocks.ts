@@ -17,7 +17,7 @@ interface Insertion {
   onPhone?: NewOnPhone | undefined;
 }
 
-/** Adds a rigid group, for which other blocks make room. */
+/** Adds blocks as a rigid group. Existing blocks make room. */
 function insertInto(
   blocks: readonly Block[],
   added: readonly Block[],
@@ -75,7 +75,7 @@ export function duplicate<Content extends Layout>(
   });
 }
 
-/** On the desktop the copies go below their originals. */
+/** On the desktop, the copies go below their originals. */
 function duplicateOnPhone(
   blocks: readonly Block[],
   originals: readonly Block[],
@@ -120,7 +120,7 @@ function findCellBelow(originals: readonly Block[]): Cell {
   return bounds ? { x: bounds.x, y: getBottom(bounds) } : { x: 0, y: 0 };
 }
 
-/** Skips blocks without a new id. A gallery linked to another copied gallery links to its copy. */
+/** Omits blocks without a new id. If two linked galleries are copied, links their copies. */
 function withIds(blocks: readonly Block[], ids: readonly string[]): Block[] {
   const idOf = new Map<unknown, string | undefined>(blocks.map(({ id }, index) => [id, ids[index]]));
   return blocks.flatMap((block, index) => {

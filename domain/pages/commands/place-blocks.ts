@@ -31,7 +31,7 @@ export function place<Content extends Layout>(content: Content, command: Of<'pla
   });
 }
 
-/** Blocks added through the phone layout go below all others on the desktop. */
+/** Blocks added in the phone layout go below all others on the desktop. */
 function placeBelow(blocks: readonly Block[], added: readonly Block[]): readonly Block[] {
   const group = listPlaces(added, 'desktop');
   const x = getBounds(group.map(({ layout }) => layout))?.x ?? 0;
@@ -39,7 +39,7 @@ function placeBelow(blocks: readonly Block[], added: readonly Block[]): readonly
   return withPlaces(added, 'desktop', moveGroup(group, cell, COLUMNS.desktop));
 }
 
-/** Fixes the height of blocks that the owner resized. */
+/** Fixes the heights of blocks that the owner resized. */
 const keepHeights = (blocks: readonly Block[], ids: readonly string[]): readonly Block[] =>
   mapBlocks(blocks, ids, (block) => (getFit(block) === 'rows' ? block : { ...block, fit: 'rows' }));
 
@@ -53,7 +53,7 @@ export function arrange<Content extends Layout>(content: Content, command: Arran
   });
 }
 
-/** The first change on phones creates the phone layout. */
+/** Creates the phone layout on the first change to it. */
 const begin = (blocks: readonly Block[], device: Device, stack?: readonly PlacedBlock[]): readonly Block[] =>
   device === 'phone' ? ownPhoneLayout(blocks, stack) : blocks;
 

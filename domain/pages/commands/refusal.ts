@@ -15,18 +15,18 @@ import { SECTION_IS_FULL } from './find.ts';
 
 export interface LayoutLimits {
   sections: number;
-  /** Name in refusals; 'page' by default. */
+  /** Name used in refusals. Defaults to 'page'. */
   name?: string;
-  /** Ids that are in use beside the layout. */
+  /** Ids in use outside the layout. */
   takenIds?: ReadonlySet<string>;
-  /** Whether blocks are stacked instead of placed freely. */
+  /** Whether blocks are stacked rather than freely placed. */
   isStacked?: boolean;
-  /** Allowed block types; all by default. */
+  /** Allowed block types. Defaults to all. */
   blockTypes?: ReadonlySet<number>;
 }
 export const PAGE_LIMITS: LayoutLimits = { sections: MAX_SECTIONS };
 export const ITEM_LIMITS: LayoutLimits = { sections: MAX_ITEM_SECTIONS };
-/** Header and footer allow only blocks that do not depend on the page. */
+/** Headers and footers allow only blocks that are independent of the page. */
 export const HEADER_LIMITS: LayoutLimits = {
   name: 'header',
   sections: MAX_HEADER_SECTIONS,
@@ -53,7 +53,7 @@ export const refuseCommand = ({ kind }: Command, { isStacked }: LayoutLimits): s
     ? 'Blocks are stacked on this site. To place them freely, turn on Fluid Engine under Settings > Features and labs.'
     : null;
 
-/** Returns a sentence for the owner, or null. An existing excess may stay. */
+/** Returns a sentence for the owner, or null. Tolerates limits that the layout already exceeded. */
 export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits): string | null {
   const changed = after.sections.filter((section) => !before.sections.includes(section));
   return (
@@ -92,7 +92,7 @@ function hasDuplicateId(before: Layout, after: Layout, { takenIds }: LayoutLimit
   return listIds(after).some((id) => takenIds.has(id) && !known.has(id));
 }
 
-/** Finds a block that depends on a page, such as the products of a collection. */
+/** Finds a block that depends on the page, such as a collection's products. */
 function findForeignBlock(
   before: Layout,
   changed: readonly Section[],

@@ -34,7 +34,7 @@ const getImageKey = ({ value }: Block): string =>
 const isText = ({ value }: Block): boolean =>
   typeof value.html === 'string' || typeof value.markdown === 'string';
 
-/** The height of text follows its content and does not count. */
+/** Ignores the height of text, which follows its content. */
 const isResized = ({ layout: was }: Block, { layout: is, value }: Block): boolean =>
   was.width !== is.width || (was.height !== is.height && typeof value.html !== 'string');
 
@@ -91,7 +91,7 @@ interface Placed {
   section: Section;
 }
 
-/** Returns changes in the order of the later version. Omits blocks that only moved down with the rest. */
+/** Returns changes in the later version's order. Omits blocks moved down only by changes above them. */
 export function comparePages(before: PageContent, after: PageContent, canonical: Canonical): Change[] {
   const was = new Map(before.sections.map((section) => [section.id, section]));
   const is = new Set(after.sections.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** The complete texts. `label` names the text if there are several. */
+/** Contains the complete texts. `label` identifies the text if there are several. */
 export interface ChangedWords {
   label: string | null;
   before: string;
@@ -10,7 +10,7 @@ export interface ChangedWords {
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   subject: 'page' | 'section' | 'block';
-  /** The section in the later version, or in the earlier one if it was removed. */
+  /** Describes the later version's section, or the earlier one's if it was removed. */
   section: { id: string; name: string | null; number: number } | null;
   block: Pick<Block, 'id' | 'type'> | null;
   words: ChangedWords[];
@@ -18,17 +18,17 @@ export interface Change {
   details: string[];
 }
 
-/** Normalises HTML, which may be stored in several spellings. */
+/** Normalises HTML, since the same content may be stored in different forms. */
 export type Canonical = (html: string) => string;
 
-/** Returns a minimal set that explains the changed order. Ignores entries that only one list has. */
+/** Returns a minimal set that explains the new order. Ignores entries that occur in only one list. */
 export function listMoved(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const common = after.flatMap((id) => {
     const index = place.get(id);
     return index === undefined ? [] : [{ id, index }];
   });
-  // The longest run in the old order that ends at each entry.
+  // For each entry, find the longest run in the old order that ends there.
   const runs: { length: number; previous: number }[] = [];
   let longest = -1;
   for (const [at, { index }] of common.entries()) {

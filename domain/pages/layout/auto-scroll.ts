@@ -1,10 +1,10 @@
 const ZONE_PX = 64;
 const ZONE_SHARE = 0.2;
 const MAX_PX_PER_S = 900;
-/** Time in which the speed ramps up, so crossing the zone hardly scrolls. */
+/** Time over which the speed increases, so merely crossing the zone hardly scrolls. */
 const RAMP_MS = 400;
 
-/** Returns screen pixels per second, negative upwards. The speed grows with the square of the depth. */
+/** Returns screen pixels per second, negative for upwards. The speed grows with the square of the depth. */
 export function getScrollSpeed({
   yPx,
   heightPx,

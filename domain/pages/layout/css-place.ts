@@ -5,13 +5,13 @@ type Rectangle = Block['layout'];
 export const toGridArea = ({ x, y, width, height }: Rectangle): string =>
   `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 
-/** Attributes that the page and the editor share. */
+/** Attributes shared by the page and the editor. */
 export interface BlockPlace {
   /** 'hide-phone', 'hide-desktop' or ''. */
   className: string;
-  /** `--at` applies from 768 px, `--at-phone` below. */
+  /** `--at` applies to viewports from 768 px, `--at-phone` to narrower ones. */
   properties: { '--at': string; '--at-phone': string | null };
-  /** Null means at the back. */
+  /** Null places the block at the back. */
   zIndex: number | null;
 }
 

@@ -2,18 +2,18 @@ import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { isSameRectangle, type PlacedBlock } from './rectangle.ts';
 
-/** The grid has 24 columns on the desktop and 8 on phones. */
+/** The desktop grid has 24 columns, the phone grid 8. */
 export type Device = 'desktop' | 'phone';
 export const COLUMNS: Readonly<Record<Device, number>> = { desktop: GRID_COLUMNS, phone: PHONE_COLUMNS };
 
-/** On phones, omits blocks without a phone position. */
+/** Omits blocks without a phone position if `device` is 'phone'. */
 export const listPlaces = (blocks: readonly Block[], device: Device): PlacedBlock[] =>
   blocks.flatMap((block) => {
     const layout = device === 'desktop' ? block.layout : block.onPhone;
     return layout ? [{ id: block.id, layout }] : [];
   });
 
-/** Returns the same objects where nothing moves. */
+/** Reuses the objects of blocks that do not move. */
 export function withPlaces(
   blocks: readonly Block[],
   device: Device,
@@ -30,7 +30,7 @@ export function withPlaces(
   return next.every((block, index) => block === blocks[index]) ? blocks : next;
 }
 
-/** Reuses the objects of unmoved blocks, and the array if all are unmoved. */
+/** Reuses the objects of unmoved blocks, or the array if no block moved. */
 export function keepSame(before: readonly Block[], after: readonly Block[]): readonly Block[] {
   const was = new Map(before.map((block) => [block.id, block]));
   const next = after.map((block) => {

@@ -1,7 +1,7 @@
 import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
-/** Share of the distance at which a position snaps. At half, a still hand would make it flicker. */
+/** Fraction of the distance at which a position snaps. At one half, it would flicker under a still hand. */
 const SNAP_SHARE = 0.6;
 
 /** Edges in page pixels. */
@@ -12,7 +12,7 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** Edges in page pixels. In right-to-left layouts columns end before they start. */
+/** Edges in page pixels. In right-to-left layouts, a column's end is to the left of its start. */
 export interface Track {
   start: number;
   end: number;
@@ -21,7 +21,7 @@ export interface Track {
 export interface GridMap {
   columns: readonly Track[];
   rows: readonly Track[];
-  /** Top of the first row, even if the section is empty. */
+  /** Top edge of the first row, also for an empty section. */
   top: number;
 }
 
@@ -58,7 +58,7 @@ function toTracks(sizes: readonly number[], gapPx: number): Track[] {
   });
 }
 
-/** Extrapolates below the last measured row. */
+/** Extrapolates rows below the last measured one. */
 export function getRow(map: GridMap, index: number): Track {
   const measured = map.rows[index];
   if (measured) return measured;
@@ -77,7 +77,7 @@ export function getPixelBox(map: GridMap, { x, y, width, height }: GridRectangle
   };
 }
 
-/** Returns the nearest column. Keeps `current` until most of the distance to another is covered. */
+/** Returns the nearest column. Keeps `current` until most of the distance to another one is covered. */
 export function findColumn(map: GridMap, px: number, current?: number): number {
   return nearest((index) => map.columns[index]?.start, map.columns.length, px, current);
 }
@@ -89,7 +89,7 @@ export function findRow(map: GridMap, px: number, current?: number): number {
   return nearest((index) => getRow(map, index).start, count, px, current);
 }
 
-/** Finds the nearest end, for dragging an edge. */
+/** Returns the column with the nearest end, used when an edge is dragged. */
 export function findColumnEnd(map: GridMap, px: number, current?: number): number {
   return nearest((index) => map.columns[index]?.end, map.columns.length, px, current);
 }
@@ -118,7 +118,7 @@ function nearest(
   }
   const held = current === undefined ? undefined : at(current);
   if (current === undefined || held === undefined || found === current) return found;
-  // The adjacent line in that direction decides, however far the pointer has moved beyond it.
+  // Compare with the adjacent line in that direction, no matter how far the pointer has moved past it.
   const next = at(found > current ? current + 1 : current - 1) ?? at(found) ?? held;
   return Math.abs(px - held) >= Math.abs(next - held) * SNAP_SHARE ? found : current;
 }

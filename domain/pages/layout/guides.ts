@@ -1,9 +1,9 @@
 import type { PixelBox } from './grid-map.ts';
 
-/** Smaller differences count as equal, since columns have fractional pixels. */
+/** Tolerance for equality, since columns have fractional widths. */
 const SAME_PX = 1.5;
 
-/** `label` shows a gap shared by two neighbours. */
+/** `label` is the size of a gap shared by two neighbours. */
 export interface Guide {
   axis: 'x' | 'y';
   atPx: number;
@@ -38,7 +38,7 @@ export function findGuides(box: PixelBox, others: readonly PixelBox[], grid: Pix
   });
 }
 
-/** Returns the snap distance towards `at` along axes with a guide. `scale` is the zoom on screen. */
+/** Returns the distance to snap towards `at` on axes with a guide. `scale` is the screen zoom. */
 export function attract(
   box: Pick<PixelBox, 'left' | 'top'>,
   at: Pick<PixelBox, 'left' | 'top'>,
@@ -69,7 +69,7 @@ function sharedLine(
   };
 }
 
-/** Finds a gap that equals the one after the box, or that of the previous pair. */
+/** Returns the gap before the box if it equals the gap after the box or the one before that. */
 function equalGap(box: PixelBox, others: readonly PixelBox[], axis: Axis): Guide | null {
   const span = across(axis);
   const beside = others.filter(

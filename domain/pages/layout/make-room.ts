@@ -1,11 +1,11 @@
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { getBottom, isOverlapping, isSharingColumns, isWithin, type PlacedBlock } from './rectangle.ts';
 
-/** Moves blocks no further down than necessary. Existing overlaps and the order stay. */
+/** Moves blocks down only as far as necessary. Preserves existing overlaps and the order. */
 export function makeRoom<Block extends PlacedBlock>(
   others: readonly Block[],
   placed: readonly PlacedBlock[],
-  /** Previous positions of the placed blocks. Overlaps that existed there are allowed again. */
+  /** The placed blocks' previous positions. Overlaps that existed there remain allowed. */
   before: readonly PlacedBlock[] = [],
 ): Block[] {
   const was = toLayouts([...others, ...before]);
@@ -25,7 +25,7 @@ export function makeRoom<Block extends PlacedBlock>(
   return others.map((block) => result.get(block.id) ?? block);
 }
 
-/** Separates blocks that all moved: lower ones give way to blocks that they did not overlap before. */
+/** Separates blocks that have all moved. Lower blocks give way unless they already overlapped. */
 export function separateBlocks(
   blocks: readonly PlacedBlock[],
   before: readonly PlacedBlock[],
@@ -46,11 +46,11 @@ interface MovedBlock extends PlacedBlock {
 const toLayouts = (blocks: readonly PlacedBlock[]): Map<string, GridRectangle> =>
   new Map(blocks.map(({ id, layout }) => [id, layout]));
 
-/** Sorts from top to bottom. A surrounding block precedes those inside. */
+/** Sorts from top to bottom, with a surrounding block before those inside it. */
 const byPosition = ({ layout: a }: PlacedBlock, { layout: b }: PlacedBlock): number =>
   a.y - b.y || a.x - b.x || b.height - a.height || b.width - a.width;
 
-/** Returns the first row that keeps a block below and inside the same blocks. */
+/** Returns the first row that keeps a block below the same blocks and inside the same blocks. */
 function findLeastRow({ layout }: PlacedBlock, given: readonly MovedBlock[]): number {
   return given.reduce((row, other) => {
     if (isWithin(layout, other.stood)) return Math.max(row, layout.y + other.layout.y - other.stood.y);
@@ -61,13 +61,13 @@ function findLeastRow({ layout }: PlacedBlock, given: readonly MovedBlock[]): nu
 
 interface Obstacles {
   id: string;
-  /** The first row to try. */
+  /** First row to try. */
   below: number;
   placed: readonly PlacedBlock[];
   was: ReadonlyMap<string, GridRectangle>;
 }
 
-/** Returns the first row without new overlaps. */
+/** Returns the first row that causes no new overlap. */
 function findRowBelow(layout: GridRectangle, { id, below, placed, was }: Obstacles): number {
   const stood = was.get(id);
   const news = placed.filter((other) => {

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { isWithin, type PlacedBlock } from './rectangle.ts';
 
-/** Block types that can lie over images. */
+/** Block types that can overlap images intentionally. */
 const LAID: ReadonlySet<number> = new Set([
   BLOCK_TYPE.html,
   BLOCK_TYPE.button,
@@ -16,13 +16,13 @@ interface TypedBlock extends PlacedBlock {
   type: number;
 }
 
-/** Returns whether the overlap with an image, gallery or video is intended. */
+/** Whether an overlap with an image, gallery or video is intentional. */
 export function isLaidOver(block: TypedBlock, others: readonly TypedBlock[]): boolean {
   return (
     LAID.has(block.type) && others.some((other) => GROUNDS.has(other.type) && isSmallerWithin(block, other))
   );
 }
 
-/** An image dropped on one of the same size takes its place instead of overlapping it. */
+/** Excludes equal sizes: an image dropped on another of the same size replaces it. */
 const isSmallerWithin = ({ layout }: TypedBlock, { layout: ground }: TypedBlock) =>
   isWithin(layout, ground) && (layout.width < ground.width || layout.height < ground.height);

@@ -8,7 +8,7 @@ import { getBottom, moveBy } from './rectangle.ts';
 export const hasPhoneLayout = (blocks: readonly Pick<Block, 'onPhone'>[]): boolean =>
   blocks.some(({ onPhone }) => onPhone !== undefined);
 
-/** Uses the heights of the desktop rows. */
+/** Uses the blocks' heights on the desktop. */
 function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   let y = 0;
   return sortByReadingOrder(blocks).map(({ id, layout }) => {
@@ -18,7 +18,7 @@ function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   });
 }
 
-/** The phone layout starts as the measured stack. */
+/** Returns the measured stack as the initial phone layout. */
 export function ownPhoneLayout(
   blocks: readonly Block[],
   measured: readonly PlacedBlock[] = [],
@@ -39,7 +39,7 @@ export function dropPhoneLayout(block: Block): Block {
   return rest;
 }
 
-/** Missing positions get full width below the predecessor in reading order. */
+/** Places blocks without a phone position at full width, below their predecessor in reading order. */
 export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] {
   if (!hasPhoneLayout(blocks)) return blocks;
   let placed = blocks;
@@ -58,7 +58,7 @@ export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] 
   return placed;
 }
 
-/** Returns the first row from `row` that cuts through no block. */
+/** Returns the first row, starting at `row`, that crosses no block. */
 function findGap(places: readonly PlacedBlock[], row: number): number {
   const cut = places.find(({ layout }) => layout.y < row && getBottom(layout) > row);
   return cut ? findGap(places, getBottom(cut.layout)) : row;
@@ -68,7 +68,7 @@ export function closeRowsOnPhone(blocks: readonly Block[], removed: readonly Blo
   return withPlaces(blocks, 'phone', closeRows(listPlaces(blocks, 'phone'), listPlaces(removed, 'phone')));
 }
 
-/** Closes the rows that only `removed` used. */
+/** Closes rows that only `removed` occupied. */
 export function closeRows(places: readonly PlacedBlock[], removed: readonly PlacedBlock[]): PlacedBlock[] {
   const isUsed = (row: number) => places.some(({ layout }) => layout.y <= row && row < getBottom(layout));
   const rows = removed.flatMap(({ layout }) =>

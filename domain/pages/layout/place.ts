@@ -8,18 +8,18 @@ import { isLaidOver } from './over.ts';
 import { fitIntoGrid, moveBy, type PlacedBlock } from './rectangle.ts';
 import { bringOver, keepDepth } from './stacking.ts';
 
-/** 'room' moves other blocks, 'over' covers them, 'auto' places text over an image around it. */
+/** 'room' moves other blocks away, 'over' covers them, and 'auto' lays text over an enclosing image. */
 export type PlaceMode = 'room' | 'over' | 'auto';
 
 export interface Placement {
   device: Device;
   places: readonly PlacedBlock[];
   mode: PlaceMode;
-  /** Blocks from outside the section. */
+  /** Blocks added from outside the section. */
   newcomers?: readonly Block[];
 }
 
-/** `blocks` are as they were when the drag started. Returns the same array if nothing moves. */
+/** `blocks` contains the positions at the start of the drag. Returns the same array if nothing moves. */
 export function placeBlocks(
   blocks: readonly Block[],
   { device, places, mode, newcomers = [] }: Placement,
@@ -43,14 +43,14 @@ export function placeBlocks(
   return keepSame(blocks, device === 'desktop' ? keepDepth(blocks, next) : next);
 }
 
-/** Newcomers may keep overlaps among themselves, but had none with the section's blocks. */
+/** Newcomers may keep their mutual overlaps, but none with the section's blocks. */
 const listBeyond = (newcomers: readonly Block[], device: Device): PlacedBlock[] =>
   listPlaces(newcomers, device).map(({ id, layout }) => ({
     id,
     layout: moveBy(layout, 0, 2 * MAX_GRID_ROW),
   }));
 
-/** Allows the current size if it is below the type's minimum. */
+/** Keeps the current size even if it is below the type's minimum. */
 function fitBlock(block: Block, device: Device, wanted: GridRectangle): GridRectangle {
   const stood = listPlaces([block], device)[0]?.layout;
   const minSize = getLeastSize(block.type, device);

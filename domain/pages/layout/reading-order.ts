@@ -2,10 +2,10 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 type Placed = Pick<Block, 'layout'>;
 
-/** Maximum row offset of blocks in one line. */
+/** Maximum vertical offset, in rows, between blocks on the same line. */
 const MISALIGNED_ROWS = 1;
 
-/** A line is the topmost block and those that begin beside it, up to one row lower. */
+/** A line consists of the topmost block and blocks beside it that start at most one row lower. */
 export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of[] {
   const byTop = [...blocks].sort((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x);
   const ordered: Of[] = [];
@@ -17,7 +17,7 @@ export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of
   return ordered;
 }
 
-/** Returns one line by column. A block that begins below another of the line is not part of it. */
+/** Returns one line, sorted by column. Excludes blocks that start below another block on the line. */
 function takeLine<Of extends Placed>(byTop: readonly Of[], from: number): Of[] {
   const top = byTop[from]?.layout.y ?? 0;
   let bottom = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Size } from './rectangle.ts';
 
-/** The moved edges: the first column and row, and those after the last. */
+/** Edges that moved: the first column and row, and the ones after the last. */
 export interface MovedEdges {
   start?: number;
   end?: number;
@@ -36,7 +36,7 @@ export function resizeRectangle(
     if (edges.top !== undefined) low = bottom - (edges.top - y);
     if (edges.bottom !== undefined) top = y - (edges.bottom - bottom);
   }
-  // The other edge stays, since a resize never moves a block.
+  // Keep the opposite edge in place, since a resize never moves a block.
   end = Math.min(end, columns);
   const nextStart = edges.start === undefined && !isMirrored ? x : clamp(start, 0, end - least.width);
   const nextEnd = clamp(end, nextStart + least.width, columns);

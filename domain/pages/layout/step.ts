@@ -22,7 +22,7 @@ interface Step {
   mode: PlaceMode;
 }
 
-/** Moves by one cell. A single block swaps places with those in its way, unless it moves over them. */
+/** Moves blocks by one cell. A single block swaps places with blocks in its way unless it may cover them. */
 export function stepBlocks(
   blocks: readonly Block[],
   { ids, device, direction, mode }: Step,
@@ -46,7 +46,7 @@ export function stepBlocks(
   return placeBlocks(blocks, { device, places, mode });
 }
 
-/** Swaps within the common span. */
+/** Swaps the blocks within the space that they occupy together. */
 function exchange(
   { id, layout }: PlacedBlock,
   hits: readonly PlacedBlock[],

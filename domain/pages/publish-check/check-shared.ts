@@ -10,14 +10,14 @@ import { findDeadLinks, judgeLink, toPath } from './links.ts';
 import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
 import { findSamples } from './samples.ts';
 
-/** Header and footer as they would be published, with their menus. */
+/** Header and footer as they would be published, including their menus. */
 export interface CheckedShared extends HeaderFooter {
   navigation: { main: readonly NavigationLink[]; footer: readonly NavigationLink[] };
   host: string;
   facts: PublishFacts | null;
 }
 
-/** Checks of header and footer. Headings, weight and parents belong to each page instead. */
+/** Checks for headers and footers. Headings, page weight and parents are checked per page instead. */
 const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findMissingAlternatives,
   findLowContrast,
@@ -27,7 +27,7 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findPhoneOrder,
 ];
 
-/** Path of header and footer, whose fragment links may point to any page. */
+/** Header and footer have no path: their fragment links may point to any page. */
 const NO_PATH = '';
 
 const toPages = ({ header, footer, host, facts }: CheckedShared) =>
@@ -64,7 +64,7 @@ function findDeadMenuLinks(shared: CheckedShared): Finding[] {
   const page = { path: NO_PATH, host, facts };
   return listMenus(shared).flatMap(([region, links]) =>
     links.flatMap(({ title, href, children }): Finding[] => {
-      // A folder may have no page.
+      // A folder does not need its own page.
       if (children && children.length > 0 && href.trim() === '') return [];
       const verdict = judgeLink({ href, words: title }, page, new Set());
       return verdict ? [{ kind: 'link', ...verdict, sectionId: null, blockId: null, region }] : [];

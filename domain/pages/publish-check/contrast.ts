@@ -8,10 +8,10 @@ import { listThemes, type Theme } from '../../design/themes.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type CheckedPage, type Finding, toLocation } from './finding.ts';
 
-/** Opacity below which the image's colours stay visible behind the text. */
+/** Overlay opacity below which an image's colours remain visible behind text. */
 const LEAST_SCRIM = 0.25;
 
-/** Checks custom backgrounds, since the themes are always readable. */
+/** Checks only custom backgrounds, since the built-in themes are always readable. */
 export function findLowContrast({ content, facts }: CheckedPage): Finding[] {
   if (!facts) return [];
   const colours = getColours(facts.palette);

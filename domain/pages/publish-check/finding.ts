@@ -16,33 +16,33 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Findings never prevent publishing. */
+/** Findings never block publishing. */
 export interface Finding {
   kind: FindingKind;
-  /** An error excludes some visitors from something; a hint may be intended. */
+  /** An error excludes some visitors. A hint may be intentional. */
   level: 'error' | 'hint';
-  /** Text of one sentence with the action to take. */
+  /** One sentence that includes the action to take. */
   text: string;
-  /** Is null for the page, or the section, as a whole. */
+  /** Null if the finding concerns the whole page or section. */
   sectionId: string | null;
   blockId: string | null;
   region?: 'header' | 'footer';
-  /** Another page that needs the change. */
+  /** Path of another page that needs the change. */
   path?: string;
-  /** Samples that can be published as they are. */
+  /** Samples that can be published without changes. */
   keepable?: readonly string[];
 }
 
 export interface CheckedPage {
   content: Pick<PageContent, 'sections'>;
-  /** Path of the page, which identifies links within it. */
+  /** The page's path, which identifies links within the page. */
   path: string;
   host: string;
-  /** True for an item, whose title is a heading, and which another page lists. */
+  /** True for an item: its title is a heading, and another page lists it. */
   isItem: boolean;
-  /** Shows the items of a collection or the products below its sections. */
+  /** Whether the page shows a collection's items or products below its sections. */
   isList: boolean;
-  /** Database facts; null while unavailable. */
+  /** Facts from the database; null while unavailable. */
   facts: PublishFacts | null;
 }
 

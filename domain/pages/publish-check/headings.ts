@@ -27,7 +27,7 @@ const TITLED = new Set<number>([
   BLOCK_TYPE.tourDates,
 ]);
 
-/** Reports several main headings, none, or a skipped level. */
+/** Reports multiple main headings, a missing one, or a skipped level. */
 export function findHeadingFaults(page: CheckedPage): Finding[] {
   const headings = listChecked(page).flatMap(({ section, block }) =>
     listLevels(block).map((level): Heading => ({ level, section, block })),
@@ -56,7 +56,7 @@ const noMainHeading = ({ content }: CheckedPage): Finding => ({
   blockId: null,
 });
 
-/** A page that begins below Heading 1 has a different finding. */
+/** A page that starts below Heading 1 is reported separately. */
 function findSkipped(headings: readonly Heading[], above: number): Finding[] {
   let before = above;
   return headings.flatMap(({ level, section, block }): Finding[] => {
@@ -82,7 +82,7 @@ function listLevels({ type, value }: Block): number[] {
   return level > 0 ? [level] : [];
 }
 
-/** The page omits empty headings. */
+/** Ignores empty headings, which the page omits. */
 function inHtml(html: string): number[] {
   const found = [...html.matchAll(HEADING)];
   return found.flatMap((match, index) => {

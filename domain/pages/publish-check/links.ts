@@ -9,10 +9,10 @@ import { type Link, listLinks } from './list-links.ts';
 
 type Verdict = Pick<Finding, 'level' | 'text'> | null;
 
-/** Fragments for which browsers scroll to the top. */
+/** Fragments that make browsers scroll to the top. */
 const TOP = new Set(['', 'top']);
 
-/** Reports broken links, and buttons hidden because text or link is missing. */
+/** Reports broken links, and buttons that are hidden because their text or link is missing. */
 export function findDeadLinks(page: CheckedPage): Finding[] {
   const anchors = listAnchors(page.content);
   return listChecked(page).flatMap(({ section, block }) => {
@@ -51,7 +51,7 @@ export function judgeLink(
     return { level: 'error', text: `${name} has an invalid address: “${shorten(href)}”. ${advice}.` };
   const path = toPath(href, page);
   const anchor = href.includes('#') ? decodeLetters(href.slice(href.indexOf('#') + 1)) : '';
-  // Header and footer have no path: the link may point to an anchor on any page.
+  // The header and footer have no path, so their links may point to an anchor on any page.
   if (path === '') return null;
   if (path === page.path)
     return TOP.has(anchor) || anchors.has(anchor)

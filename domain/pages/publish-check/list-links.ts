@@ -2,20 +2,20 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { toPlainText } from '../search-text.ts';
 
-/** `words` is '' for an image. */
+/** `words` is '' for an image link. */
 export interface Link {
   href: string;
   words: string;
 }
 
 const LINK_KEYS = new Set(['href', 'clickThroughUrl', 'ticketHref']);
-/** Blocks whose URL is the source of their content, not a link. */
+/** Blocks whose URL is the source of their content rather than a link. */
 const SOURCES: ReadonlySet<number> = new Set([BLOCK_TYPE.embed, BLOCK_TYPE.video]);
 const MAX_DEPTH = 6;
-/** Matches tags of links, which cannot be nested. */
+/** Matches link tags, which cannot be nested. */
 const LINK_TAG = /<(\/?)a(?=[\s>])([^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** Matches Markdown links. The URL may contain one pair of parentheses. */
+/** Matches Markdown links whose URL contains at most one pair of parentheses. */
 const MARKDOWN_LINK = /(!?)\[([^[\]\n]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g;
 const MARKDOWN_HREF = /^\s*<?([^\s>]*)/;
 

@@ -1,14 +1,14 @@
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 
-/** Returns the samples that visitors could read as they are. A sample image is a pattern and must be replaced. */
+/** Returns samples that visitors could read unchanged. Sample images are patterns and must be replaced. */
 const listKeepable = (blocks: readonly Block[]): string[] =>
   blocks.filter(({ sample }) => sample && sample.picture === undefined).map(({ id }) => id);
 
 const listVisible = ({ content }: Pick<CheckedPage, 'content'>): readonly Section[] =>
   content.sections.filter(({ isHidden }) => !isHidden);
 
-/** Finds a page that shows visitors nothing between its header and footer. */
+/** Reports a page without visible content between header and footer. */
 export function findEmptyPage(page: CheckedPage): Finding[] {
   const sections = listVisible(page);
   const hasBackground = sections.some(
@@ -32,8 +32,8 @@ export function findEmptyPage(page: CheckedPage): Finding[] {
 }
 
 /**
- * Finds sample content, which is visible in the editor but not to visitors. Several samples of a section form one
- * finding.
+ * Reports sample content, which is visible in the editor but not to visitors. Several samples in a section
+ * form one finding.
  */
 export const findSamples = (page: Pick<CheckedPage, 'content'>): Finding[] =>
   listVisible(page).flatMap((section) => findInSection(section) ?? []);

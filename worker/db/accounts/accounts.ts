@@ -24,11 +24,11 @@ const ACCOUNT = {
   passwordHash: accounts.passwordHash,
 };
 
-/** Searches all sites. Callers must have verified the email; otherwise use `findAccountOfSite`. */
+/** Searches all sites. Callers must have verified the email address; otherwise use `findAccountOfSite`. */
 export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
   first(db, orm.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)));
 
-/** Replaces an unchanged password's hash, for instance after the hashing cost was raised. */
+/** Replaces the hash of an unchanged password, for example after an increase in hashing cost. */
 export async function renewPasswordHash(
   db: Database,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,

@@ -41,7 +41,7 @@ export async function checkAttempts(
 /** Resets the password attempts for an email address, from all IP networks. `emailHash` is its SHA-256 hash. */
 export function clearGuesses(emailHash: string) {
   const prefix = toAccountKeyPrefix(emailHash);
-  // '}' follows '|' in ASCII, so it ends the range of keys with this prefix.
+  // '}' follows '|' in ASCII and therefore ends the range of keys with this prefix.
   return orm
     .delete(attemptCounters)
     .where(and(gte(attemptCounters.key, `${prefix}|`), lt(attemptCounters.key, `${prefix}}`)));

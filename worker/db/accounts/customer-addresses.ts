@@ -58,7 +58,7 @@ export async function findAddress(
   return row && toAddress(row);
 }
 
-/** All of the customer's addresses, joined to the row being written. */
+/** All of the customer's addresses, for joining to the row being written. */
 const own = aliasedTable(customerAddresses, 'own');
 const ownAddresses = (customer: CustomerKey, condition?: SQL) =>
   orm

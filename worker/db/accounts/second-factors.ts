@@ -172,8 +172,8 @@ export async function insertTicket(
 }
 
 /**
- * Counts an attempt in a single statement, so that concurrent ones all count. Returns null if the ticket is unknown,
- * expired or exhausted.
+ * Counts each attempt in a single statement, so that concurrent attempts all count. Returns null if the
+ * ticket is unknown, expired or exhausted.
  */
 export async function tryTicket(
   db: Database,

@@ -67,7 +67,8 @@ export function insertToken(
 }
 
 /**
- * Consumes a token. Returns a condition for later statements in the same batch; a mark tells this call from other uses.
+ * Consumes a token. Returns a condition for later statements in the same batch. A mark distinguishes this
+ * call from others.
  */
 export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, onlyIf?: SQL) {
   const mark = JSON.stringify({ use: createId() });

@@ -117,7 +117,7 @@ function setUniques(events: readonly CountedEvent[], length: number, sum: Return
 
 const MAX_STATEMENTS = 50;
 
-/** Counts each event exactly once, no matter how often it is delivered. */
+/** Counts each event exactly once, even if it is delivered repeatedly. */
 export async function recordCensus(
   db: Database,
   messages: readonly CensusMessage[],

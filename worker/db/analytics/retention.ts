@@ -68,7 +68,7 @@ export async function deleteOldRows(db: Database, now: number): Promise<Record<s
   return deleted;
 }
 
-/** Deletes old emails that were sent or kept, and the text of old emails that grant access to an account. */
+/** Deletes old emails that were sent or retained, and the text of old emails that grant account access. */
 export async function deleteSentMail(db: Database, now: number): Promise<void> {
   const sentBefore = getRetentionStart('sentMail', now);
   const isOld = and(

@@ -17,7 +17,7 @@ export type TermRow = typeof itemTerms.$inferInsert;
 export type SearchRow = typeof searchIndex.$inferInsert;
 export type SourceRow = typeof pageSources.$inferInsert;
 
-/** A site's rows except its store, members and forms. JSON columns are text. */
+/** A site's rows, without its store, members and forms. JSON columns contain text. */
 export interface SiteRows {
   website: Pick<
     Website,

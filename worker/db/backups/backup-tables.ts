@@ -33,7 +33,7 @@ import { orm } from '../orm.ts';
 const { accounts, members, websiteRoles } = accountTables;
 const { websites } = siteTables;
 
-/** A test compares these with the files of schema/tables, so that no table is forgotten. */
+/** A test compares this list with the files in schema/tables, so that no table is forgotten. */
 const ALL_TABLES: readonly SQLiteTable[] = [
   siteTables,
   pageTables,
@@ -64,7 +64,7 @@ const ALL_TABLES: readonly SQLiteTable[] = [
   subscriptionTables,
   waitingListTables,
 ].flatMap((tables) =>
-  // Object.values() of a module loses the types of its exports.
+  // Object.values() loses the types of a module's exports.
   Object.values<unknown>(tables).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
 );
 
@@ -72,7 +72,7 @@ const SECRET = 'gives access to accounts';
 const TEMPORARY = 'work in progress of a few minutes or days';
 const DERIVED = 'is computed from other tables';
 
-/** Tables that a backup leaves out, with the reason. */
+/** Tables excluded from backups, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   api_keys: SECRET,
   sessions: SECRET,
@@ -112,7 +112,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   backups: 'describes the backups themselves',
 };
 
-/** Columns that a backup leaves out: secrets, and hashes from which they could be guessed. */
+/** Columns excluded from backups: secrets, and hashes from which secrets could be guessed. */
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['password_hash'],
   pages: ['password_hash'],
@@ -120,7 +120,7 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   gift_cards: ['code_hash'],
   forms: ['webhook_secret'],
   form_submissions: ['ip_hash'],
-  // Contains the sealed keys of the payment provider.
+  // Contains the payment provider's encrypted keys.
   store_rules: ['payments'],
   subscriptions: ['method_ref'],
 };
@@ -145,11 +145,11 @@ const toBackupTable = (table: SQLiteTable): BackupTable => {
   };
 };
 
-/** The tables of a backup, in its order. */
+/** Returns the tables in backup order. */
 export const listBackupTables = (): BackupTable[] =>
   ALL_TABLES.filter((table) => !(getTableConfig(table).name in LEFT_OUT)).map(toBackupTable);
 
-/** Tables whose site has no index of its own: the rows of a site are found by their parents. */
+/** Tables without an index by site. A site's rows are found through their parents. */
 const FOUND_BY_PARENT: ReadonlySet<string> = new Set([
   'page_revisions',
   'item_revisions',
@@ -161,7 +161,7 @@ const FOUND_BY_PARENT: ReadonlySet<string> = new Set([
   'subscription_charges',
 ]);
 
-/** Returns the condition for the rows of one site. A test checks that it uses an index; the bundle has no indexes. */
+/** Returns a condition for one site's rows. A test checks its index, since the bundle contains none. */
 function findScope(table: SQLiteTable): (websiteId: string) => SQL {
   if (table === websites) return (websiteId) => eq(websites.id, websiteId);
   if (table === accounts) return isPersonOfSite;
@@ -192,7 +192,7 @@ function all(first: SQL, second: SQL | undefined): SQL {
   return and(first, second) ?? first;
 }
 
-/** Contributors and customers. */
+/** Matches contributors and customers. */
 function isPersonOfSite(websiteId: string): SQL {
   const isMember = inArray(
     accounts.id,

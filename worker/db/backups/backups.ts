@@ -5,7 +5,7 @@ import { backups } from '#schema/tables/backups.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Lease of the Worker that continues a backup, in ms. Another Worker may take over once it expires. */
+/** Lease, in ms, of the Worker that continues a backup. Another Worker may take over after it expires. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 const RECORD = {
@@ -27,7 +27,7 @@ export type BackupPlace = Pick<BackupRecord, 'id' | 'websiteId' | 'uploadId'>;
 
 const PLACE = { id: backups.id, websiteId: backups.websiteId, uploadId: backups.uploadId };
 
-/** Drops the site's failed backups, and returns false if a backup is running. */
+/** Deletes the site's failed backups. Returns false if a backup is running. */
 export async function insertBackup(
   db: Database,
   record: Pick<BackupRecord, 'id' | 'websiteId' | 'kind'>,
@@ -65,13 +65,13 @@ export async function countManualBackups(db: Database, websiteId: string): Promi
   return row?.manual ?? 0;
 }
 
-/** Deletes the row first, which stops a running backup. Returns null if there is none. */
+/** Deletes the row first, which stops a running backup. Returns null if the backup does not exist. */
 export async function deleteBackup(db: Database, websiteId: string, id: string): Promise<BackupPlace | null> {
   const deleted = await all(db, orm.delete(backups).where(isBackup(websiteId, id)).returning(PLACE));
   return deleted[0] ?? null;
 }
 
-/** Deletes the scheduled backups beyond the newest `keep`. */
+/** Deletes all scheduled backups except the newest `keep`. */
 export const deleteSurplus = (db: Database, websiteId: string, keep: number): Promise<BackupPlace[]> => {
   const isScheduled = and(
     eq(backups.websiteId, websiteId),
@@ -94,8 +94,8 @@ export const deleteSurplus = (db: Database, websiteId: string, keep: number): Pr
 };
 
 /**
- * Leases a backup to this Worker. Returns null if another Worker holds it, if it is already further along (a repeated
- * message), or if it is over.
+ * Leases a backup to this Worker. Returns null if another Worker holds the lease, if the backup is already
+ * further along (a duplicate message), or if it has ended.
  */
 export const claimBackup = (
   db: Database,
@@ -126,7 +126,7 @@ const isLeasedBy = ({ id, step, leaseUntil }: BackupRecord): SQL | undefined =>
     eq(backups.leaseUntil, leaseUntil),
   );
 
-/** Returns false if the backup was cancelled, or if another Worker holds it. */
+/** Returns false if the backup was cancelled or another Worker holds the lease. */
 async function change(
   db: Database,
   record: BackupRecord,
@@ -138,7 +138,7 @@ async function change(
 export const saveUploadId = (db: Database, record: BackupRecord, uploadId: string): Promise<boolean> =>
   change(db, record, { uploadId });
 
-/** Ends a step and returns the lease. */
+/** Completes a step and releases the lease. */
 export const saveStep = (
   db: Database,
   record: BackupRecord,
@@ -152,7 +152,7 @@ export const saveStep = (
     updatedAt: now,
   });
 
-/** Returns the lease after an error, so that a retry need not wait. */
+/** Releases the lease after an error, so that a retry does not have to wait. */
 export const releaseBackup = (db: Database, record: BackupRecord, now: number): Promise<boolean> =>
   change(db, record, { leaseUntil: 0, updatedAt: now });
 
@@ -163,7 +163,7 @@ export const finishBackup = (
   now: number,
 ): Promise<boolean> => change(db, record, { state: 'done', bytes, finishedAt: now });
 
-/** Returns the place of its files, or null if the backup is not running. */
+/** Returns the location of the backup's files, or null if the backup is not running. */
 export async function failBackup(
   db: Database,
   id: string,

@@ -7,10 +7,10 @@ import type { BackupTable } from './backup-tables.ts';
 type Value = string | number | null;
 
 const ROWID = sql<number>`rowid`;
-/** The plus keeps SQLite from walking the table by rowid, through the rows of other sites. */
+/** The plus prevents SQLite from scanning the table by rowid, across other sites' rows. */
 const UNINDEXED_ROWID = sql<number>`+rowid`;
 
-/** Counts the rows of several tables in one round trip. */
+/** Counts several tables' rows in one round trip. */
 export async function countRows(
   db: Database,
   tables: readonly BackupTable[],
@@ -23,7 +23,7 @@ export async function countRows(
   return counted.map(([row]) => row?.rows ?? 0);
 }
 
-/** Returns the rowids after one, in order. */
+/** Returns the next rowids in ascending order. */
 export async function listRowIds(
   db: Database,
   { table, isOfSite }: BackupTable,
@@ -42,8 +42,8 @@ export async function listRowIds(
 }
 
 /**
- * Reads rows as JSON lines, with the values as they are stored. Checks the site again, because SQLite can give the
- * rowid of a deleted row to a row of another site.
+ * Reads rows as JSON lines, with values as stored. Verifies the site again, since SQLite can reuse a deleted
+ * row's rowid for another site.
  */
 export async function readLines(
   db: Database,

@@ -7,10 +7,10 @@ import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** Maximum events per file. The latest are kept. */
+/** Maximum events per file. The latest events are kept. */
 const MAX_EVENTS = 1_000;
 
-/** Returns no events if the page is locked. */
+/** Returns no events if the collection page is locked. */
 export function findCalendarEvents(db: Reader, websiteId: string, id: string) {
   const listPath = openListPath(websiteId, items.collectionId);
   return all(

@@ -29,7 +29,7 @@ export interface NewEntry {
   fileIds?: readonly string[];
 }
 
-/** Id and account for a new cart. A customer's cart belongs to their account from the start. */
+/** Id and account for a new cart. A signed-in customer's cart belongs to their account from the start. */
 export interface CartOwner {
   cartId: string;
   accountId: string | null;

@@ -96,7 +96,7 @@ export const removeEntry = (
   now: number,
 ): Promise<Changed> => changeCart(db, key, version, now, [deleteEntry({ ...key, version, entryId })]);
 
-/** Changes to a cart's details. Omitted fields stay unchanged. */
+/** Changes to a cart's details. Omitted fields remain unchanged. */
 export interface CartDetails {
   location?: Location | null;
   shippingOptionId?: string | null;
@@ -125,7 +125,7 @@ const NO_DETAILS: DetailColumns = {
   reminderConsent: '',
 };
 
-/** Prepares one query per set of changed columns. The store's forms use only a handful of sets. */
+/** Prepares one query per set of changed columns. The store's forms use only a few sets. */
 const updateDetails = preparedBy(
   (columns: readonly DetailColumn[], value: Values<CartVersion & DetailColumns>) =>
     orm

@@ -45,7 +45,7 @@ function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | nul
     .limit(1)}`;
 }
 
-/** Matches carts to merge, never another account's cart. */
+/** Matches carts to merge, but never another account's. */
 function isSource(source: typeof carts, merge: CartMerge) {
   const { websiteId, accountId, tokenHash } = merge;
   return and(
@@ -190,7 +190,10 @@ function addCoupons(target: SQL, sources: SQLWrapper) {
     .onConflictDoNothing();
 }
 
-/** Sets the account cart's token, which is derived from the cart id so that all of the account's devices share it. */
+/**
+ * Sets the account cart's token. It is derived from the cart id, so that all of the account's devices share
+ * it.
+ */
 export async function setCartTokenHash(db: Database, cartId: string, tokenHash: string): Promise<void> {
   await run(
     db,

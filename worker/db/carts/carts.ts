@@ -216,7 +216,7 @@ const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][numbe
   usedByCustomer,
 });
 
-/** The product fields used by carts. Parsing texts and images would only take time. */
+/** Product fields used by carts. Parsing texts and images would take unnecessary time. */
 const entryProductSchema = productContentSchema.pick({
   productType: true,
   priceCents: true,
@@ -270,7 +270,7 @@ function toImage(image: ImageRef | null): { src: string; alt: string } | null {
   return { src: `/images/${mediaId}/${filename}?format=${IMAGE_WIDTH}w`, alt };
 }
 
-/** Returns the variant; a digital product without variants acts as its own (A3.03). */
+/** Returns the variant. A digital product without variants acts as its own variant (A3.03). */
 function toEntryVariant(row: EntryRow, product: EntryProduct | null): EntryRecord['variant'] {
   if (row.sku === null) {
     if (product?.priceCents === undefined || row.variantId !== row.itemId) return null;
@@ -304,7 +304,7 @@ export async function findCart(db: Database, key: BuyersCartKey): Promise<CartRe
 export const isPricedByBuyer = ({ discounts }: CartRecord): boolean =>
   discounts.some(({ discount }) => discount.perCustomerLimit !== null);
 
-/** Adds the buyer's uses of discounts to a cart that was read before its buyer was known. */
+/** Adds the buyer's discount use counts to a cart that was read before the buyer was known. */
 export async function withBuyersUses(
   db: Database,
   record: CartRecord,

@@ -29,7 +29,7 @@ export function isVariant({ sku }: Values<{ sku: string }>) {
   );
 }
 
-/** Matches if the left-joined variant, or the product itself if it has none, can be bought now. */
+/** Matches if the left-joined variant, or the product itself without variants, can be bought now. */
 export const canBeAdded = ({ sku }: Values<{ sku: string }>) =>
   or(
     and(isNull(productVariants.id), sql`${sku} = ''`, eq(productType, PRODUCT_TYPE.digital)),

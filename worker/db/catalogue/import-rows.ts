@@ -143,7 +143,7 @@ export interface StagedProduct {
 
 const rowsSchema = z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) }));
 
-/** Returns the next products. Uses indexes only, so the end of a file costs no more than its beginning. */
+/** Returns the next products. Reads only indexes, so the end of a file takes no longer than its beginning. */
 export async function nextProducts(
   db: Database,
   importId: string,

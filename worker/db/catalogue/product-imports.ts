@@ -72,8 +72,8 @@ export async function endReading(
 }
 
 /**
- * Moves an import to another phase, starting at the first product. Returns false if it is no longer in the phase that
- * the owner saw.
+ * Moves an import to another phase, starting at the first product. Returns false if it has left the phase
+ * that the owner saw.
  */
 export async function moveImport(
   db: Database,

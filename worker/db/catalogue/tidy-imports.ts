@@ -36,7 +36,7 @@ const deleteChunk = (table: PartOfImport, imports: SQLWrapper) =>
         .limit(CHUNK_ROWS)}`,
     );
 
-/** Marks imports with a stalled upload as failed, and deletes imports unchanged for a week. */
+/** Marks imports with a stalled upload as failed, and deletes imports that have not changed for a week. */
 export async function tidyImports(db: Database, now: number): Promise<void> {
   await run(
     db,

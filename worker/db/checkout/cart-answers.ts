@@ -16,7 +16,7 @@ export interface EnteredLine {
   itemId: string;
   sku: string;
   quantity: number;
-  /** The product's current form; '' if it has none. */
+  /** Id of the product's current form; '' if it has none. */
   formId: string;
   entered: string;
 }
@@ -68,8 +68,8 @@ export interface NewAnswers {
 }
 
 /**
- * Changes a line item's answers, and merges it with one that has the same answers. Does nothing if the product has a
- * different form by now.
+ * Changes a line item's answers, and merges it with another that has the same answers. Does nothing if the
+ * product now has a different form.
  */
 export async function changeAnswers(
   db: Database,

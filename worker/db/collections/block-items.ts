@@ -14,7 +14,7 @@ interface PageAddress {
   path: string;
 }
 
-/** The items that blocks list, as a table to join: all rows of `table` that match `on`. */
+/** The items listed by blocks, as a table to join: all rows in `table` that match `on`. */
 interface Sources {
   table: typeof pageSources | SQL;
   on: (pageId: typeof pages.id) => SQL;
@@ -26,7 +26,7 @@ const listedPages = aliasedTable(pages, 'listed_pages');
 const listPages = aliasedTable(pages, 'list_pages');
 const listed = aliasedTable(items, 'listed');
 
-/** Selects no more items than each block shows. Leaves out collections with another access restriction. */
+/** Selects no more items than each block shows. Excludes collections with other access restrictions. */
 function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
   const sources = makeSources('sources');
   const { blockId, collectionId, maxItems, category } = sources.fields;
@@ -126,7 +126,7 @@ const selectUnsavedBlockItems = prepared(
     }, value),
 );
 
-/** Uses the blocks' current sources, even if they are not saved, so that the editor can show a new selection. */
+/** Uses the blocks' current sources, even if unsaved, so that the editor can preview a new selection. */
 export async function findBlockItems(
   db: Database,
   page: PageAddress,

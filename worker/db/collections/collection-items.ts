@@ -142,12 +142,12 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   version: number | null;
   websiteId: string;
   accountId: string | null;
-  /** Whether visitors see a difference. */
+  /** Whether visitors see a change. */
   raises: boolean;
   also?: readonly Statement[];
 }
 
-/** Includes terms and search entry. The statements fail their batch with a Conflict. */
+/** Includes terms and the search entry. The statements fail their batch with a Conflict. */
 export function itemStatements(
   { item, collection, draft, version, websiteId, accountId }: Omit<ItemWrite, 'raises' | 'also'>,
   now: number,
@@ -225,7 +225,7 @@ export async function scheduleItemChanges(
   return changed === 1;
 }
 
-/** Counts items in the bin too. */
+/** Also counts items in the trash. */
 export async function nextPosition(db: Database, collectionId: string): Promise<number> {
   const row = await first(
     db,

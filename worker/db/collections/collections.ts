@@ -27,7 +27,7 @@ export interface StoredCollection {
   page: ListPage | null;
 }
 
-/** Returns null for types that are edited elsewhere, and for other sites. */
+/** Returns null for types edited elsewhere and for other sites' collections. */
 export async function findCollection(
   db: Database,
   websiteId: string,
@@ -80,7 +80,7 @@ export const insertCollection = (websiteId: string, collection: Collection, name
     settings: collection,
   });
 
-/** Lower than any other key: with the newest first, undated items come before dated ones. */
+/** Lower than any other key, so that undated items come first in newest-first order. */
 const UNDATED = -9_000_000_000_000_000;
 
 const listKey = (sort: Collection['sort']): SQL<number> =>
@@ -90,7 +90,7 @@ const listKey = (sort: Collection['sort']): SQL<number> =>
 
 const startsAt = sql<string | null>`${jsonField(items.summary, '$.event.startsAt')}`.as('starts_at');
 
-/** Lists items in the collection's order, published or not, or those in its bin, last deleted first. */
+/** Lists items in the collection's order, published or not, or items in the trash, last deleted first. */
 export async function listItems(
   db: Database,
   websiteId: string,
@@ -156,7 +156,7 @@ const toEntry = (row: EntryRow): ItemEntry => ({
   version: row.version,
 });
 
-/** Rows per statement; each takes a few bytes of JSON. */
+/** Rows per statement. Each takes a few bytes of JSON. */
 const KEYS_PER_STATEMENT = 5_000;
 
 /** The statements fail their batch if the settings have changed since they were read. */
@@ -172,7 +172,7 @@ export const settingsStatements = (websiteId: string, settings: string, next: Co
   ];
 };
 
-/** A changed order changes the keys of the items; a manual one starts with the current order. */
+/** Changing the sort order changes the items' sort keys. A manual order starts from the current order. */
 export async function designStatements(
   db: Database,
   websiteId: string,

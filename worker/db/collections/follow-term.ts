@@ -10,12 +10,12 @@ import { orm } from '../orm.ts';
 
 interface Renamed extends Omit<RenamedTerm, 'paths'> {
   websiteId: string;
-  /** The old and new names; the fields above are slugs. */
+  /** Old and new names. The fields above are slugs. */
   oldName: string;
   newName: string;
 }
 
-/** Updates the discounts, blocks and links that refer to the term. Does not overwrite concurrent edits. */
+/** Updates discounts, blocks and links that refer to the term. Does not overwrite concurrent edits. */
 export async function followTermStatements(db: Database, change: Renamed, now: number): Promise<Statement[]> {
   const { websiteId, collectionId, kind, from } = change;
   const names = (column: SQLWrapper) =>
@@ -84,7 +84,7 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
             draft: sql`${draft}`,
             published: sql`${published}`,
             version: sql`${pages.version} + 1`,
-            // A page without unpublished changes stays without them.
+            // Keep a page without unpublished changes in that state.
             publishedVersion: sql`iif(${pages.publishedVersion} = ${pages.version}, ${pages.version} + 1, ${pages.publishedVersion})`,
             updatedAt: now,
           })
@@ -144,12 +144,12 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
   return kind === 'category' ? [...statements, ...followCategory(change, now)] : statements;
 }
 
-/** Updates the item sources of blocks, and the categories of discounts. */
+/** Updates blocks' item sources and discounts' categories. */
 function followCategory(change: Renamed, now: number): Statement[] {
   const { websiteId, collectionId, from, to, oldName, newName } = change;
   const list = sql`${discounts.rule} -> '$.scope.categories'`;
   const isOld = sql`value = ${oldName} collate nocase`;
-  /** Whether another store page has a category with this name, to which the discount also applies. */
+  /** Whether another store page has a category with the same name, to which the discount also applies. */
   const isShared = sql`exists (select 1 from ${itemTerms} join ${collections} on ${collections.id} = ${itemTerms.collectionId}
     where ${collections.websiteId} = ${websiteId} and ${itemTerms.collectionId} <> ${collectionId} and ${itemTerms.kind} = 'category'
     and ${itemTerms.slug} = ${from})`;

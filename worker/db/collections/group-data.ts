@@ -20,7 +20,7 @@ import { isItemPublic } from '#worker/db/rules/visibility.ts';
 import type { Answers } from '../database.ts';
 import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
 
-/** Maximum items read for grouping; the newest are kept. */
+/** Maximum number of items read for grouping. The newest are kept. */
 const MAX_ITEMS = 5_000;
 
 interface GroupSource {
@@ -32,7 +32,7 @@ interface GroupSource {
 const selectListPath = ({ websiteId, collectionId }: GroupSource) =>
   openListPath(websiteId, sql`${collectionId}`);
 
-/** Matches public items. Calendar months include past events; other lists include upcoming events only. */
+/** Matches public items. Calendar months include past events; other groupings include only upcoming ones. */
 const isListed = ({ websiteId, collectionId, now }: GroupSource, by: Grouping): SQL | undefined =>
   and(
     eq(items.websiteId, websiteId),
@@ -84,13 +84,13 @@ const selectGroupedItems = (source: GroupSource, by: Grouping) =>
     .orderBy(desc(ITEM_TIME_MS), items.id)
     .limit(MAX_ITEMS);
 
-/** Maximum titles that one archive block shows below its groups. */
+/** Maximum number of titles that an archive block shows below its groups. */
 const MAX_TITLES = 1_000;
 
 export interface ItemGroups {
   listPath: string | null;
   groups: ItemGroup[];
-  /** End of the first item to end, in epoch milliseconds. */
+  /** When the first of the items ends, in epoch milliseconds. */
   freshUntil: number;
 }
 
@@ -130,7 +130,7 @@ function toItemGroups(
       ? counted
       : groupItems(grouped, { by, timeZone, shownItems: hasTitles ? MAX_TITLES : 0 });
   const ends = by === 'month' ? [] : listed.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
-  // The display order does not change the selection of groups.
+  // Select the same groups regardless of their display order.
   const largest = order === 'count' || by === 'month' ? order : 'count';
   const kept = sortGroups(groups, { by, order: largest, locale }).slice(0, most);
   return {

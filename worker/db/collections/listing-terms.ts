@@ -13,7 +13,7 @@ export interface Term {
 
 const MAX_TERMS = 60;
 
-/** Selects the terms of public items. Steps from slug to slug, so the cost does not depend on the number of items. */
+/** Selects public items' terms. Jumps from slug to slug, so the number of items does not matter. */
 export const termsAt = preparedBy(
   (kind: 'category' | 'tag', value: Values<{ websiteId: string; path: string }>) => {
     const isOfKind = and(

@@ -15,18 +15,20 @@ import { type Term, termsAt } from './listing-terms.ts';
 
 export interface Listing {
   items: ItemSummary[];
-  /** Cursor of the last item shown; null on the last page. */
+  /** Cursor for the last displayed item; null on the last page. */
   next: ListCursor | null;
   categories: Term[];
   tags: Term[];
-  /** Whether the filters and the cursor match anything. Otherwise the list responds with 404. */
+  /** Whether the filters and the cursor match anything. If not, the list responds with 404. */
   isKnown: boolean;
 }
 
-/** The lowest price of a product, as stored in its summary (domain/products/prices.ts). */
+/** A product's lowest price, as stored in its summary (domain/products/prices.ts). */
 export const LISTED_PRICE = sql<number>`coalesce(${items.summary} ->> '$.price.startingCents', ${items.summary} ->> '$.price.saleCents',
   ${items.summary} ->> '$.price.cents', 0)`;
-/** Each expression must match its index in schema/tables/collections.ts, so that a list reads only its rows. */
+/**
+ * Each expression must match its index in schema/tables/collections.ts, so that a list reads only its rows.
+ */
 const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   featured: { by: sql`${items.sortKey}`, isDescending: false },
   newest: { by: sql`coalesce(${items.publishedAt}, 0)`, isDescending: true },
@@ -35,11 +37,11 @@ const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   name: { by: sql`lower(substr(${items.title}, 1, 40))`, isDescending: false },
 };
 
-/** Reverses past events: the latest come first. */
+/** Lists past events in reverse, latest first. */
 const getOrder = ({ sort, isPast }: Shape) =>
   isPast && sort === 'featured' ? { by: ORDER.featured.by, isDescending: true } : ORDER[sort];
 
-/** Options that change the SQL; everything else is a bound value. */
+/** Options that change the SQL. All others are bound values. */
 interface Shape {
   sort: ListSort;
   hasCategory: boolean;
@@ -55,7 +57,7 @@ interface Named {
   category: string | null;
   tag: string | null;
   author: string | null;
-  /** Bounds of the month and the present, in epoch milliseconds. */
+  /** Month bounds and current time, in epoch milliseconds. */
   monthFrom: number;
   monthTo: number;
   now: number;
@@ -67,7 +69,7 @@ const termsOfShape = ({ hasCategory, hasTag }: Shape, value: Values<Named>) => [
   ...(hasCategory ? [{ kind: 'category' as const, slug: value.category }] : []),
   ...(hasTag ? [{ kind: 'tag' as const, slug: value.tag }] : []),
 ];
-/** Includes descendants; `union` stops at cycles. */
+/** Includes descendants. `union` stops at cycles. */
 const categoryAndBelow = (value: Values<Named>, slug: Placeholder) => {
   const tree = orm
     .select({ categories: sql`coalesce(${jsonField(collections.settings, '$.categories')}, '[]')` })
@@ -96,7 +98,7 @@ const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, 
       ),
   );
 
-/** A month includes past and upcoming events. */
+/** A month includes both past and upcoming events. */
 const matchesQuery = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): SQL[] => [
   ...(hasMonth ? [sql`${ITEM_TIME_MS} >= ${value.monthFrom} and ${ITEM_TIME_MS} < ${value.monthTo}`] : []),
   ...(hasAuthor ? [eq(items.author, value.author)] : []),
@@ -107,7 +109,7 @@ const matchesQuery = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Name
       : [sql`coalesce(${EVENT_END_MS} > ${value.now}, true)`]),
 ];
 
-/** Also selects whether the collection contains the items that the filters and the cursor name. */
+/** Also selects whether the collection contains the items named by the filters and the cursor. */
 const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
   const collection = selectCollectionAt(value.websiteId, value.path);
   const isHere = sql`${itemTerms.collectionId} = ${collection}`;
@@ -155,7 +157,7 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .from(collections)
     .where(sql`${collections.id} = ${collection}`);
   const beyond = isDescending ? sql`<` : sql`>`;
-  // The row value decides; only the plain comparison before it can use an index on an expression.
+  // The row value decides. Keep the simple comparison as well, since only it can use an expression index.
   const isBeyond = sql`${by} ${beyond}= ${value.cursorValue} and (${by}, ${items.id}) ${beyond} (${value.cursorValue}, ${value.cursorId})`;
   return orm
     .select({ ...LISTED_COLUMNS, sortValue: sql<number | string>`${by}`.as('sort_value') })

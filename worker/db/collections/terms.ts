@@ -62,11 +62,11 @@ interface Change {
   collectionId: string;
   kind: TermKind;
   slug: string;
-  /** The new name; null removes the term from the items. */
+  /** New name; null removes the term from all items. */
   name: string | null;
 }
 
-/** Renames or removes a term in all items. Raises their version, so that an open editor detects the change. */
+/** Renames or removes a term in all items. Increments their versions, so open editors detect the change. */
 export function changeTermStatements(
   { websiteId, collectionId, kind, slug, name }: Change,
   now: number,

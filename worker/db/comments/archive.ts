@@ -6,7 +6,7 @@ import { all, type Database, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
-/** Returns the oldest first, so that a reply follows its parent. */
+/** Returns oldest comments first, so that replies follow their parents. */
 export async function archiveComments(db: Database, websiteId: string): Promise<ArchiveComment[]> {
   const rows = await all(
     db,
@@ -40,7 +40,7 @@ export async function archiveComments(db: Database, websiteId: string): Promise<
   }));
 }
 
-/** Restores missing comments. Existing ones keep the owner's later changes. */
+/** Restores missing comments. Does not overwrite the owner's later changes to existing ones. */
 export const restoreComments = (websiteId: string, archived: readonly ArchiveComment[]): Statement[] =>
   insertRows(
     comments,

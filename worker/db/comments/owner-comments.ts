@@ -120,7 +120,7 @@ export const setCommentStatus = (
     raiseSiteRevision(websiteId),
   ]);
 
-/** Deletes the replies as well. */
+/** Also deletes the comment's replies. */
 export const deleteComment = (db: Database, websiteId: string, id: string) =>
   batch(db, [
     orm

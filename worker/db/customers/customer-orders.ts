@@ -94,7 +94,7 @@ const toSummary = (row: AnswerOf<ReturnType<typeof summaries>>[number]): Custome
   hasDigital: row.hasDigital === 1,
 });
 
-/** Matches orders after this one, newest first. The redundant first comparison lets SQLite use the index. */
+/** Matches older orders. The redundant first comparison lets SQLite use the index. */
 const isAfterCursor = ({ createdAt, id }: { createdAt: number; id: string }) =>
   and(lte(orders.createdAt, createdAt), or(lt(orders.createdAt, createdAt), lt(orders.id, id)));
 

@@ -24,7 +24,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 export const CUSTOMERS_PER_PAGE = 50;
 const ORDERS_OF_CUSTOMER = 50;
 
-/** The lower-cased email identifies a customer. The index on the same expression finds their orders. */
+/** A customer is identified by their lower-cased email address. The index on this expression finds orders. */
 const normalizedEmail = (order: Pick<typeof orders, 'email'>) => sql<string>`lower(${order.email})`;
 
 const NEWEST = {
@@ -38,7 +38,7 @@ type NewestOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'name' | 'c
   customer: string;
 };
 
-/** Matches the newest paid order of a customer, which represents them in lists. Erased buyers have no email. */
+/** Matches each customer's newest paid order, which represents them in lists. Skips erased buyers. */
 function isNewest(): SQL | undefined {
   const newer = aliasedTable(orders, 'newer');
   const newerOrder = orm
@@ -55,7 +55,7 @@ function isNewest(): SQL | undefined {
   return and(ne(orders.email, ''), isNotNull(orders.paidAt), notExists(newerOrder));
 }
 
-/** Groups by currency; `customers` are lower-cased emails. */
+/** Groups by currency. `customers` contains lower-cased email addresses. */
 function selectCustomerTotals(websiteId: string, customers: readonly string[]) {
   const wanted = jsonEntries<string>(sql`${JSON.stringify(customers)}`, 'wanted');
   return (
@@ -67,7 +67,7 @@ function selectCustomerTotals(websiteId: string, customers: readonly string[]) {
         spentCents: sql<number>`sum(${orders.grandTotalCents} - ${orders.refundedCents})`.as('spent_cents'),
       })
       .from(wanted.table)
-      // SQLite keeps the order of a cross join: it reads the orders of a few customers, not of the whole site.
+      // SQLite keeps the order of a cross join and so reads only these customers' orders.
       .crossJoin(orders)
       .where(
         and(
@@ -106,7 +106,7 @@ const newestFirst = (websiteId: string, after: RowPlace | null, limit: number) =
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
-/** Selects the newest order of each customer whose email begins with `prefix`, by email. */
+/** Selects each customer's newest order by email address, for email addresses starting with `prefix`. */
 const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
   orm
     .select(fromSource(NEWEST))
@@ -122,7 +122,7 @@ const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
     .orderBy(normalizedEmail(orders))
     .limit(limit);
 
-/** Takes each customer at their newest order, by an index. `search` is a prefix of the email and sorts by email. */
+/** Reads each customer's newest order from an index. `search` is an email prefix and sorts by email. */
 export async function listCustomers(
   db: Database,
   websiteId: string,
@@ -145,7 +145,7 @@ export async function listCustomers(
   };
 }
 
-/** Includes a page of their orders, paid or not. Returns null if this email has no paid order. */
+/** Includes one page of orders, paid or not. Returns null if this email address has no paid order. */
 export async function findCustomer(
   db: Database,
   websiteId: string,

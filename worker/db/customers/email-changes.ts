@@ -15,7 +15,7 @@ export interface OpenEmailChange {
   email: string;
 }
 
-/** Requires a token that is unused and not expired, and a customer who still has the old email. */
+/** Requires an unused, unexpired token, and a customer who still has the old email address. */
 export const findEmailChange = (
   db: Database,
   token: { jti: string; websiteId: string; accountId: string },
@@ -66,7 +66,7 @@ export async function changeEmail(
     joinOrders({ websiteId, accountId, email }, isMine),
     joinSubscriptions({ websiteId, accountId, email }, isMine),
     spendTokens('email-change', accountId, now, isMine),
-    // A reset link sent to the old email must no longer grant access to the account.
+    // Revoke reset links sent to the old email address, which must no longer grant access.
     spendResets(accountId, now, isMine),
     mail(isMine),
   ]);

@@ -11,8 +11,8 @@ import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
 import { eraseAddress } from './erase-address.ts';
 
 /**
- * Keeps amounts, line items, and country and region, which taxes depend on. Returns 'open', with nothing erased, for
- * an order with an open payment, which would write the email again.
+ * Keeps amounts, line items, country and region, on which taxes depend. Erases nothing and returns 'open' for
+ * an order with an open payment, which would write the email address again.
  */
 export async function eraseBuyer(
   db: D1Database,
@@ -45,7 +45,7 @@ export async function eraseBuyer(
     ...eraseOrders(own, accountId, now),
   ]);
   if (found?.isOpen === 1) return 'open';
-  // The last statement writes the orders themselves.
+  // The last statement updates the orders themselves.
   const erased = answers.at(-1);
   return typeof erased === 'number' && erased > 0 ? 'erased' : 'unknown';
 }

@@ -29,7 +29,7 @@ const isOpen = or(
   and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, 'complete'), exists(shippedLine)),
 );
 
-/** Orders whose buyer requested deletion and that no longer need the data, or whose maximum waiting time has passed. */
+/** Orders with a deletion request that no longer need the data or have waited the maximum time. */
 const dueOrders = (now: number) =>
   orm
     .select({ id: orders.id })
@@ -65,7 +65,7 @@ export async function countOpenOrders(
   return row?.total ?? 0;
 }
 
-/** Erases orders as soon as each allows it, all else immediately. Keeps an account that other sites use. */
+/** Erases each order as soon as possible, all else immediately. Keeps accounts used by other sites. */
 export async function eraseCustomer(
   db: D1Database,
   customer: CustomerKey & { email: string },
@@ -105,7 +105,7 @@ export async function eraseCustomer(
     orm
       .delete(lessonProgress)
       .where(and(eq(lessonProgress.websiteId, websiteId), eq(lessonProgress.accountId, accountId))),
-    // Keeps bars: a customer removed from a member area stays removed even if the email is used again.
+    // Keep removals: a customer removed from a member area stays removed if the email address is used again.
     orm
       .delete(memberEntitlements)
       .where(
@@ -124,7 +124,7 @@ export async function eraseCustomer(
         .where(and(eq(singleUseTokens.websiteId, websiteId), eq(singleUseTokens.subject, subject))),
     ),
     orm.delete(members).where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
-    // A contributor who was also a customer keeps the account, and has to sign in again.
+    // Keep the account of a contributor who was also a customer, but end their sessions.
     orm.delete(sessions).where(and(eq(sessions.websiteId, websiteId), eq(sessions.accountId, accountId))),
     deleteUnusedAccount(accountId),
     insertAuditEntry({ websiteId, accountId: null, action: 'customer.erased', subject: accountId }, now),

@@ -14,10 +14,10 @@ import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
 
-/** Maximum registration emails per address, site and hour, across all networks. */
+/** Maximum registration emails per email address, site and hour, across all IP networks. */
 export const MAX_REGISTRATIONS_AN_HOUR = 5;
 
-/** Inserts nothing if the email, or the account that changes its email, has reached the hourly limit on this site. */
+/** Inserts nothing if the email address, or the account changing it, has reached its hourly limit here. */
 export const insertCustomerToken = (
   token: NewToken & { purpose: 'registration' | 'email-change' },
   lifetimeMs: number,
@@ -42,14 +42,14 @@ export async function findMembership(
 export interface OpenRegistration {
   jti: string;
   email: string;
-  /** A contributor of this site, or a customer of another, who has this email; null for a new account. */
+  /** Contributor here, or another site's customer, with this email address; null for a new account. */
   accountId: string | null;
-  /** Whether the account is a contributor of this site, whose password may be reset here. */
+  /** Whether the account belongs to a contributor to this site, whose password may be reset here. */
   isOfSite: boolean;
   name: string;
 }
 
-/** Requires a token that is unused and not expired, and an email that is not a customer here yet. */
+/** Requires an unused, unexpired token, and an email address that does not yet belong to a customer here. */
 export async function findRegistration(
   db: Database,
   token: { jti: string; websiteId: string; email: string },
@@ -86,7 +86,7 @@ export async function findRegistration(
   return row && { ...row, isOfSite: row.isOfSite === 1 };
 }
 
-/** Assigns orders that were placed with the confirmed email and without an account. */
+/** Assigns orders placed with the confirmed email address but without an account. */
 export const joinOrders = (customer: { websiteId: string; accountId: string; email: string }, onlyIf?: SQL) =>
   orm
     .update(orders)
@@ -101,7 +101,7 @@ export const joinOrders = (customer: { websiteId: string; accountId: string; ema
       ),
     );
 
-/** Returns false if the token was used, or if the email got an account in the meantime. */
+/** Returns false if the token was used, or if the email address has received an account in the meantime. */
 export async function confirmRegistration(
   db: Database,
   registration: OpenRegistration & { websiteId: string },

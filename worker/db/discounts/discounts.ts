@@ -139,7 +139,7 @@ export async function findDiscount(
   return row && toDiscountRecord(row);
 }
 
-/** Lists existing codes that copies of `code` must not reuse. */
+/** Lists codes that a copy of `code` must not reuse. */
 export async function listSimilarCodes(db: Database, websiteId: string, code: string): Promise<Set<string>> {
   const stem = code.replace(/-\d{1,6}$/, '').slice(0, 30);
   const rows = await all(
@@ -198,7 +198,7 @@ export async function findCodeOwner(db: Database, websiteId: string, code: strin
 const NEXT_VERSION = sql`${discounts.version} + 1`;
 const stored = (id: string, input: DiscountInput): Discount => ({ id, ...input });
 
-/** Runs a write and its audit entry in one batch, with the same condition. */
+/** Runs a write and its audit entry in one batch, under the same condition. */
 async function change(
   db: Database,
   { websiteId, accountId, id, now }: DiscountChange,
@@ -275,7 +275,7 @@ export async function createDiscount(
   }
 }
 
-/** Requires the current `version`. Rejects a limit below the uses so far. */
+/** Requires the current `version`. Rejects limits below the current number of uses. */
 export function saveDiscount(
   db: Database,
   by: DiscountChange,
@@ -323,7 +323,7 @@ export function switchDiscount(
   );
 }
 
-/** Deletes the uses as well. Orders keep their reductions. */
+/** Also deletes the discount's uses. Orders keep their discounts. */
 export function deleteDiscount(
   db: Database,
   by: DiscountChange,

@@ -51,7 +51,7 @@ export function exportDonations(
   let after: DonationFilter['after'] = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // The byte order mark makes spreadsheets read UTF-8.
+      // Write a byte order mark, so that spreadsheets read the file as UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {

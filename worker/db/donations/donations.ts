@@ -68,7 +68,7 @@ export function donationStatements(
   };
 }
 
-/** Marks a subscription's order as a donation, in the batch that creates it. */
+/** Marks a subscription's order as a donation, in the batch that creates the order. */
 export const insertMonthlyDonation = (
   { orderId, websiteId, now }: { orderId: string; websiteId: string; now: number },
   { pageId, blockId, fund, inNameOf, isAnonymous }: NonNullable<SubscriptionTerms['donation']>,
@@ -98,7 +98,7 @@ export const insertMonthlyDonation = (
   orm.update(orders).set({ fulfilment: 'complete' }).where(eq(orders.id, orderId)),
 ];
 
-/** Raises the revision, because pages show a fund's progress. Part of the batch that pays or refunds the order. */
+/** Increments the revision, since pages show the fund. Runs in the batch that pays or refunds the order. */
 export const raiseForDonation = prepared((value: Values<{ orderId: string }>) =>
   orm
     .update(websites)
@@ -119,7 +119,7 @@ export async function isDonation(db: Database, orderId: string): Promise<boolean
   return donation !== null;
 }
 
-/** Selects the amount in minor units, less refunds. Returns no row for a fund without donations. */
+/** Selects the amount in minor units, minus refunds. Returns no row for a fund without donations. */
 export const selectFund = (websiteId: string, currency: CurrencyCode, fund: string) =>
   orm
     .select(

@@ -15,7 +15,7 @@ export const removeAllFiles = (websiteId: string, now: number) =>
     .set({ removedAt: now })
     .where(and(eq(productFiles.websiteId, websiteId), isNull(productFiles.removedAt)));
 
-/** Existing files keep their time unless their bytes have changed. */
+/** Existing files keep their timestamp unless their content has changed. */
 export function upsertFiles(websiteId: string, files: readonly ArrivingFile[], now: number) {
   const { table, field } = jsonRows(files, 'file');
   const columns = {

@@ -19,22 +19,22 @@ export interface FileToSend {
   contentType: string;
   bytes: number;
   contentHash: string;
-  /** When the file's bytes were last replaced. */
+  /** When the file's content was last replaced. */
   updatedAt: number;
 }
 
 export type ClaimedDownload =
   | { kind: 'send'; file: FileToSend }
-  /** The order was refunded, or never belonged to this site. */
+  /** The order was refunded, or belongs to another site. */
   | { kind: 'ended' }
-  /** A newer link replaced this one, or its day is over. */
+  /** The link was replaced by a newer one, or has expired. */
   | { kind: 'expired' }
   | { kind: 'used-up' };
 
 export interface DownloadRequest {
   range: ByteRange | null;
   ifRange: string | null;
-  /** Whether the request transfers no body (HEAD) and does not count. */
+  /** True for a HEAD request, which transfers no body and does not count. */
   isFree: boolean;
 }
 
@@ -46,7 +46,7 @@ function bytesOfRange(range: ByteRange): SQL {
   return sql`max(0, ${last} - ${range.start} + 1)`;
 }
 
-/** Uses SQL, since only the database knows the file's length. */
+/** Uses SQL, since only the database knows the file size. */
 function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
   if (range === null) return sql`${bytes}`;
   const part = bytesOfRange(range);
@@ -54,7 +54,7 @@ function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
   return sql`case when ${ifRange} <> '"' || ${productFiles.contentHash} || '"' then ${bytes} else ${part} end`;
 }
 
-/** Counts and reads in one round trip, so that concurrent requests never exceed the link's limit. */
+/** Counts and reads in one round trip, so that concurrent requests cannot exceed the link's limit. */
 export async function claimDownload(
   db: Database,
   websiteId: string,
@@ -68,7 +68,7 @@ export async function claimDownload(
     eq(orders.websiteId, websiteId),
     isEntitled,
   );
-  // Bound numbers are floats: without the cast, a part of a file would cost a fraction.
+  // Cast bound numbers, since D1 binds them as floats and a partial download must cost an integer.
   const cost = request.isFree
     ? sql<number>`0`
     : sql<number>`cast((${bytesRequested(request)} * ${WHOLE_DOWNLOAD} + ${bytes} - 1) / ${bytes} as integer)`;

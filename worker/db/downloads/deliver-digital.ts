@@ -10,7 +10,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 export const isLineOfOrder = eq(orderLines.orderId, orders.id);
 export const isFileOfLine = eq(productFiles.itemId, orderLines.itemId);
 
-/** Matches if the order is paid and not refunded, and the file was on sale with the product at payment or later. */
+/** Matches a paid, non-refunded order if the product included the file at the time of payment or later. */
 export const isEntitled = and(
   inArray(orders.status, ['paid', 'fulfilled', 'partially-refunded']),
   eq(orderLines.productType, PRODUCT_TYPE.digital),
@@ -71,7 +71,7 @@ const fulfilOrder = prepared((value: Values<Paid>) =>
     ),
 );
 
-/** Must run after the statement that records the payment. The owner fulfils orders with other products. */
+/** Must follow the statement that records the payment. The owner fulfils orders with other products. */
 export const deliverDigital = (orderId: string, now: number) => {
   const paid = { orderId, now };
   return [fulfilLines(paid), recount(paid), fulfilOrder(paid)] as const;

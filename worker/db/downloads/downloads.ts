@@ -38,7 +38,7 @@ const firstLinks = (now: number) =>
     .innerJoin(orderLines, isLineOfOrder)
     .innerJoin(productFiles, isFileOfLine);
 
-/** Creates missing first links. Takes one round trip, and writes nothing if every link exists. */
+/** Creates missing initial links. Takes one round trip, and writes nothing if every link exists. */
 export async function listDownloads(
   db: Database,
   websiteId: string,
@@ -88,7 +88,7 @@ export const selectOrderDownloads = (orderId: string) =>
     .where(and(eq(orders.id, orderId), isEntitled))
     .orderBy(asc(orderLines.position), asc(productFiles.position), asc(productFiles.id));
 
-/** Revokes the previous link. Returns `false` if nothing can be downloaded, or at the daily limit of links. */
+/** Revokes the previous link. Returns `false` if there is nothing to download or at the daily limit. */
 export async function renewLink(
   db: Database,
   { websiteId, orderId, lineId, fileId }: Record<'websiteId' | 'orderId' | 'lineId' | 'fileId', string>,

@@ -24,7 +24,7 @@ export async function archiveFeeds(db: Database, websiteId: string): Promise<Arc
   );
 }
 
-/** Keeps newer copies. The schedule reads each feed again immediately. */
+/** Does not overwrite newer copies. The next scheduled run reads each feed again. */
 export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[], now: number): Statement[] =>
   insertRows(
     feeds,
@@ -40,7 +40,7 @@ export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[]
   ).map((query) =>
     query.onConflictDoUpdate({
       target: [feeds.websiteId, feeds.url],
-      // The restored copy may be outdated, so the next read must not be conditional.
+      // The next read must be unconditional, since the restored copy may be outdated.
       set: {
         content: excludedColumn(feeds.content),
         readAt: excludedColumn(feeds.readAt),

@@ -9,14 +9,14 @@ import { batch, type Database } from '../database.ts';
 import { isOneOf, jsonEntries } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Excludes spam and possible spam. */
+/** Excludes spam and suspected spam. */
 const isCounted = notInArray(formSubmissions.status, ['spam', 'review']);
 
 type Choice = Extract<FormField, { type: 'radio' | 'checkbox' | 'select' | 'likert' }>;
 const isChoice = (field: FormField): field is Choice =>
   field.type === 'radio' || field.type === 'checkbox' || field.type === 'select' || field.type === 'likert';
 
-/** A single choice has one value; a list or a Likert field has one for each entry. */
+/** A single choice has one value. A list or a Likert field has one per entry. */
 function countChoices(formId: string, fieldIds: readonly string[]) {
   const answer = jsonEntries<unknown>(formSubmissions.answers, 'answer');
   const values = sql`case when ${answer.type} in ('array', 'object') then ${answer.value} else json_array(${answer.value}) end`;

@@ -15,8 +15,8 @@ export type AnswerFiles = ReadContext['files'];
 export const HAS_FILES = sql`instr(${cartEntries.answers}, ${literal('"files":[')}) > 0`;
 
 /**
- * Selects uploads that are in no submission, paid order or other open cart. A customer's files stay available to the
- * copy of the cart made at sign-out. '' means no cart yet.
+ * Selects uploads that belong to no submission, paid order or other open cart. A customer's files remain
+ * available to the cart copy made at sign-out. '' means that there is no cart yet.
  */
 export const selectAnswerFiles = (key: CartKey, ids: readonly string[]) =>
   answerFiles({ ...key, ids: JSON.stringify(ids) });

@@ -17,7 +17,7 @@ export async function archiveForms(db: Database, websiteId: string): Promise<Arc
   return rows.map(({ id, form }) => archiveFormSchema.parse({ id, form: JSON.parse(form) }));
 }
 
-/** An existing form gets a new version, so that its submissions keep the version they answered. Deletes other forms. */
+/** Gives an existing form a new version, so submissions keep the version they answered. Deletes others. */
 export function restoreForms(websiteId: string, archived: readonly ArchiveForm[], now: number): Statement[] {
   const row = jsonRows(archived);
   const isArchived = isOneOf(

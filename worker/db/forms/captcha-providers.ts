@@ -28,7 +28,7 @@ export async function listCaptchaProviders(db: Database, websiteId: string): Pro
   return rows.map((row) => ({ ...row, hasSecret: row.hasSecret === 1 }));
 }
 
-/** Selects a provider with both keys, for calls without a form. */
+/** Selects a provider that has both keys, for calls that do not involve a form. */
 export const selectCaptchaKeys = (websiteId: string | Placeholder) =>
   orm
     .select(CAPTCHA_KEYS)
@@ -49,7 +49,7 @@ export const findCaptchaKeys = (
 ): Promise<{ provider: KeyedCaptchaProvider; siteKey: string; secret: string } | null> =>
   first(db, selectCaptchaKeys(websiteId));
 
-/** Returns true if the solution belongs to this submission, now or in an earlier attempt. */
+/** Returns true if the solution was used for this submission, either now or in an earlier attempt. */
 export async function spendCaptcha(
   db: Database,
   solution: { key: string; expiresAt: number },
@@ -65,7 +65,9 @@ export async function spendCaptcha(
   return spent?.submissionId === submissionId;
 }
 
-/** Keeps the stored secret without a new one. Pages contain the site key, so the caller must raise the revision. */
+/**
+ * Keeps the stored secret unless there is a new one. Pages contain the site key, so increment the revision.
+ */
 export const saveCaptchaKeys = (
   websiteId: string,
   { provider, siteKey }: { provider: KeyedCaptchaProvider; siteKey: string },

@@ -41,7 +41,7 @@ export interface ClaimedDelivery {
   site: { identifier: string; domain: string | null; settings: WebsiteSettings };
 }
 
-/** Duration of a claim, in ms. An older claim belongs to a Worker that has stopped; repeating a delivery is safe. */
+/** Duration of a claim, in ms. An older claim's Worker has stopped. Repeating a delivery is safe. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /** Must match the condition of the index form_deliveries_due exactly. */

@@ -38,10 +38,10 @@ export interface FoundForm {
   definition: FormDefinition;
   version: number;
   page: FormPageRecord | null;
-  /** Includes the uploads of an earlier submission with the same start. */
+  /** Includes uploads for an earlier submission with the same start. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string; submissionId: string | null }>;
   sentAnswers: string | null;
-  /** Whether the start was used for a submission, which may have been deleted since. */
+  /** Whether the start was already used for a submission, even one deleted since. */
   isStartSpent: boolean;
   blockList: BlockedEntry[];
   captchaKeys: ReadonlyMap<CaptchaProvider, { siteKey: string; secret: string }>;
@@ -77,10 +77,10 @@ const PAGE = {
   isVisible: sql<number>`(${isPagePublic(pages)})`.as('is_visible'),
 };
 
-/** Maximum items of a page that are searched for a form. */
+/** Maximum number of items on a page that are searched for a form. */
 const MAX_ITEMS = 20;
 
-/** The forms of variants submit under the path of their page. */
+/** Forms in experiment variants are submitted under their page's path. */
 const variantsShowing = ({ websiteId, pageId, formId }: FormQuery) =>
   orm
     .select({ sections: sql<string | null>`${pages.published} -> '$.sections'`.as('sections') })
@@ -102,7 +102,7 @@ const selectSubmissionId = ({ websiteId, startId }: FormQuery) =>
     .from(formKeys)
     .where(and(eq(formKeys.key, startId), eq(formKeys.websiteId, websiteId)));
 
-/** Takes one round trip. Returns null if this site has no such published form. */
+/** Takes one round trip. Returns null if the site has no such published form. */
 export async function findForm(db: Database, query: FormQuery): Promise<FoundForm | null> {
   const { websiteId, formId, pageId, fileIds, limits, startId } = query;
   const isPage = and(eq(pages.id, pageId), eq(pages.websiteId, websiteId));

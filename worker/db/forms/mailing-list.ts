@@ -20,7 +20,7 @@ const isMembership = ({ websiteId, list, email }: Membership) =>
     eq(mailingListMembers.email, email),
   );
 
-/** An existing subscriber does not change; a former one is added again. */
+/** Does not change an existing subscriber, but adds a former one again. */
 export function joinList(
   { websiteId, list, email }: Membership,
   from: { name: string; formId: string; submissionId: string; isDoubleOptIn: boolean },

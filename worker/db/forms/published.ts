@@ -41,7 +41,7 @@ export const toPublishedForm = ({
   definition: string;
 }): PublishedForm => ({ id, version, definition: readDefinition(definition) });
 
-/** Selects '' if the product's page has no published form. Cart entries must have answered this form. */
+/** Selects '' if the product's page has no published form. Cart entries must answer this form. */
 export const selectProductForm = (item: Pick<typeof items, 'content' | 'websiteId'>): SQL<string> =>
   sql<string>`coalesce(${orm
     .select({ id: forms.id })

@@ -69,7 +69,7 @@ export const selectPageForms = preparedBy(({ kind, hasItem }: Shape, value: Valu
     );
 });
 
-/** Serves a block that is rendered separately. Editors get the drafts. */
+/** Serves a separately rendered block. Editors get drafts. */
 export async function getRenderedForms(
   db: Database,
   websiteId: string,

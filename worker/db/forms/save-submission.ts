@@ -37,7 +37,7 @@ export interface NewSubmission {
   ipHash: string;
   digest: string;
   isKept: boolean;
-  /** Single-use keys: the idempotency key, the form's start and the captcha solution. */
+  /** Single-use keys: idempotency key, form start and captcha solution. */
   spends: readonly { key: string; expiresAt: number }[];
   deliveries: readonly { kind: DeliveryKind; target: string }[];
   fileIds: readonly string[];
@@ -45,12 +45,12 @@ export interface NewSubmission {
 
 export type SaveOutcome =
   | { kind: 'stored' }
-  /** The same answers were submitted a moment ago; they are stored once. */
+  /** The same answers were submitted recently. They are stored only once. */
   | { kind: 'repeated' }
   | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'spent'; keys: string[] };
 
-/** Runs one transaction, so that each of several concurrent submissions is stored once or refused. */
+/** Uses one transaction, so that each concurrent submission is either stored once or rejected. */
 export async function saveSubmission(
   db: Database,
   submission: NewSubmission,
@@ -175,7 +175,7 @@ const indexWords = ({ id, searchText }: NewSubmission) =>
   );
 
 function insertDeliveries({ id, websiteId, deliveries, status }: NewSubmission, isStored: SQL, now: number) {
-  // The owner is notified of a possible spam submission; external deliveries wait for the owner's decision.
+  // Notify the owner of suspected spam, but hold external deliveries until the owner decides.
   const isHeld = (kind: DeliveryKind) =>
     status === 'spam' || (status === 'review' && kind !== 'notification');
   const delivery = jsonRows(

@@ -18,7 +18,7 @@ const isAmong = ({ websiteId, ids }: SubmissionChange): SQL | undefined =>
 const idsAmong = (change: SubmissionChange) =>
   orm.select({ id: formSubmissions.id }).from(formSubmissions).where(isAmong(change));
 
-/** Leaving spam or review delivers submissions once; entering it cancels deliveries that have not run. */
+/** Moving submissions out of spam or review delivers them once. Moving them in cancels pending deliveries. */
 export async function moveSubmissions(
   db: Database,
   change: SubmissionChange,

@@ -64,7 +64,7 @@ export function exportSubmissions(
   ];
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // The byte order mark makes spreadsheets read UTF-8.
+      // Write a byte order mark, so that spreadsheets read the file as UTF-8.
       write(controller, format === 'csv' ? `\ufeff${csvLine(head)}` : '[');
     },
     async pull(controller) {

@@ -24,7 +24,7 @@ import { fromSource, jsonField, jsonRows, literal, storedText } from '../fragmen
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
-/** A virtual table (migrations/0001_search_and_triggers.sql), which must stay hidden from drizzle-kit. */
+/** Virtual table (migrations/0001_search_and_triggers.sql) that must stay hidden from drizzle-kit. */
 export const formSearch = sqliteTable('form_search', {
   rowid: integer().notNull(),
   site: text().notNull(),
@@ -32,10 +32,10 @@ export const formSearch = sqliteTable('form_search', {
   text: text().notNull(),
 });
 
-/** Appends letter pairs to the words. The index stores no text for display. */
+/** Appends letter pairs to the words. The index text is never displayed. */
 export const toFormText = (answers: string): string => `${answers} ${toPairs(answers)}`;
 
-/** Limits an FTS5 query to one site and, if given, one form. Returns null if there are no words to search for. */
+/** Limits an FTS5 query to one site and optionally one form. Returns null if there are no search words. */
 export function submissionMatch(websiteId: string, formId: string | undefined, search: string) {
   const terms = toPrefixMatch(search);
   if (terms === null) return null;
@@ -108,7 +108,7 @@ export function findSubmissions(websiteId: string, query: SubmissionQuery): Subm
       match && eq(formSubmissions.number, formSearch.rowid),
       eq(formSubmissions.websiteId, websiteId),
       match,
-      // Literals match the inbox's partial indexes.
+      // Use literals to match the inbox's partial indexes.
       status === 'inbox'
         ? ne(formSubmissions.status, literal('spam'))
         : eq(formSubmissions.status, literal(status)),

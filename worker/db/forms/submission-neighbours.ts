@@ -15,7 +15,7 @@ interface Place {
 const isSubmission = ({ websiteId, id }: Place) =>
   and(eq(formSubmissions.id, id), eq(formSubmissions.websiteId, websiteId));
 
-/** Takes one round trip. The submission itself need not be in the list: opening it removes it from the unread ones. */
+/** Takes one round trip. The list may lack the submission, since opening it marks it as read. */
 export async function findNeighbours(db: Database, place: Place): Promise<SubmissionNeighbours | null> {
   const { from: _, to: __, ...undated } = place.query;
   const found = findSubmissions(place.websiteId, undated);
@@ -30,7 +30,8 @@ export async function findNeighbours(db: Database, place: Place): Promise<Submis
 }
 
 /**
- * Compares dates only with the submission found: numbers rise with time, so rows after one that is too old are older.
+ * Compares dates only with the found submission. Numbers increase with time, so all rows after one that is
+ * too old are even older.
  */
 function selectNeighbour(
   { source, condition, number }: SubmissionSource,

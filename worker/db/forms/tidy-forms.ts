@@ -27,7 +27,7 @@ export interface StoredFile {
 }
 const STORED_FILE = { id: formFiles.id, websiteId: formFiles.websiteId };
 
-/** Includes spam older than a month, and delivered submissions of forms that do not keep them. */
+/** Includes spam older than a month, and delivered submissions whose form does not store them. */
 export async function listDueSubmissions(db: Database, now: number): Promise<string[]> {
   const retentionDays = sql`cast(coalesce(${forms.published}, ${forms.draft}) ->> '$.storage.retentionDays' as integer)`;
   const openDelivery = orm
@@ -76,7 +76,7 @@ export async function deleteDueSubmissions(db: Database, ids: readonly string[])
   return files;
 }
 
-/** Deletes expired keys and drafts, unconfirmed subscribers, and entries with files of abandoned carts. */
+/** Deletes expired keys and drafts, unconfirmed subscribers, and abandoned carts' entries with files. */
 export const deleteExpired = (db: Database, now: number): Promise<unknown> => {
   const forgottenCart = orm
     .select({ id: carts.id })

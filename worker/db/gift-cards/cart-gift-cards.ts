@@ -15,8 +15,8 @@ export type GiftCardFound =
   | { kind: 'throttled'; retryAfterSeconds: number };
 
 /**
- * Takes one batch in every case, so that timing reveals nothing. Counts only failures. Above the limit, valid codes
- * fail too, so that guessing cannot continue. Disabled cards look like unknown ones.
+ * Always takes one batch, so that timing reveals nothing. Counts only failures. Above the limit, even valid
+ * codes fail, so that guessing cannot continue. Disabled cards look like unknown ones.
  */
 export async function findGiftCard(
   db: Database,

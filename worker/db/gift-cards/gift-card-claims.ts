@@ -16,7 +16,7 @@ interface RefundPart {
   amountCents: number;
 }
 
-/** Sums up the cards' transactions. The column's constraint rejects a negative balance and rolls back the batch. */
+/** Recalculates balances. A constraint rejects a negative balance and rolls back the batch. */
 export function recountGiftCards(ids: SQLWrapper, now: number) {
   const balance = orm
     .select({ cents: sql`coalesce(sum(${giftCardLedger.changeCents}), 0)` })
@@ -31,7 +31,7 @@ export function recountGiftCards(ids: SQLWrapper, now: number) {
 const cardsOfOrder = (orderId: string) =>
   orm.select({ id: giftCardUses.giftCardId }).from(giftCardUses).where(eq(giftCardUses.orderId, orderId));
 
-/** A card that is disabled, expired or short of funds violates its constraint and rolls back the order's batch. */
+/** A disabled, expired or insufficient card violates a constraint and rolls back the order's batch. */
 export function claimGiftCards(
   order: { orderId: string; websiteId: string; currency: CurrencyCode; now: number },
   cards: readonly CardPart[],
@@ -53,7 +53,7 @@ export function claimGiftCards(
             orderId,
             giftCardId: card.field('id'),
             position: card.index,
-            // NULL violates the column's constraint if the card is not valid.
+            // NULL violates the column's constraint if the card is invalid.
             amountCents: sql`case when ${isGood} then ${card.field('amountCents')} end`,
           }),
         )
@@ -79,7 +79,7 @@ export function claimGiftCards(
   ];
 }
 
-/** Refunds the full amount to the cards, in the batch that ends an unpaid order. */
+/** Returns the full amount to the cards, in the batch that ends an unpaid order. */
 export function releaseGiftCards(orderId: string, now: number) {
   const isPending = hasOrderStatus(orderId, 'pending');
   return [
@@ -109,14 +109,16 @@ export function releaseGiftCards(orderId: string, now: number) {
   ];
 }
 
-/** A refund returns the gift cards' remaining share first. */
+/** Remaining share of the gift cards, which refunds return first. */
 export const giftCardsLeft = (order: Pick<typeof orders, 'id'>): SQL<number> =>
   sql<number>`${orm
     .select({ cents: sql`coalesce(sum(${giftCardUses.amountCents} - ${giftCardUses.refundedCents}), 0)` })
     .from(giftCardUses)
     .where(eq(giftCardUses.orderId, order.id))}`;
 
-/** Splits an amount over the cards in the order in which they paid. Returns JSON of `refunds.gift_cards`. */
+/**
+ * Splits an amount across the cards in the order of their payments. Returns JSON for `refunds.gift_cards`.
+ */
 export function giftCardShares(
   order: Pick<typeof orders, 'id'>,
   amountCents: SQLWrapper | number,
@@ -183,7 +185,7 @@ function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, con
     );
 }
 
-/** Takes the refunded amount from a card bought with the order immediately, so that it cannot be spent. */
+/** Immediately deducts the refunded amount from a card bought with the order, so that it cannot be spent. */
 export const claimGiftCardRefund = (refundId: string, orderId: string, now: number) => [
   changeRefundedUses(refundId, orderId, 1, eq(refunds.id, refundId)),
   orm.insert(giftCardLedger).select(
@@ -208,7 +210,7 @@ export const claimGiftCardRefund = (refundId: string, orderId: string, now: numb
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
 
-/** Refunds the cards' share, in the batch that completes a pending refund. */
+/** Returns the cards' share, in the batch that completes a pending refund. */
 export function finishGiftCardRefund(refundId: string, now: number) {
   const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
   return [
@@ -237,7 +239,7 @@ export function finishGiftCardRefund(refundId: string, now: number) {
   ];
 }
 
-/** Runs in the batch that cancels a pending refund. A card bought with the order regains its balance. */
+/** Returns the balance to a card bought with the order, in the batch that cancels a pending refund. */
 export const failGiftCardRefund = (refundId: string, orderId: string, now: number) =>
   [
     changeRefundedUses(refundId, orderId, -1, isWaiting(refundId)),

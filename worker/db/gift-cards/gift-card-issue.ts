@@ -15,7 +15,7 @@ export const GIFT_CARD_MAIL = 'gift-card';
 const FACTS = jsonObject({ giftCardId: giftCards.id });
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** `cause` is part of the key, so that each email is queued once. */
+/** The key includes `cause`, so that each email is queued once. */
 const insertEmails = (condition: SQL, cause: string, now: number) =>
   orm
     .insert(mailOutbox)
@@ -62,7 +62,7 @@ const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { ac
     )
     .onConflictDoNothing();
 
-/** Issues the card bought with a paid order and queues its email, in the batch that records the payment. Idempotent. */
+/** Issues the card bought with an order and queues its email, in the payment's batch. Idempotent. */
 export function makeGiftCard(orderId: string, now: number) {
   const ofOrder = eq(giftCards.orderId, orderId);
   return [
@@ -117,7 +117,7 @@ export interface IssuedCard {
   message: string;
   senderName: string;
   sendAt: number;
-  /** Code of a card that is handed over instead of sent. */
+  /** Code for a card that is handed over rather than emailed. */
   code: { hash: string; last4: string } | null;
   accountId: string | null;
   now: number;
@@ -156,7 +156,7 @@ export async function issueGiftCard(
   return { id: created?.id ?? id, isMine: created === undefined || created.id === id };
 }
 
-/** Creates a new code, since codes are stored only as hashes. Returns false if there is nothing to send. */
+/** Creates a new code, since only hashes of codes are stored. Returns false if there is nothing to send. */
 export async function sendGiftCardAgain(
   db: Database,
   card: { websiteId: string; id: string; click: string; now: number },

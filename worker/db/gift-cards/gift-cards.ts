@@ -58,7 +58,7 @@ function isFound(search: string): SQL | undefined {
   );
 }
 
-/** Includes the store's liability in its currency: balances that can still be spent. */
+/** Includes the store's liability: the balances that can still be spent, in its currency. */
 export async function listGiftCards(
   db: Database,
   websiteId: string,
@@ -190,7 +190,7 @@ export function exportGiftCards(
   let cursor: RowPlace | null = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // The byte order mark makes spreadsheets read UTF-8.
+      // Write a byte order mark, so that spreadsheets read the file as UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {

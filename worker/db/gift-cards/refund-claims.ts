@@ -17,7 +17,7 @@ export interface RefundTarget {
   orderId: string;
   accountId: string | null;
   now: number;
-  /** When a cron job may continue the refund if the current caller crashes. */
+  /** When a scheduled job may continue the refund if the current caller crashes. */
   nextAttemptAt: number;
 }
 
@@ -120,14 +120,14 @@ const insertClaim = (
       ),
   );
 
-/** Claims before calling any provider. Constraints reject any excess, so refunds never return more than was paid. */
+/** Claims the amount before contacting the provider. Constraints prevent refunds beyond the amount paid. */
 export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
   claim(db, insertClaim(target, { ...refund, cancelsOrder: false }, isRefundable()), target);
 
-/** Key of the refund that cancels an order: at most one exists. */
+/** Key of the refund that cancels an order, so that there is at most one. */
 export const CANCEL_KEY = 'cancel-of-the-order';
 
-/** Requires a paid order with no fulfilment and no refund in progress. Frees the key of a failed cancellation. */
+/** Requires a paid order without fulfilments or pending refunds. Frees the key of a failed cancellation. */
 export async function claimCancellation(
   db: Database,
   target: RefundTarget,
@@ -149,7 +149,7 @@ export async function claimCancellation(
   return claim(db, insertCancellation(target, cancel), target);
 }
 
-/** Runs in the batch that records a late payment of a subscription that was already cancelled. */
+/** Runs in the batch that records a late payment for an already cancelled subscription. */
 export function lateCancellation(
   { subscriptionId, ...target }: RefundTarget & { subscriptionId: string },
   cancel: { reason: string; notifies: boolean },
@@ -164,7 +164,7 @@ export function lateCancellation(
   ];
 }
 
-/** Refunds the rest of a paid order: its money, its gift cards, and its items, which are restocked. */
+/** Refunds the remainder of a paid order, including gift cards, and restocks its items. */
 function insertCancellation(
   target: RefundTarget,
   cancel: { reason: string; notifies: boolean },

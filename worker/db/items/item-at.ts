@@ -12,7 +12,7 @@ const toMs = (path: `$.${string}`): SQL<number | null> =>
 export const EVENT_START_MS = toMs('$.event.startsAt');
 export const EVENT_END_MS = toMs('$.event.endsAt');
 
-/** Date of an item, in epoch milliseconds: the start of an event, the publication of a post. */
+/** An item's date in epoch milliseconds: an event's start or a post's publication time. */
 export const ITEM_TIME_MS = sql<number>`coalesce(${EVENT_START_MS}, ${items.publishedAt}, 0)`;
 
 export interface ItemPlace {
@@ -32,7 +32,7 @@ export function listParents(path: string): string[] {
 
 export const toItemPlace = (path: string) => ({ path, parents: JSON.stringify(listParents(path)) });
 
-/** Selects the rest of a path below a page. */
+/** Selects the part of a path below a page. */
 export const restBelow = (path: unknown, page: unknown): SQL<string> =>
   sql<string>`substr(${path}, length(rtrim(${page}, '/')) + 2)`;
 
@@ -43,7 +43,7 @@ function at(value: Values<ItemPlace>) {
     orm
       .select({ id })
       .from(sql`json_each(${value.parents}) parent`)
-      // Cross joins keep this order: from a few paths to one page each, then to one item.
+      // Use cross joins to keep this order: from a few paths to one page each, then to one item.
       .crossJoin(list)
       .crossJoin(entry)
       .where(

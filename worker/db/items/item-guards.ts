@@ -7,7 +7,7 @@ import { isOneOf, jsonField } from '../fragments.ts';
 import { findFailure } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/** Fails a batch that would exceed a collection's maximum: products by B9.4.10, others in manual order by B9.4.08. */
+/** Fails a batch that would exceed a collection's maximum (B9.4.10 for products, B9.4.08 in manual order). */
 export function refuseFull(ids: readonly string[]) {
   const other = aliasedTable(items, 'other');
   const held = orm

@@ -29,11 +29,11 @@ interface NewText {
 
 const isPublished = eq(items.status, ITEM_STATUS.published);
 
-/** Versions preserve this content only. Changes of other settings create no version. */
+/** Selects the content stored in versions. Changes to other settings create no version. */
 const words = (content: SQLWrapper) =>
   sql`json_extract(${content}, '$.body', '$.sections', '$.product', '$.event')`;
 
-/** Also stores the published state of items without versions. Must run before the items are written. */
+/** Also stores the published state of items without versions. Must precede the writes to the items. */
 export function insertItemRevisions(written: readonly NewText[], now: number): Statement[] {
   const shown = written.filter(({ status }) => status === ITEM_STATUS.published);
   if (shown.length === 0) return [];
@@ -66,7 +66,7 @@ export function insertItemRevisions(written: readonly NewText[], now: number): S
   ];
 }
 
-/** Applies to items published on schedule, with their future `content` as SQL. */
+/** Handles items published on schedule. `content` is SQL for their future content. */
 export const insertDueRevisions = (
   { isDue, content, ids }: { isDue: SQL; content: SQL; ids: readonly string[] },
   now: number,

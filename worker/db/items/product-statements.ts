@@ -18,8 +18,9 @@ import { variantRows, variantStatements } from './variant-statements.ts';
 const toMillis = (instant: string | undefined) => (instant ? Date.parse(instant) : null);
 
 /**
- * Writes complete products. The batch fails as a whole if a version or an expected stock is outdated, a SKU or a path
- * belongs to another product, or a collection would exceed its maximum. Callers pass about 50 products at a time.
+ * Writes complete products. The entire batch fails if a version or expected stock is outdated, a SKU or path
+ * belongs to another product, or a collection would exceed its maximum. Callers pass about 50 products at a
+ * time.
  */
 export function productStatements(writes: readonly ProductWrite[], context: WriteContext): Statement[] {
   const { websiteId, now } = context;
@@ -88,7 +89,7 @@ const termRows = ({ item, collection }: ProductWrite) =>
 
 type ItemRow = ReturnType<typeof itemRow>;
 
-/** A NULL in a NOT NULL column is the only way to abort a batch. */
+/** Only NULL in a NOT NULL column can abort a batch. */
 function claimVersions(websiteId: string, known: readonly ItemRow[]) {
   const { table, field } = jsonRows(known.map(({ id, version }) => ({ id, version })));
   return orm

@@ -4,14 +4,14 @@ export interface ProductWrite {
   item: Item;
   collection: { id: string; sort: Collection['sort'] };
   version: number | null;
-  /** Stock by variant id; written if it still equals `expected`, where given. Other variants keep their stock. */
+  /** Stock by variant id. If set, `expected` must equal the current stock. Other variants keep theirs. */
   stock: ReadonlyMap<string, { qty: number; expected?: number | undefined }>;
 }
 
 export interface WriteContext {
   websiteId: string;
   now: number;
-  /** Reason for stock changes of existing variants. */
+  /** Reason recorded for stock changes to existing variants. */
   reason: 'correction' | 'import';
   accountId: string | null;
 }

@@ -10,7 +10,7 @@ import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import { type ItemPlace, restBelow } from './item-at.ts';
 
-/** Selects no row for a page that is locked or a draft. */
+/** Selects no row for a locked or unpublished page. */
 export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
   orm
     .select({ path: pages.path })
@@ -27,8 +27,8 @@ export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
     .limit(1);
 
 /**
- * A redirect leads to the current path of its target while visitors can open it, so chains cannot form and deletions
- * need no clean-up. A new page at an old path takes precedence.
+ * A redirect leads to its target's current path while visitors can open it, so there are no chains, and
+ * deletions require no clean-up. A new page at an old path takes precedence.
  */
 
 const MOVED_PERMANENTLY = 301;
@@ -36,7 +36,7 @@ const MOVED_PERMANENTLY = 301;
 const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
   sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
 
-/** Uses the path's own redirect, or one from an old path of the page that listed it. */
+/** Uses the path's own redirect, or one from an old path of the page that listed the item. */
 export const redirectAt = prepared((value: Values<ItemPlace>) => {
   const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
   const targetPage = orm
@@ -112,7 +112,7 @@ const replaceExisting = {
   },
 };
 
-/** Keeps the old path of a page that was ever published. Must run before the page is written. */
+/** Keeps the old path of a page that was ever published. Must precede the statement that writes the page. */
 export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: string; path: string }) =>
   orm
     .insert(redirects)
@@ -139,7 +139,7 @@ export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: st
     )
     .onConflictDoUpdate(replaceExisting);
 
-/** Includes paths below old paths of the collection. Must run before the items are written. */
+/** Includes paths below the collection's old paths. Must precede the statements that write the items. */
 export function redirectOldItemAddresses(
   websiteId: string,
   changed: readonly { id: string; urlId: string }[],
@@ -160,7 +160,7 @@ export function redirectOldItemAddresses(
         pages,
         and(
           eq(pages.collectionId, items.collectionId),
-          // The plus keeps SQLite from using the index by website: only a few rows precede it, but a site has many.
+          // The plus keeps SQLite from using the index by website, whose rows are far more numerous.
           sql`+${pages.websiteId} = ${websiteId}`,
           isNull(pages.deletedAt),
         ),
@@ -196,7 +196,7 @@ export function redirectOldItemAddresses(
     .onConflictDoUpdate(replaceExisting);
 }
 
-/** Selects the current paths of targets, without deleted ones. */
+/** Selects the targets' current paths, excluding deleted targets. */
 export function selectRedirectsToExport(websiteId: string) {
   const isThere = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
   const targetPage = orm

@@ -21,7 +21,7 @@ export function selectVariants(item: Pick<typeof items, 'id'>) {
 
 /** SQLite stores a boolean as 0 or 1. */
 const flagSchema = z.literal([0, 1]).transform(Boolean);
-/** Omits the limits of a variant: SKUs of deleted products have a prefix (worker/db/products/product-bin.ts). */
+/** Does not limit SKU lengths, since deleted products have a prefix (worker/db/products/product-bin.ts). */
 const storedVariantsSchema = z.array(
   z.object({
     id: z.string(),

@@ -22,10 +22,10 @@ const availableVariant = orm
       isNull(items.deletedAt),
     ),
   );
-/** Matches unanswered requests for a variant that is now available. */
+/** Matches open requests for a variant that is now available. */
 const IS_DUE = and(isNull(restockRequests.notifiedAt), exists(availableVariant));
 
-/** Does nothing while the variant is unavailable, and answers each request once. */
+/** Does nothing while the variant is unavailable. Answers each request once. */
 export function insertBackInStockEmails(websiteId: string, variantId: string, now: number) {
   const facts: MailFacts = { about: 'variant', variantId };
   const isWaiting = and(
@@ -50,7 +50,7 @@ export function insertBackInStockEmails(websiteId: string, variantId: string, no
   ];
 }
 
-/** Covers every cause, such as an import or an expired order. Processes a few variants; the next run continues. */
+/** Covers every cause, for example imports and expired orders. Processes a few variants per run. */
 export async function queueBackInStockEmails(db: Database, now: number, variants = 20): Promise<void> {
   const due = await all(
     db,

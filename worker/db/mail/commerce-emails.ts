@@ -35,7 +35,7 @@ const begunSubscription = orm
   .from(subscriptions)
   .where(eq(subscriptions.firstOrderId, orders.id));
 
-/** Donations, including recurring ones, get a receipt. */
+/** Donations, including recurring ones, receive a receipt. */
 export const CONFIRMATION_KIND = sql<Confirmation>`case when ${exists(donation)} then ${literal('donation-receipt')}
   when ${isNotNull(jsonField(orders.detail, '$.subscriptionId'))} then ${literal('subscription-renewed')}
   when ${exists(begunSubscription)} then ${literal('subscription-begun')} else ${literal('order-confirmation')} end`;
@@ -103,10 +103,10 @@ const selectRefund = (ids: string[], status: 'done' | 'failed') =>
 
 function selectRecipient(kind: OrderMail['kind']): SQL<string | null> {
   const owner = selectNoticeRecipient(orders.websiteId);
-  // Null if the owner has turned off emails about new orders. Warnings about possible costs are always sent.
+  // Null if the owner turned off emails about new orders. Always send warnings about possible costs.
   if (kind === 'new-order')
     return sql`case when coalesce(${jsonField(storeRules.mails, '$.newOrder.isEnabled')}, 1) then ${owner} end`;
-  // An erased buyer has no email.
+  // An erased buyer has no email address.
   return TO_OWNER.has(kind) ? owner : sql`nullif(${orders.email}, '')`;
 }
 
@@ -127,7 +127,7 @@ function getPartId(mail: OrderMail): string | null {
 const disputeStatus = (mail: OrderMail): string | null =>
   mail.kind === 'payment-disputed' ? mail.status : null;
 
-/** The key consists of the cause and, if the email is sent again, the request. */
+/** The key consists of the cause and, for a repeated email, the request. */
 export const orderMailKey = (mail: OrderMail, repeat?: string): string =>
   ['order', mail.orderId, mail.kind, getPartId(mail), disputeStatus(mail), repeat && `again:${repeat}`]
     .filter(Boolean)
@@ -165,7 +165,7 @@ const insertFor = (kind: OrderMail['kind'], value: Values<Queued>, condition: SQ
 };
 const insertNewOrder = prepared((value: Values<Queued>) => insertFor('new-order', value, IS_PAID));
 
-/** `repeat` is the idempotency key of a "send again" request; without it the email is queued once. */
+/** `repeat` is the idempotency key of a "send again" request. Without it, the email is queued only once. */
 export function insertOrderMail(mail: OrderMail, now: number, repeat?: string): Statement {
   const { orderId } = mail;
   const facts: MailFacts = { about: 'order', orderId, partId: getPartId(mail) };

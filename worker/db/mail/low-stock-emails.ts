@@ -22,7 +22,7 @@ const isLow = and(
   ),
 );
 
-/** Matches variants whose owner was not notified yet, in a query that joins store settings, variants and items. */
+/** Matches unreported low-stock variants, in a query that joins store settings, variants and items. */
 const isNewlyLow: SQL | undefined = and(
   eq(productVariants.websiteId, websites.id),
   isLow,
@@ -84,7 +84,7 @@ export function insertLowStockMail(websiteId: string, mailId: string, now: numbe
   ] as const;
 }
 
-/** Deletes records of restocked and deleted variants, so that they can be reported again. */
+/** Deletes records for restocked and deleted variants, so that they can be reported again. */
 export const deleteRestockedNotices = () => {
   const lowVariant = orm
     .select({ id: productVariants.id })

@@ -45,13 +45,13 @@ export interface NewMail {
   html: string;
   senderName: string;
   replyTo?: string;
-  /** Identifies the cause within the site: a second email with the same key is ignored. */
+  /** Identifies the cause within a site. A second email with the same key is ignored. */
   idempotencyKey?: string;
-  /** Whether the text grants access to an account. It is visible only to the recipient and deleted once sent. */
+  /** Whether the text grants account access. Only the recipient can read it, and it is deleted once sent. */
   isSecret?: boolean;
   /** Earliest sending time, in epoch milliseconds. */
   notBefore?: number;
-  /** URL for one-click unsubscribe (RFC 8058); '' or absent for transactional email. */
+  /** One-click unsubscribe URL (RFC 8058); '' or undefined for transactional emails. */
   unsubscribeUrl?: string;
 }
 
@@ -77,7 +77,7 @@ export type MailContent = Required<Pick<NewMail, 'subject' | 'text' | 'html' | '
 const UNSAFE_IN_HEADERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const header = (text: string) => text.replace(UNSAFE_IN_HEADERS, ' ').trim().slice(0, 200);
 
-/** Queues an email in its cause's batch, so that both happen or neither. */
+/** Queues an email in the same batch as its cause, so that either both happen or neither. */
 export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
   insertIf(
     mailOutbox,
@@ -111,7 +111,7 @@ const endClaims = prepared((value: Values<{ status: 'queued' | 'unconfirmed'; be
     .where(and(eq(mailOutbox.status, 'sending'), lte(mailOutbox.nextAttemptAt, value.before))),
 );
 
-/** Retries emails only if the service deduplicates. Others await manual review, because they may have been sent. */
+/** Retries emails only if the service deduplicates. Others need manual review: they may have been sent. */
 export const releaseClaims = (db: Database, now: number, isIdempotent: boolean): Promise<number> =>
   run(db, endClaims({ status: isIdempotent ? 'queued' : 'unconfirmed', before: now - LEASE_MS }));
 
@@ -148,7 +148,7 @@ export const claimMail = (db: Database, now: number, limit: number): Promise<Out
   all(db, claimDue({ now, limit }));
 
 type Claim = Pick<OutgoingMail, 'id' | 'attempts'>;
-/** A retry or the owner can end a claim. */
+/** A claim ends if the email is retried, or if the owner changes it. */
 const isClaimed = (value: Values<Claim>) =>
   and(eq(mailOutbox.id, value.id), eq(mailOutbox.status, 'sending'), eq(mailOutbox.attempts, value.attempts));
 
@@ -168,8 +168,8 @@ const updateContent = prepared((value: Values<Claim & Written>) =>
 );
 
 /**
- * Stores the text before it is sent, so that a retry sends the same text. Returns null if the claim has ended.
- * Conditions of `withIt` read this text.
+ * Stores the text before sending, so that a retry sends the same text. Returns null if the claim has ended.
+ * Conditions in `withIt` read this text.
  */
 export async function writeContent(
   db: Database,

@@ -144,7 +144,7 @@ const laterOrder = orm
 /** Must match the condition of the index carts_reminder exactly. */
 const IS_REMINDABLE = and(ne(carts.reminderConsent, literal('')), isNull(carts.orderId));
 
-/** Queues reminders for carts abandoned for a day: once per cart, with consent only, and not after an order. */
+/** Queues a reminder once per cart after a day, only with consent and if no order followed. */
 export function insertCartReminders(now: number) {
   const recentReminder = orm
     .select({ id: mailOutbox.id })
@@ -162,7 +162,7 @@ export function insertCartReminders(now: number) {
       id: carts.id,
       websiteId: carts.websiteId,
       email: carts.email,
-      // Picks the latest of several carts: the other columns come from the row that max() selects.
+      // Select the latest of several carts: the other columns come from the row selected by max().
       updatedAt: max(carts.updatedAt).as('updated_at'),
     })
     .from(storeRules)
@@ -199,7 +199,7 @@ export function insertCartReminders(now: number) {
     .onConflictDoNothing();
 }
 
-/** Runs each time before sending. */
+/** Runs before each sending attempt. */
 export async function acceptsOptionalEmails(db: Database, mail: OutgoingMail): Promise<boolean> {
   const { websiteId, recipient } = mail;
   const row = await first(
@@ -215,7 +215,7 @@ export async function acceptsOptionalEmails(db: Database, mail: OutgoingMail): P
   return row?.isWanted === 1;
 }
 
-/** The subject must still exist and belong to the recipient: an open cart, or an order. */
+/** Matches if the subject still exists and belongs to the recipient: an open cart or an order. */
 function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): SQL {
   const facts = readJson(mailFactsSchema, json ?? '{}');
   const isRecipient = (email: SQLWrapper) => sql`lower(${email}) = lower(${recipient})`;
@@ -243,7 +243,7 @@ function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): 
   );
 }
 
-/** Cancels queued optional emails as well. Idempotent. */
+/** Also cancels queued optional emails. Idempotent. */
 export async function optOut(db: Database, websiteId: string, email: string, now: number): Promise<void> {
   const address = email.toLowerCase();
   await batch(db, [

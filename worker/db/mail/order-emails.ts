@@ -4,8 +4,8 @@ import { insertConfirmation, insertOrderMail, type OrderMail } from './commerce-
 export type { OrderMail };
 
 /**
- * Queues emails at the end of the batch that makes the change. Each is queued only if the change was made, and once.
- * An 'order-confirmation' becomes a receipt for donors and subscribers.
+ * Queues emails at the end of the batch that makes the change. Each email is queued once, and only if the
+ * change was made. An 'order-confirmation' becomes a receipt for donors and subscribers.
  */
 export function orderMailStatements(mail: OrderMail, now: number): Statement[] {
   if (mail.kind !== 'order-confirmation') return [insertOrderMail(mail, now)];

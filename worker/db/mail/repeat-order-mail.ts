@@ -21,7 +21,7 @@ interface Repeat {
   key: string;
 }
 
-/** A repeated request with the same key queues only one email. */
+/** Repeated requests with the same key queue only one email. */
 export async function repeatOrderMail(
   db: Database,
   { websiteId, orderId, kind, partId, key }: Repeat,

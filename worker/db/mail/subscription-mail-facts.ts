@@ -11,7 +11,7 @@ import { orm } from '../orm.ts';
 
 type AboutSubscription = Extract<MailFacts, { about: 'subscription' }>;
 
-/** The amount of the next payment, less the credit from a change of plan. */
+/** Amount of the next payment, minus any credit from a plan change. */
 const DUE_CENTS = sql<number>`max(0, ${subscriptions.amountCents} - ${subscriptions.creditCents})`;
 
 const selection = (dueCents: SQLWrapper) => ({
@@ -43,7 +43,7 @@ export const selectOrderSubscription = prepared((value: Values<{ websiteId: stri
     .where(and(eq(orders.websiteId, value.websiteId), eq(orders.id, value.orderId)));
 });
 
-/** Includes the amount of the declined payment or, without one, of the next. */
+/** Includes the amount of the declined payment or, if there is none, of the next payment. */
 export function selectMailSubscription(websiteId: string, { subscriptionId, chargeId }: AboutSubscription) {
   const chargeCents = orm
     .select({ amountCents: subscriptionCharges.amountCents })
@@ -94,7 +94,7 @@ export function toSubscriptionFacts(row: MailSubscriptionRow, href: string): Sub
     dueCents,
     period: terms.plan.billingPeriod,
     nextAt: row.status === 'active' ? row.nextChargeAt : null,
-    // A recurring donation grants no access that could end.
+    // Recurring donations grant no access that could end.
     paidUntil: terms.donation === null && periodEnd > row.createdAt ? periodEnd : null,
     methodLabel,
     methodExpiresAt,
@@ -127,7 +127,7 @@ export function subscriptionMail(
     case 'subscription-out-of-stock':
     case 'subscription-left-out':
       return { kind, subscription };
-    // Without a payment, no paid period remains.
+    // If the payment failed, there is no remaining paid period.
     case 'subscription-ended':
       return { kind, subscription: { ...subscription, paidUntil: null } };
     default:

@@ -109,7 +109,7 @@ export function listRecipients(
   );
 }
 
-/** `to` is excluded. */
+/** `to` is exclusive. */
 export interface WeekTimes {
   from: number;
   to: number;
@@ -203,7 +203,7 @@ interface Person {
   accountId: string;
 }
 
-/** By default, only the owner receives the summary. */
+/** By default, only the owner receives summaries. */
 export async function findSummaryChoice(
   db: Database,
   { websiteId, accountId }: Person,

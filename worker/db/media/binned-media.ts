@@ -8,7 +8,7 @@ export interface BinnedMedium {
   id: string;
   websiteId: string;
   contentHash: string;
-  /** Whether a remaining file has the same content, and so shares the variants. */
+  /** Whether a remaining file has the same content and therefore shares the variants. */
   isShared: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function listBinnedMedia(db: Database, time: number): Promise<Binne
   return rows.map((row) => ({ ...row, isShared: row.isShared === 1 }));
 }
 
-/** Keeps variants that another file shares. */
+/** Keeps variants shared with other files. */
 export async function deleteMedia(db: Database, binned: readonly BinnedMedium[]): Promise<void> {
   const own = jsonRows(binned.filter(({ isShared }) => !isShared));
   const ownContent = orm

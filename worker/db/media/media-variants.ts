@@ -6,9 +6,9 @@ import { orm } from '../orm.ts';
 
 export interface VariantFacts {
   contentType: string;
-  /** SHA-256 of the bytes; the id for files stored without one. */
+  /** SHA-256 of the content, or the id for files stored without a hash. */
   contentHash: string;
-  /** Pixels as displayed. */
+  /** Displayed dimensions in pixels. */
   width: number;
   height: number;
   isMade: boolean;

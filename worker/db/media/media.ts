@@ -19,7 +19,7 @@ const MEDIUM = {
 type Row = Pick<typeof media.$inferSelect, keyof typeof MEDIUM>;
 
 const isMedium = (websiteId: string, id: string) => and(eq(media.id, id), eq(media.websiteId, websiteId));
-/** Compares exact characters, because LIKE would interpret wildcards. */
+/** Compares exact characters, whereas LIKE would interpret wildcards. */
 const startsWith = (column: typeof media.filename | typeof media.contentType, prefix: string): SQL =>
   sql`substr(${column}, 1, length(${prefix})) = ${prefix}`;
 
@@ -33,9 +33,9 @@ function toMedium({ id, filename, record, createdAt }: Row): Medium {
 
 export interface MediaQuery {
   after: RowPlace | null;
-  /** Part of a name, title, alt text or description; '' matches all. */
+  /** Part of a name, title, alternative text or description; '' matches all. */
   search: string;
-  /** '' for files without a folder, null for all. */
+  /** '' for files without a folder; null for all files. */
   folder: string | null;
   kind: MediaKind;
 }
@@ -100,7 +100,7 @@ export async function findMedium(
   return row && toMedium(row);
 }
 
-/** Includes deleted files, which keep their names until they are deleted permanently. */
+/** Includes deleted files, which keep their names until permanently deleted. */
 export async function listNamesLike(db: Database, websiteId: string, prefix: string): Promise<Set<string>> {
   const rows = await all(
     db,
@@ -134,7 +134,7 @@ export async function insertMedium(
 
 type Description = Pick<MediaRecord, 'alt' | 'title' | 'credit' | 'licence' | 'description' | 'focalPoint'>;
 
-/** Changes these fields and removes those that are null. Keeps all others, which may have changed concurrently. */
+/** Changes these fields, and removes null ones. Keeps other fields, which may have changed concurrently. */
 export async function describeMedium(
   db: Database,
   websiteId: string,
@@ -150,7 +150,7 @@ export async function describeMedium(
   );
 }
 
-/** `null` restores the file. Returns false if it was already in that state. */
+/** `null` restores the file. Returns false if the file was already in that state. */
 export async function trashMedium(
   db: Database,
   websiteId: string,

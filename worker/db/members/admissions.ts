@@ -11,7 +11,7 @@ export interface Admission {
   endsAt: number | null;
 }
 
-/** An existing end date can only move later. A removed member stays out unless invited again. */
+/** Can only extend an existing end date. A removed member must be invited again. */
 export async function admitMember(
   db: Database,
   websiteId: string,
@@ -34,7 +34,7 @@ export async function admitMember(
   return admitted === 1;
 }
 
-/** Removes even a person who has bought access. Only an invitation admits them again. */
+/** Removes even members who bought access. Only an invitation readmits them. */
 export async function removeMember(
   db: Database,
   websiteId: string,

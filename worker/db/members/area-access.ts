@@ -48,7 +48,7 @@ const isArea = ({ websiteId, areaId }: Pick<AreaVisitor, 'websiteId' | 'areaId'>
   and(eq(memberAreas.id, areaId), eq(memberAreas.websiteId, websiteId));
 const isEntitlementFor = (email: Placeholder) =>
   and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, email));
-/** The visitor's orders are read only if the owner has not decided on access. */
+/** The visitor's orders are read only if the owner has not decided about their access. */
 const isUndecided = (now: Placeholder) =>
   sql`not (${isBarred(memberEntitlements)} or ${isAdmitted(memberEntitlements, now)})`;
 
@@ -123,7 +123,7 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
       })
       .from(memberAreas)
       .innerJoin(option.table, sql`true`)
-      // SQLite keeps the order of a cross join: it looks up the few products of the options instead of all.
+      // SQLite preserves the order of a cross join and so looks up only the few products in the options.
       .crossJoin(items)
       .where(
         and(
@@ -139,7 +139,7 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
 export const areaQueries = (area: { websiteId: string; areaId: string }) =>
   [areaAt(area), soldProducts(area)] as const;
 
-/** Returns queries for one batch with the other reads of a page; toAreaAccess() reads their results. */
+/** Returns queries for the batch that also reads the page. toAreaAccess() reads their results. */
 export function accessQueries(websiteId: string, areaId: string, who: Visitor | null, now: number) {
   const area = { websiteId, areaId };
   // No account has an empty id.
@@ -182,7 +182,7 @@ export function toOffers({ options }: MemberArea, products: readonly SoldProduct
   return options.flatMap((option) => pickOffer(option, sold) ?? []);
 }
 
-/** Takes one round trip. Access comes from purchases of the account, or from its confirmed email. */
+/** Takes one round trip. Access comes from the account's purchases or its confirmed email address. */
 export async function findAreaAccess(
   db: Database,
   websiteId: string,

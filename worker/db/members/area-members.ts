@@ -31,7 +31,7 @@ const reason = (fields: { email: SQL; source: SQL; since: SQL; endsAt: SQL }) =>
 });
 const source = (name: Source) => literal(name);
 
-/** The owner has not removed `email` from the area. */
+/** Matches if the owner has not removed `email` from the area. */
 const isWelcome = (email: SQL) =>
   notExists(
     orm
@@ -46,7 +46,7 @@ const isWelcome = (email: SQL) =>
       ),
   );
 
-/** Selects one row per reason, by email. Must apply the same rules as canEnterArea() of worker/db/rules. */
+/** Selects one row per reason, by email address. Must match canEnterArea() in worker/db/rules. */
 function reasons(websiteId: string, now: number) {
   const option = accessOptions(memberAreas);
   const isOfSite = eq(memberAreas.websiteId, websiteId);
@@ -158,7 +158,7 @@ export async function listMembers(
         endsAt: member.endsAt,
       })
       .from(member)
-      // Anyone can add an email: a site must not learn the name of an account of other sites.
+      // Join only this site's accounts: anyone can add an email address, and other sites' names are private.
       .leftJoin(accounts, and(eq(accounts.email, member.email), hasStanding(websiteId, accounts.id)))
       .where(and(eq(member.areaId, areaId), gt(member.email, after)))
       .orderBy(asc(member.email))

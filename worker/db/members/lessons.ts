@@ -14,7 +14,7 @@ import { canEnterArea } from '../rules/entitlement.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import type { Visitor } from './area-access.ts';
 
-/** `areaId` is null if every customer may read the course. */
+/** `areaId` is null if any customer may access the course. */
 export interface Learner {
   websiteId: string;
   areaId: string | null;
@@ -97,14 +97,14 @@ const insertProgress = (
     canRead({ websiteId, areaId, who }, now),
   );
 
-/** Runs in the batch that checks the reader's access. */
+/** Runs in the batch that verifies the reader's access. */
 export const openLesson = (learner: Learner, lesson: OpenedLesson, now: number) =>
   insertProgress(learner, lesson, now, null).onConflictDoUpdate({
     target: PROGRESS_KEY,
     set: { openedAt: excludedColumn(lessonProgress.openedAt) },
   });
 
-/** A lesson of a member page with its path. */
+/** A lesson on a member page, with its path. */
 export interface FoundLesson {
   courseId: string;
   coursePath: string;
@@ -153,7 +153,7 @@ export async function findLesson(
   return { ...found, href: lessonHref(found.coursePath, urlId) };
 }
 
-/** Returns the course's progress, or null if the reader no longer has access. */
+/** Returns the updated course progress, or null if the reader no longer has access. */
 export async function markLesson(
   db: Database,
   learner: Learner,
@@ -166,7 +166,7 @@ export async function markLesson(
       target: PROGRESS_KEY,
       set: {
         openedAt: excludedColumn(lessonProgress.openedAt),
-        // Keeps the time of the first completion.
+        // Keep the time of the first completion.
         doneAt: sql`case when ${excludedColumn(lessonProgress.doneAt)} is null then null
           else coalesce(${lessonProgress.doneAt}, ${excludedColumn(lessonProgress.doneAt)}) end`,
       },

@@ -18,7 +18,7 @@ export const hasOrderStatus = (
       .where(and(eq(orders.id, orderId), inArray(orders.status, statuses))),
   );
 
-/** Returns one above the highest number, or the first number that the owner set. */
+/** Returns the highest number plus one, or the initial number set by the owner. */
 export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
   const highest = orm
     .select({ number: max(orders.number) })
@@ -31,9 +31,9 @@ export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
   return sql<number>`max(coalesce(${highest}, 0), coalesce(${chosen}, ${literal(STORE_DEFAULTS.orderNumberStart)}) - 1) + 1`;
 }
 
-/** An order without products, such as a donation. */
+/** An order without products, for example a donation. */
 export interface Standalone {
   cart: Statement;
-  /** Replaces the line items that are otherwise checked against the store. */
+  /** Replaces line items that would otherwise be validated against the store. */
   lines: readonly Statement[];
 }

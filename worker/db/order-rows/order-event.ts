@@ -11,7 +11,7 @@ import { jsonObject } from '../fragments.ts';
 type Detail<Kind extends OrderEventKind> = Extract<StoredOrderEvent, { kind: Kind }>['detail'];
 type FieldValues<Fields> = { [Name in keyof Fields]: Fields[Name] | SQLWrapper };
 
-/** Checks the columns `kind` and `detail` against the contract. Values may be SQL expressions. */
+/** Type-checks `kind` and `detail` against the contract. Values may be SQL expressions. */
 export function orderEvent<Kind extends OrderEventKind>(
   kind: Kind,
   detail: FieldValues<Detail<Kind>>,
@@ -25,7 +25,7 @@ export function orderEvent<Kind extends OrderEventKind>(
   return { kind, detail: jsonObject(Object.fromEntries(expressions)) };
 }
 
-/** Reports a row that breaks its contract, so that it does not hide the rest of the order. */
+/** Logs a row that violates its contract instead of failing, so that the rest of the order stays visible. */
 export function toOrderEvent({
   kind,
   detail,

@@ -7,7 +7,7 @@ import { orm } from '../orm.ts';
 
 const state = (value: FulfilmentState) => sql<FulfilmentState>`${value}`;
 
-/** An order is not complete while a refund that may still fail claims items of it. A tip is never fulfilled. */
+/** An order is incomplete while a refund that may fail claims its items. Tips are never fulfilled. */
 export function recountFulfilment(orderId: string | SQL, now: number | SQL) {
   const claims = orm
     .select({ id: refunds.id })

@@ -44,7 +44,7 @@ export const insertSaleMovements = prepared(
     ),
 );
 
-/** Raises the revision only if an order took the last item of a variant, which cached pages show. */
+/** Increments the revision only if an order bought a variant's last item, since cached pages show this. */
 export const raiseIfRunOut = prepared((value: Values<{ orderId: string; websiteId: string }>) => {
   const soldOut = orm
     .select({ id: orderLines.id })

@@ -104,7 +104,7 @@ const insertOrder = prepared((value: Values<Stored>) =>
   ),
 );
 
-/** If no order was inserted, the foreign key fails here and rolls back the batch. */
+/** The foreign key fails here and rolls back the batch if no order was inserted. */
 const insertPayment = prepared((value: Values<Stored>) =>
   orm.insert(payments).values({
     id: value.paymentId,
@@ -139,7 +139,7 @@ const selectOrderNumber = prepared((value: Values<{ id: string }>) =>
   orm.select({ number: orders.number }).from(orders).where(eq(orders.id, value.id)),
 );
 
-/** Creates an order in one batch. Any failing constraint rolls it back, so no stock is oversold. */
+/** Creates an order in one batch. A failed constraint rolls it back, so that stock is never oversold. */
 export async function createOrder(
   db: Database,
   order: NewOrder,

@@ -9,7 +9,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 
-/** A free order has nothing to refund, so no refund can record its cancellation. */
+/** Cancels without a refund, since a free order has nothing to refund. */
 export async function cancelFreeOrder(
   db: Database,
   order: { orderId: string; websiteId: string; accountId: string | null; now: number },

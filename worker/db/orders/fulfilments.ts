@@ -35,8 +35,8 @@ export const selectFulfilments = prepared((value: Values<{ orderId: string }>) =
 );
 
 /**
- * A line item with too few items left gets a null quantity, which its column's constraint rejects. So no item is
- * fulfilled twice, or fulfilled and refunded.
+ * If too few items are left, the quantity becomes NULL, which a constraint rejects. This prevents fulfilling
+ * items twice, or fulfilling refunded items.
  */
 export async function insertFulfilment(
   db: D1Database,

@@ -17,7 +17,7 @@ import { selectFulfilments } from './fulfilments.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
 import { selectOrderRefunds } from './refunds.ts';
 
-/** Maximum events of an order; a longer timeline shows only the newest. */
+/** Maximum events per order. Longer timelines show only the newest. */
 const MAX_EVENTS = 500;
 
 const orderWithPayment = (websiteId: string, orderId: string) =>

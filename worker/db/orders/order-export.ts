@@ -51,7 +51,7 @@ const COLUMNS = [
   'Line total',
   'Line sent',
   'Line refunded',
-  // Newer columns come last, for readers that address columns by number.
+  // Append new columns at the end, since some readers address columns by number.
   'Line answers',
   'Answers',
 ] as const;
@@ -116,7 +116,7 @@ const formatTime = (at: number | null) =>
 
 const answersText = (answers: readonly Answer[]) => answers.map(answerText).join('\n');
 
-/** Writes order-level values in the order's first row only, so that columns can be summed. */
+/** Writes order-level values only in the order's first row, so that columns can be summed. */
 function formatRows(order: ExportedOrder): string {
   const { currency } = order;
   const money = (cents: number) => toMoney(cents, currency).value;
@@ -174,7 +174,7 @@ export function exportOrders(
   let after: OrderCursor | null = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // The byte order mark tells spreadsheets that the file is UTF-8.
+      // Write a byte order mark, so that spreadsheets read the file as UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {

@@ -64,7 +64,7 @@ const COMPLETE = literal<FulfilmentState>('complete');
 const isToFulfil = and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, COMPLETE));
 const TO_FULFIL = indexedBy(orders, 'orders_to_fulfil');
 
-/** The FTS5 table of orders, maintained by triggers. drizzle has no virtual tables. */
+/** FTS5 table of orders, maintained by triggers. drizzle does not support virtual tables. */
 const SEARCH = {
   table: sql`order_search`,
   rowId: sql<number>`order_search.rowid`,
@@ -73,8 +73,8 @@ const SEARCH = {
 };
 
 /**
- * Quotes each word, so that FTS5 operators have no effect, and matches it as a prefix; an email or a SKU matches as a
- * phrase. Returns null if there is nothing to search for.
+ * Quotes each word to disable FTS5 operators, and matches it as a prefix. An email address or SKU matches as
+ * a phrase. Returns null if there is nothing to search for.
  */
 export function orderMatch(websiteId: string, search: string): string | null {
   const words = search
@@ -98,7 +98,7 @@ export interface OrderPage {
   searchRow: SQL.Aliased<number | null>;
 }
 
-/** One index provides the order: that of the search, the status, the fulfilment state, or all orders. */
+/** A single index determines the order: for the search, the status, the fulfilment state, or all orders. */
 export function orderPage(
   websiteId: string,
   query: Omit<OrderQuery, 'cursor'>,
@@ -114,7 +114,7 @@ export function orderPage(
   );
   if (query.search !== '') {
     const match = orderMatch(websiteId, query.search);
-    // A query of punctuation alone matches no order.
+    // A search consisting only of punctuation matches no orders.
     if (match === null) return null;
     const isBefore = after && 'row' in after ? lt(SEARCH.rowId, after.row) : undefined;
     return {
@@ -149,7 +149,7 @@ export function cutPage<Row extends { id: string; createdAt: number; searchRow: 
   };
 }
 
-/** Counts up to MAX_COUNTED. */
+/** Stops counting at MAX_COUNTED. */
 function countToFulfil(websiteId: string) {
   const listed = orm
     .select({ one: sql`1`.as('one') })

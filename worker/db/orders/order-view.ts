@@ -49,7 +49,7 @@ export interface OrderView {
   detail: OrderDetail;
   lines: LineItem[];
   parcels: ParcelView[];
-  /** Null for a purchase. `pagePath` is the page with the donation form, while it is published. */
+  /** Null for a purchase. `pagePath` is the donation form's page, if it is published. */
   donation: {
     fund: string;
     inNameOf: string;

@@ -21,7 +21,7 @@ export interface OrderRecord {
   email: string;
   currency: CurrencyCode;
   grandTotalCents: number;
-  /** Whether it buys a gift card, which is created on payment. */
+  /** Whether the order buys a gift card, to be created on payment. */
   isGift: boolean;
   createdAt: number;
   expiresAt: number | null;
@@ -31,7 +31,7 @@ export interface OrderRecord {
     ref: string | null;
     status: PaymentStatus;
     declineCode: string | null;
-    /** The grand total less the amount paid by gift cards. */
+    /** Grand total minus the amount paid with gift cards. */
     amountCents: number;
   };
   subscriptionId: string | null;
@@ -103,13 +103,13 @@ export async function findOrder(db: Database, id: string): Promise<OrderRecord |
 
 export interface OpenOrder {
   order: OrderRecord;
-  /** Number of failed queries to the provider. */
+  /** Number of failed queries to the payment provider. */
   checks: number;
 }
 
 /**
- * Lists orders that have expired or whose payment has not changed since `before`. Sites take turns, and orders that
- * were never checked come first, so that stuck orders do not block others.
+ * Lists orders that have expired, or whose payment has not changed since `before`. Alternates between sites
+ * and puts orders never checked first, so that stuck orders do not block others.
  */
 export async function openOrders(
   db: Database,

@@ -24,7 +24,7 @@ export interface ProductLine {
   taxCents: number;
   includedTaxCents: number;
   totalCents: number;
-  /** The store's price, before a plan's discount. */
+  /** The store's price before a plan's discount. */
   listPriceCents: number;
   planId: string;
   planDiscount: number;
@@ -85,6 +85,6 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
   );
 });
 
-/** A line item with an outdated price or plan gets a null quantity, which its column's constraint rejects. */
+/** If the price or plan is outdated, the quantity becomes NULL, which the column's constraint rejects. */
 export const insertProductLines = (order: { id: string; websiteId: string }, lines: readonly ProductLine[]) =>
   insertLines({ orderId: order.id, websiteId: order.websiteId, lines: JSON.stringify(lines) });

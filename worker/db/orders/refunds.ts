@@ -25,9 +25,9 @@ export interface RefundRecord extends Refund {
   notifies: boolean;
   attempts: number;
   payment: { id: string; provider: string; ref: string | null };
-  /** The part refunded to the payment rather than to gift cards; minor units. */
+  /** Part refunded to the payment rather than to gift cards, in minor units. */
   moneyCents: number;
-  /** Amount already refunded on the payment before this refund. */
+  /** Amount of the payment already refunded before this refund. */
   refundedBeforeCents: number;
 }
 
@@ -109,12 +109,12 @@ export async function dueRefunds(db: Database, now: number, limit: number): Prom
 }
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
-/** Guards each statement of a batch until the one that ends the pending state. */
+/** Guards each statement in a batch, up to the one that ends the pending state. */
 const refundWaits = (refundId: string) =>
   exists(orm.select({ id: refunds.id }).from(refunds).where(isWaiting(refundId)));
 
 const line = jsonRows<Refund['lines'][number]>(refunds.lines, 'line');
-/** Only line items that had been taken from stock are restocked. */
+/** Restocks only line items that were taken from stock. */
 const restockedLines = (refundId: string, condition?: SQL) =>
   and(isWaiting(refundId), line.field('restock'), gt(orderLines.stockTaken, 0), condition);
 const isOfLine = eq(orderLines.id, line.field('lineId'));
@@ -188,7 +188,7 @@ const insertEvent = (
       .where(and(isWaiting(refundId), condition)),
   );
 
-/** Every statement requires the pending state and the last one ends it. Returns whether this call restocked items. */
+/** Each statement requires the pending state, which the last ends. Returns whether items were restocked. */
 export async function finishRefund(
   db: D1Database,
   refund: RefundRecord,
@@ -199,7 +199,7 @@ export async function finishRefund(
   const refundedCents = sql`${orders.refundedCents} + ${amountCents}`;
   const answers = await batch(db, [
     ...restock(refund, now),
-    // A discount code of a cancelled order can be used again.
+    // A cancelled order's discount code can be used again.
     ...(cancelsOrder ? returnDiscounts(orderId, refundWaits(id)) : []),
     ...finishGiftCardRefund(id, now),
     orm
@@ -239,7 +239,7 @@ export async function restockedVariants(db: Database, refundId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The provider must have confirmed that no money was refunded. Returns true for the call that released the claim. */
+/** Releases the claim once the provider has confirmed that nothing was refunded. Returns true only once. */
 export async function failRefund(
   db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,
@@ -275,7 +275,7 @@ export async function failRefund(
     }),
     orm.update(refunds).set({ status: 'failed', problem }).where(isWaiting(id)),
     recountFulfilment(orderId, now),
-    // The order may be fully fulfilled by now, but this refund's claim kept it from being complete.
+    // The order may be fully fulfilled by now, with only this refund's claim keeping it from completion.
     orm
       .update(orders)
       .set({ status: 'fulfilled', fulfilledAt: now })

@@ -35,10 +35,10 @@ export function salesByDay(websiteId: string, currency: CurrencyCode, days: read
     .groupBy(span.field('day'));
 }
 
-/** In every time zone, days begin at a multiple of 15 minutes. */
+/** In every time zone, days start at a multiple of 15 minutes. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** A refund updates its order, so orders not updated since `from` can be skipped. */
+/** Skips orders not updated since `from`, since refunds update their order. */
 export function refundsByQuarter(websiteId: string, currency: CurrencyCode, { starts, ends }: Span) {
   const quarter = sql<number>`${refunds.at} / ${literal(QUARTER_MS)}`.as('quarter');
   return orm
@@ -60,7 +60,7 @@ export function refundsByQuarter(websiteId: string, currency: CurrencyCode, { st
     .groupBy(sql`${quarter}`);
 }
 
-/** Donations have no product. */
+/** Excludes donations, which have no product. */
 export const topProducts = (websiteId: string, currency: CurrencyCode, { starts, ends }: Span) =>
   orm
     .select({
@@ -68,7 +68,7 @@ export const topProducts = (websiteId: string, currency: CurrencyCode, { starts,
       title: orderLines.title,
       quantity: sql<number>`sum(${orderLines.quantity})`.as('quantity'),
       revenueCents: sql<number>`sum(${orderLines.totalCents})`.as('revenue_cents'),
-      // With max() as the only aggregate, SQLite takes the title from the row of the last sale.
+      // max() as the only aggregate makes SQLite take the title from the row with the last sale.
       lastPaidAt: max(orders.paidAt).as('last_paid_at'),
     })
     .from(PAID)
@@ -128,7 +128,7 @@ export interface SalesPeriod {
   websiteId: string;
   timeZone: string;
   currency: CurrencyCode;
-  /** The store's own currency, which is always available. */
+  /** The store's own currency. Always available. */
   ownCurrency: CurrencyCode;
   from: string;
   to: string;
@@ -187,7 +187,7 @@ function toSeries(
   }));
 }
 
-/** Both lists are sorted, so one pass merges them. */
+/** Merges both sorted lists in a single pass. */
 function refundsByDay(days: readonly DaySpan[], refunded: readonly RefundedQuarter[]): Map<string, number> {
   const byDay = new Map<string, number>();
   let index = 0;

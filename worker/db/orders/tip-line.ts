@@ -14,7 +14,7 @@ interface NewTipLine {
   totalCents: number;
 }
 
-/** The tip is the order's last line item: refunded, printed and counted like any other, with nothing to fulfil. */
+/** Adds the tip as the last line item. It is refunded and printed like any other, but needs no fulfilment. */
 export const insertTipLine = prepared((value: Values<NewTipLine>) =>
   orm.insert(orderLines).select(
     orm

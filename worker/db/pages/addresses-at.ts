@@ -13,7 +13,7 @@ export interface PathRow {
   parents: string[];
 }
 
-/** `link` is the path as it is given, `path` as it is stored. */
+/** `link` is the path as given; `path` is the stored form. */
 export const pathRows = (paths: readonly PathRow[]) => {
   const row = jsonRows(paths, 'link');
   return {
@@ -22,7 +22,7 @@ export const pathRows = (paths: readonly PathRow[]) => {
   };
 };
 
-/** Conditions that a page, or an item, has the row's path. */
+/** Returns conditions that match a page or an item at the row's path. */
 export function addressesAt(websiteId: string, row: ReturnType<typeof pathRows>) {
   const isPage = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
   const page = (also?: SQL) =>
@@ -51,7 +51,7 @@ export function addressesAt(websiteId: string, row: ReturnType<typeof pathRows>)
   };
 }
 
-/** Returns the paths at which visitors find a page or an item. */
+/** Returns those paths at which visitors can open a page or an item. */
 export async function findOpenPaths(
   db: Database,
   websiteId: string,

@@ -19,8 +19,8 @@ interface By {
 }
 
 /**
- * The first statement changes no row if the draft is outdated. Before the first version, also stores the previous
- * state.
+ * The first statement changes no row if the draft is outdated. Before the first version, also stores the
+ * previous state.
  */
 export function headerFooterStatements(
   websiteId: string,
@@ -91,7 +91,7 @@ const setParts = (parts: Partial<SiteParts>): SQL =>
     sql`${websites.settings}`,
   );
 
-/** Keeps the newest versions and the first. */
+/** Keeps the newest versions and the first one. */
 function dropOldRevisions(websiteId: string): Statement {
   const newer = aliasedTable(revisions, 'newer');
   const older = aliasedTable(revisions, 'older');

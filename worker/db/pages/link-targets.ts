@@ -14,7 +14,7 @@ const FILE_ID = /^\/s\/([^/]+)\//;
 
 const isDraft = (condition: SQL | undefined) => sql<number>`not coalesce(${condition}, 0)`.as('is_draft');
 
-/** Searches words of names, in one batch; `path` selects the current target. */
+/** Searches for words in names, in one batch. `path` selects the current target. */
 export async function findLinkTargets(
   db: Database,
   websiteId: string,

@@ -23,14 +23,14 @@ export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) => {
     .select({
       ...PAGE_COLUMNS,
       content: sql<string>`${pages[kind]}`.as('content'),
-      /** Whether blocks of the page list items. */
+      /** Whether any of the page's blocks list items. */
       hasSources: sql<number>`${exists(sources)}`.as('has_sources'),
     })
     .from(pages)
     .where(
       and(
         eq(pages.websiteId, value.websiteId),
-        // An `or` over two columns would read every page of the site.
+        // An `or` over two columns would read all of the site's pages.
         sql`${pages.path} in (${value.path}, ${listPathAt(value)})`,
         kind === 'draft' ? isNull(pages.deletedAt) : isPagePublic(pages),
       ),
@@ -94,7 +94,7 @@ export const neighboursAt = prepared((value: Values<ItemPlace>) => {
     .unionAll(orm.select().from(neighbour('next')));
 });
 
-/** Includes the path of a public page that lists each product. */
+/** Includes the path of a public page listing each product. */
 export const relatedAt = prepared((value: Values<ItemPlace>) => {
   const product = aliasedTable(items, 'product');
   const listPath = orm
@@ -175,7 +175,7 @@ export const childrenAt = prepared((value: Values<ItemPlace>) => {
     .where(
       and(
         eq(pages.websiteId, value.websiteId),
-        // Matches every path that begins with the folder's and a slash: '0' follows '/' in ASCII.
+        // Match every path that starts with the folder's and a slash: '0' follows '/' in ASCII.
         sql`${pages.path} > ${value.path} || '/' and ${pages.path} < ${value.path} || '0'`,
         isPageListed(pages),
         exists(isFolder),

@@ -85,7 +85,7 @@ export interface DraftSave {
   version: number;
   content: PageContent;
   accountId: string;
-  /** Whether the text equals the published one. It then becomes the draft, so that nothing is left to publish. */
+  /** Whether the content equals the published content, so that the draft leaves nothing to publish. */
   isAsPublished?: boolean;
 }
 
@@ -95,7 +95,7 @@ const isAtVersion = (websiteId: string, { id, version }: { id: string; version: 
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
-/** Returns null, with nothing written, if another request saved the page. */
+/** Writes nothing and returns null if another request has saved the page. */
 export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<PageDetail | null> {
   const isSaved = isNow(
     and(eq(pages.id, save.id), eq(pages.version, save.version + 1), eq(pages.updatedAt, now)),
@@ -121,7 +121,7 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
   return changed[0] === 1 && row ? toDetail(row) : null;
 }
 
-/** Uses the statements of scheduled pages, with the page due now. Returns false if the version is outdated. */
+/** Reuses the statements for scheduled pages. Returns false if the version is outdated. */
 export async function publishPage(
   db: Database,
   page: PageDetail,
@@ -168,7 +168,7 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
   return moved === 1;
 }
 
-/** `publishOn` null unschedules the draft. Returns false if the version is outdated or the page is not published. */
+/** Null `publishOn` unschedules the draft. Returns false for outdated versions and unpublished pages. */
 export async function scheduleChanges(
   db: Database,
   page: { websiteId: string; id: string; version: number; publishOn: number | null },
@@ -221,7 +221,7 @@ export async function savePageSettings(
     .select({ id: memberAreas.id })
     .from(memberAreas)
     .where(and(eq(memberAreas.id, areaId ?? ''), eq(memberAreas.websiteId, websiteId)));
-  // Unchanged fields must still have the values that were read, so that a concurrent change is not overwritten.
+  // Require the values that were read in unchanged fields, so that concurrent changes are not overwritten.
   const asRead = and(
     eq(pages.id, page.id),
     eq(pages.websiteId, websiteId),

@@ -13,7 +13,7 @@ import { toAccessKind } from '../shared/page-record.ts';
 const MAX_PAGES = 1000;
 const MAX_REVISIONS = 50;
 
-/** Whether there are changes to publish. Contents are compared only if the versions differ. */
+/** Whether there are changes to publish. Compares content only if the versions differ. */
 const isChanged = sql<number>`(${pages.published} is null
   or (${pages.publishedVersion} is not ${pages.version} and ${pages.draft} is not ${pages.published}))`;
 
@@ -131,7 +131,7 @@ export async function freePath(db: Database, websiteId: string, base: string): P
         and(
           eq(pages.websiteId, websiteId),
           isNull(pages.deletedAt),
-          // Matches every path that begins with the base and a dash: '.' follows '-' in ASCII.
+          // Match every path that starts with the base and a dash: '.' follows '-' in ASCII.
           or(eq(pages.path, base), and(gt(pages.path, `${base}-`), lt(pages.path, `${base}.`))),
         ),
       ),

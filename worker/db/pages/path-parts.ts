@@ -1,6 +1,6 @@
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
-/** Parts of a response beside the page itself. Each takes one query or a few. */
+/** Parts of a response in addition to the page itself. Each takes one or a few queries. */
 const PARTS = [
   'blockItems',
   'forms',
@@ -17,7 +17,7 @@ export type PathParts = ReadonlySet<PathPart>;
 
 export const EVERY_PART: PathParts = new Set(PARTS);
 
-/** Stored JSON refers to forms by keys that end like this. A text with the word only costs an empty query. */
+/** Keys ending in this word refer to forms. Other text that contains it only costs an empty query. */
 const MAY_NAME_FORM = /form/i;
 
 export const listPageParts = (page: {
@@ -36,7 +36,7 @@ export const listPageParts = (page: {
 export const listItemParts = (item: {
   content: string;
   isProduct: boolean;
-  /** Record type of its collection. */
+  /** Record type of the item's collection. */
   recordType: number;
 }): PathParts =>
   new Set<PathPart>([
@@ -48,7 +48,7 @@ export const listItemParts = (item: {
       : []),
   ]);
 
-/** The home page has no parent, and usually lists no items. */
+/** The home page has no parent and usually lists no items. */
 const OF_MOST_HOME_PAGES: PathParts = new Set(['blockItems', 'forms']);
 export const NO_PARTS: PathParts = new Set();
 export const PARTS_OF_NOTHING: PathParts = new Set(['item', 'redirect']);
@@ -57,14 +57,14 @@ const MAX_PATHS = 5_000;
 const partsByPath = new Map<string, PathParts>();
 
 const place = (websiteId: string, path: string) => `${websiteId} ${path}`;
-/** The items of one list need the same parts. Null at the top level, where most paths are pages. */
+/** Items in the same list need the same parts. Null at the top level, where most paths are pages. */
 const toListKey = (websiteId: string, path: string): string | null => {
   const cut = path.lastIndexOf('/');
   return cut > 0 ? place(websiteId, `${path.slice(0, cut)}/*`) : null;
 };
 
 /**
- * Returns the parts that the path, or an item of the same list, needed at its last read; all for an unknown path. If
+ * Returns the parts last needed by the path or an item in the same list, or all parts for an unknown path. If
  * the guess was insufficient (`covers`), a second read adds the missing parts.
  */
 export const guessParts = (websiteId: string, path: string): PathParts =>
@@ -72,11 +72,11 @@ export const guessParts = (websiteId: string, path: string): PathParts =>
   partsByPath.get(toListKey(websiteId, path) ?? '') ??
   (path === '/' ? OF_MOST_HOME_PAGES : EVERY_PART);
 
-/** Only for paths with a page or an item, whose number visitors cannot raise. */
+/** Call it only for paths with a page or an item, whose number visitors cannot increase. */
 export function rememberParts(websiteId: string, path: string, parts: PathParts): void {
   if (partsByPath.size >= MAX_PATHS) partsByPath.clear();
   partsByPath.set(place(websiteId, path), parts);
-  // The path of another item may become a page or an old path.
+  // Another item's path may turn out to be a page or an old path.
   const beside = parts.has('item') ? toListKey(websiteId, path) : null;
   if (beside !== null) partsByPath.set(beside, new Set([...parts, 'redirect']));
 }

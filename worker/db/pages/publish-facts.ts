@@ -11,7 +11,7 @@ import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
 import { addressesAt, pathRows } from './addresses-at.ts';
 
-/** Runs one batch. A page for members, or with a password, counts as present. */
+/** Uses one batch. A page that is for members or has a password counts as existing. */
 export async function findPublishFacts(
   db: Database,
   websiteId: string,
@@ -51,7 +51,7 @@ const listAncestors = (path: string): string[] =>
     .slice(1, -1)
     .map((_, index, segments) => `/${segments.slice(0, index + 1).join('/')}`);
 
-/** Follows redirects of moved content. */
+/** Follows redirects from moved content. */
 export function linksWithState(websiteId: string, links: readonly string[]) {
   const row = pathRows(
     links.map((link) => ({ link, path: canonicalPath(link), parents: listParents(canonicalPath(link)) })),

@@ -35,13 +35,13 @@ export const arePagesDue = (now: number) =>
 export const areItemsDue = (now: number) =>
   and(inArray(items.status, DUE_STATUSES), lte(items.publishOn, now), isNull(items.deletedAt));
 
-/** Belongs to a batch that ends with the site's revision. Idempotent. */
+/** Part of a batch that ends by incrementing the site's revision. Idempotent. */
 export const publishStatements = (due: DuePublications, now: number): Statement[] => [
   ...(due.pages.length > 0 ? pageStatements(due.websiteId, due.pages, now) : []),
   ...(due.items.length > 0 ? itemStatements(due.websiteId, due.items, now) : []),
 ];
 
-/** Selects rows that are still due and unchanged. A page that was just edited or unscheduled is not published. */
+/** Selects rows that are still due and unchanged, so a page just edited or unscheduled is skipped. */
 function selectDuePages(websiteId: string, rows: readonly DuePage[], now: number) {
   const { table, field } = jsonRows(rows.map(({ id, version }) => ({ id, version })));
   return orm
@@ -122,7 +122,7 @@ function pageStatements(websiteId: string, due: readonly DuePage[], now: number)
   ];
 }
 
-/** Stores a first version of pages that an archive, a seed or an earlier release published without one. */
+/** Stores a first version for pages that an archive, a seed or an earlier release published without one. */
 function keepOriginals(isDue: SQL, now: number): Statement {
   const kept = orm
     .select({ id: pageRevisions.id })
@@ -144,7 +144,7 @@ function keepOriginals(isDue: SQL, now: number): Statement {
   );
 }
 
-/** Keeps the newest versions and the first. */
+/** Keeps the newest versions and the first one. */
 function dropOldRevisions(isDue: SQL): Statement {
   const newer = aliasedTable(pageRevisions, 'newer');
   const older = aliasedTable(pageRevisions, 'older');
@@ -162,10 +162,10 @@ function dropOldRevisions(isDue: SQL): Statement {
     .where(and(isDue, gte(sql`${countOfNewer}`, MAX_PAGE_REVISIONS - 1), exists(anyOlder)));
 }
 
-/** An item with its draft applied, if it has one: its text then consists of sections. */
+/** The item's content with any draft applied, which stores the text as sections. */
 const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
 
-/** Keeps sort keys, which derive from the same time (domain/collections/list-query.ts). */
+/** Keeps sort keys, since they derive from the same time (domain/collections/list-query.ts). */
 function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
   const stillDue = selectDueItems(websiteId, due, now);
   const { table, field } = jsonRows(due);

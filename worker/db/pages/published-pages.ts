@@ -61,7 +61,7 @@ export interface Found {
   listing: Listing | null;
   item: {
     item: Item;
-    /** Undefined for visitors, and for products and lessons. */
+    /** Undefined for visitors, products and lessons. */
     version: number | undefined;
     page: PageRecord;
     previous: ItemSummary | null;
@@ -70,7 +70,7 @@ export interface Found {
     gallery: ItemSummary[];
     reviews: ProductReviews;
   } | null;
-  /** `isCurrent`: the target is a page or an item that visitors can open. */
+  /** `isCurrent` is true if visitors can open the target page or item. */
   redirect: { to: string; status: 301 | 302; isCurrent: boolean } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
   forms: ReadonlyMap<string, RenderedForm>;
@@ -81,7 +81,7 @@ const readCollection = rememberStored((json) => collectionSchema.parse(json));
 const readItem = rememberStored((json) => toItem(json as WholeRow));
 const readSections = rememberStored((json) => itemSchema.shape.sections.parse(json));
 
-/** Additional reads that depend on the content of a page or an item. `plan` is synchronous. */
+/** Additional reads that depend on a page's or item's content. `plan` is synchronous. */
 export interface ExtraReads<Answer> {
   plan: (subject: Subject) => {
     statements: readonly Statement[];
@@ -96,12 +96,12 @@ export interface Subject {
   accessKind: PageRecord['accessKind'];
 }
 
-/** Takes one D1 batch, or two if the guess of parts was insufficient (`guessParts`). */
+/** Takes one D1 batch, or two if the guessed parts were insufficient (`guessParts`). */
 export async function findPage(db: Reader, query: PageQuery): Promise<Found> {
   return (await findPageWithReads(db, query, NO_EXTRA_READS)).found;
 }
 
-/** Also reads the data of blocks and comments. Returns null for a path with neither page nor item. */
+/** Also reads data for blocks and comments. Returns null if there is no page or item at the path. */
 export async function findPageWithReads<Answer>(
   db: Reader,
   query: PageQuery,
@@ -156,12 +156,12 @@ const isSame = (one: Subject, other: Subject): boolean =>
   one.collection === other.collection &&
   one.accessKind === other.accessKind;
 
-/** A permanent link contains the id of a page or an item (domain/links/permanent-link.ts). */
+/** Permanent links contain a page's or item's id (domain/links/permanent-link.ts). */
 async function followLink(db: Reader, { websiteId, path }: PageQuery, found: Found): Promise<Found> {
   const id = found.redirect ? null : findLinkedId(path);
   if (id === null) return found;
   const linked = await first(db, selectCurrentPath({ websiteId, id }));
-  // Temporary, because the path may change and browsers must not cache the redirect.
+  // Use a temporary redirect, since the path may change and browsers would cache a permanent one.
   return linked ? { ...found, redirect: { to: linked.path, status: 302, isCurrent: true } } : found;
 }
 

@@ -7,7 +7,7 @@ import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibi
 
 const MAX_ADDRESSES = 50_000;
 
-/** Selects pages for search engines: published, public, not hidden, and not in collections of the `hidden` types. */
+/** Selects pages for search engines: published, public, not hidden, not in collections of `hidden` types. */
 export function publicAddresses(
   db: Reader,
   websiteId: string,

@@ -35,14 +35,14 @@ export const selectOrderDisputes = (orderId: string) =>
     .where(eq(disputes.orderId, orderId))
     .orderBy(disputes.openedAt, disputes.id);
 
-/** `id` is the same in every report of a dispute. */
+/** `id` is the same in every report about a dispute. */
 export interface NotedDispute {
   id: string;
   dispute: ProviderDispute;
   now: number;
 }
 
-/** If the dispute's currency is unknown, the whole payment counts as disputed. */
+/** Counts the entire payment as disputed if the dispute's currency is unknown. */
 const disputedAmount = (
   { amountCents, currency }: ProviderDispute,
   payment: PaidPayment,
@@ -51,7 +51,7 @@ const disputedAmount = (
     ? { amountCents, currency }
     : { amountCents: payment.amountCents, currency: payment.currency };
 
-/** Adds a timeline entry for each new state. Of two provider responses, the later one wins. */
+/** Adds a timeline entry for each new state. The later of two provider responses takes precedence. */
 export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedDispute) {
   const { status } = dispute;
   const { amountCents, currency } = disputedAmount(dispute, payment);

@@ -5,7 +5,7 @@ import { batch, type Database, first } from '../database.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 
-/** Records a payment that arrived after its order had ended, and was refunded. The order stays unchanged. */
+/** Records a payment that arrived after its order had ended and was refunded. Does not change the order. */
 export const noteReturnedPayment = (
   db: Database,
   orderId: string,

@@ -21,7 +21,7 @@ export interface PaidPayment {
   ref: string;
   amountCents: number;
   currency: CurrencyCode;
-  /** Refunded, or claimed by a refund in progress. */
+  /** Amount refunded or claimed by a refund in progress. */
   refundedCents: number;
 }
 
@@ -83,7 +83,7 @@ export async function listRecordedRefunds(
   return rows;
 }
 
-/** Matches orders that are paid, or cancelled by a refund that failed later, so that only money is outstanding. */
+/** Matches paid orders, and orders cancelled by a refund that later failed, which still owe the money. */
 export const isRefundable = () =>
   or(
     orderMayBecome(orders, 'refunded'),
@@ -113,8 +113,8 @@ const outsideKey = ({ by, ref }: Pick<OutsideRefund, 'by' | 'ref'>) => `${by}-${
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records a refund without items, once. Records nothing if it exceeds the amount left beside refunds in progress, or
- * if the order is not paid. Returns true for the call that recorded it.
+ * Records a refund without items once. Records nothing if the order is not paid, or if the refund exceeds the
+ * amount not claimed by refunds in progress. Returns true for the call that recorded it.
  */
 export async function insertOutsideRefund(
   db: Database,
@@ -192,13 +192,13 @@ export async function insertOutsideRefund(
     ]);
     return inserted > 0;
   } catch (error) {
-    // A refund in progress has claimed the money: the provider will reject it, and then this is checked again.
+    // A refund in progress claims the money. The provider will reject it, and then this one is recorded.
     if (failedConstraint(error).includes('payments_refunded')) return false;
     throw error;
   }
 }
 
-/** Deletes the recorded refund of a dispute whose money was returned. */
+/** Deletes the refund recorded for a dispute if the money was returned. */
 export const returnDisputed = (
   db: Database,
   { id: paymentId, orderId }: PaidPayment,

@@ -3,7 +3,7 @@ import { paymentEvents } from '#schema/tables/payments.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Each site has its own provider account, so event ids of different sites can collide. */
+/** Each site has its own provider account, so event ids from different sites can collide. */
 const siteEventId = (websiteId: string, eventId: string) => `${websiteId}:${eventId}`;
 
 export async function isRecordedEvent(

@@ -14,7 +14,7 @@ export interface Try {
   cartHash: string;
   ipHash: string;
 }
-/** `since`: start of the window. `openSince`: older attempts count as ended. */
+/** `since` is the start of the window. Attempts opened before `openSince` count as ended. */
 type JudgedTry = Try & { since: number; openSince: number };
 
 const countTries = (status: PaymentTryStatus, condition?: SQL) =>
@@ -31,7 +31,7 @@ const isRecent = (
     ne(paymentTries.key, value.key),
   );
 
-/** Counts recent attempts of other submissions, by address and by cart, in one row. */
+/** Counts recent attempts by other submissions, by IP address and by cart, in one row. */
 function recentTries(value: Values<JudgedTry>) {
   const byAddress = orm
     .select({
@@ -121,8 +121,8 @@ const insertTry = prepared((value: Values<JudgedTry & TryLimits & { now: number 
 const selectRecentTries = prepared((value: Values<JudgedTry>) => recentTries(value));
 
 /**
- * Records an attempt in a single statement, so that concurrent attempts cannot exceed the limit of declines. The
- * second statement returns the numbers for judgeAttempt().
+ * Records an attempt in a single statement, so that concurrent attempts cannot exceed the limit on declines.
+ * The second statement returns the counts for judgeAttempt().
  */
 export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery, BoundQuery<Tries[]>] {
   const { address, cart, unanswered, windowMs, openMs } = TRY_RULES;
@@ -140,7 +140,7 @@ export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery,
   ];
 }
 
-/** Keeps the row: the same key may arrive with another body, whose result must still find it. */
+/** Keeps the row, since the same key may be reused with another body, whose result must still find it. */
 export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, openedAt: number) =>
   orm
     .update(paymentTries)
@@ -154,13 +154,13 @@ export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, ope
       ),
     );
 
-/** `declined` is the provider's reason; null if an order ends without a result for its card. */
+/** `declined` contains the provider's reason, or null if an order ends without a result for its card. */
 export type TryEnding =
   | { status: 'paid' }
   | { status: 'waiting' }
   | { status: 'declined'; declineCode: string | null };
 
-/** Runs for every source of a result: the buyer's request, a webhook, the return from the bank, or the sweep. */
+/** Runs for every source of results: the buyer's request, a webhook, the bank's redirect, or the sweep. */
 export function endTry(
   orderId: string | Placeholder,
   ending: TryEnding,
@@ -179,7 +179,7 @@ export function endTry(
       .where(and(isOfOrder, from, condition));
   if (ending.status === 'paid') return set({ status: 'paid', at }, ne(paymentTries.status, 'paid'));
   if (ending.status === 'waiting') return set({ status: 'waiting', at }, eq(paymentTries.status, 'open'));
-  // The buyer abandoned the bank's confirmation; nothing was declined.
+  // The buyer abandoned the bank's authentication, so nothing was declined.
   if (ending.declineCode === null) return set({ status: 'waiting' }, eq(paymentTries.status, 'open'));
   return isCardDecline(ending.declineCode)
     ? set({ status: 'declined', at })

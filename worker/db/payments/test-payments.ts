@@ -14,7 +14,7 @@ const {
 } = getTableColumns(testPayments);
 
 type Row = Pick<typeof testPayments.$inferSelect, keyof typeof COLUMNS>;
-/** `keptMethod` is '' if no card is saved. */
+/** `keptMethod` is '' if no card was saved. */
 export interface TestPayment extends Omit<Row, 'declineCode'> {
   declineCode: DeclineCode | null;
 }
@@ -64,7 +64,7 @@ const paymentByKey = prepared((value: Values<{ websiteId: string; key: string }>
     .where(and(eq(testPayments.key, value.key), eq(testPayments.websiteId, value.websiteId))),
 );
 
-/** Returns the stored payment if its key exists, in one round trip. */
+/** Returns the existing payment if its key was already used. Takes one round trip. */
 export async function insertTestPayment(
   db: Database,
   payment: NewTestPayment,
@@ -131,7 +131,7 @@ export const cancelTestPayment = (db: Database, websiteId: string, key: string):
       .where(and(isPayment(websiteId, { key }), inArray(testPayments.status, ['needs-action', 'held']))),
   );
 
-/** Amounts by the key of their refund. */
+/** Amounts by the refund's key. */
 const refund = jsonEntries<number>(testPayments.refunds, 'refund');
 
 /** Refunds once per key, and never more than was paid. Returns true if the refund exists, new or old. */

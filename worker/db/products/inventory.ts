@@ -32,7 +32,7 @@ const stockCondition = (stock: InventoryQuery['stock'], threshold: number): SQL 
   return stock === 'unlimited' ? eq(productVariants.unlimited, true) : undefined;
 };
 
-/** A single value for the cursor: variants of a product stay together, in the owner's order. */
+/** A single cursor value. Variants of a product stay together, in the owner's order. */
 const SORT_VALUE: Readonly<Record<InventoryQuery['sort'], SQL<string | number>>> = {
   title: sql<string>`lower(${items.title}) || char(9) || ${items.id} || printf('%05d', ${productVariants.position})`,
   stock: sql<number>`iif(${productVariants.unlimited} = 1, ${literal(UNCOUNTED)}, ${productVariants.qtyInStock})`,
@@ -58,7 +58,7 @@ export interface InventoryPage {
 const countIf = (condition: SQL | undefined, name: string) =>
   sql<number>`coalesce(sum(${condition}), 0)`.as(name);
 
-/** Takes one round trip. The counts of low and sold-out variants cover the whole store. */
+/** Takes one round trip. Counts of low and sold-out variants cover the entire store. */
 export async function listInventory(
   db: Database,
   websiteId: string,
@@ -117,7 +117,7 @@ export async function listInventoryAfter(
   return rows;
 }
 
-/** Returns null for a variant of another site. `after` is the last entry of the previous page. */
+/** Returns null for another site's variant. `after` is the previous page's last entry. */
 export async function findStockHistory(
   db: Database,
   websiteId: string,

@@ -31,7 +31,7 @@ import { orm } from '../orm.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toProductSummary, toStoredProduct } from './product-rows.ts';
 
 export const PRODUCTS_PER_PAGE = 50;
-/** Higher than any stock: unlimited products and variants come last. */
+/** Higher than any stock, so unlimited products and variants come last. */
 export const UNCOUNTED = 1_000_000_001;
 
 const hasVariant = (condition: SQL | undefined) =>
@@ -130,7 +130,7 @@ export async function listProducts(
   };
 }
 
-/** Keeps the order of `ids`. Leaves out products of other sites. */
+/** Keeps the order of `ids`. Omits other sites' products. */
 export async function listProductsById(
   db: Database,
   websiteId: string,

@@ -20,14 +20,14 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';
 
-/** Maximum attempts to generate a SKU. About one in ten million is already in use (A5.04). */
+/** Maximum attempts to generate an unused SKU. About one in ten million is already in use (A5.04). */
 const SKU_ATTEMPTS = 5;
 
-/** Random digits of generated SKUs; injectable for tests. */
+/** Random source for generated SKUs. Tests can inject their own. */
 export type Random = () => number;
 export const secureRandom: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** `raises` tells whether visitors see a change. Returns the conflict if nothing was written. */
+/** `raises` returns whether visitors see a change. Returns the conflict if nothing was written. */
 export async function writeProducts(
   env: Env,
   writes: readonly ProductWrite[],
@@ -40,7 +40,7 @@ export async function writeProducts(
   ]);
 }
 
-/** Tries `base`, `base-2` … The path of the product `except` counts as free. */
+/** Tries `base`, `base-2` … Treats the path of the product `except` as free. */
 export async function freeUrlId(
   db: Database,
   collectionId: string,
@@ -56,7 +56,7 @@ export async function freeUrlId(
         and(
           eq(items.collectionId, collectionId),
           except === null ? undefined : ne(items.id, except),
-          // Matches everything that begins with the base and a dash: '.' follows '-' in ASCII.
+          // Match every path that starts with the base and a dash: '.' follows '-' in ASCII.
           or(eq(items.urlId, base), and(gt(items.urlId, `${base}-`), lt(items.urlId, `${base}.`))),
         ),
       ),
@@ -125,7 +125,7 @@ export type Saved =
   | { kind: 'sku-taken'; owner: SkuOwner }
   | { kind: Exclude<Conflict, 'sku'> };
 
-/** Generates a missing path and SKUs, and tries again on a collision. */
+/** Generates missing paths and SKUs. Retries if they collide. */
 export function saveProduct(
   env: Env,
   save: SaveProduct,

@@ -27,7 +27,7 @@ interface StockTarget {
 const isVariant = ({ websiteId, variantId }: StockTarget) =>
   and(eq(productVariants.id, variantId), eq(productVariants.websiteId, websiteId));
 
-/** An absolute number replaces only the stock that the owner saw; a relative change below 0 is rejected. */
+/** An absolute number must replace the stock that the owner saw. Changes to below 0 are rejected. */
 export async function correctStock(
   db: Database,
   target: StockTarget,
@@ -89,7 +89,7 @@ const addToStock = (target: StockTarget, pieces: number) =>
     .set({ qtyInStock: sql`${productVariants.qtyInStock} + ${pieces}` })
     .where(isVariant(target));
 
-/** Writes NULL, which the column rejects, if the stock is not the expected one: the only way to abort a batch. */
+/** Aborts the batch if the stock is not the expected one, by writing NULL, which the column rejects. */
 const replaceStock = (target: StockTarget, change: Extract<StockChange, { expected: number }>) =>
   orm
     .update(productVariants)
@@ -99,7 +99,7 @@ const replaceStock = (target: StockTarget, change: Extract<StockChange, { expect
     })
     .where(isVariant(target));
 
-/** Returns whether the change was already made and only its response was lost. Rejects a key of another variant. */
+/** Whether the change was already made and only its response was lost. Rejects another variant's key. */
 async function isRepeatedChange(
   db: Database,
   { websiteId, variantId }: StockTarget,

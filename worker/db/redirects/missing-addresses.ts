@@ -10,7 +10,7 @@ import { findOpenPaths } from '../pages/addresses-at.ts';
 
 type Row = typeof missingAddresses.$inferSelect;
 
-/** Rows written per site and batch of messages, so that a flood of random addresses stays cheap. */
+/** Maximum rows written per site and queue batch, so that floods of random paths stay cheap. */
 const MAX_ROWS_PER_BATCH = 20;
 
 function sumRows(messages: readonly MissingAddressMessage[]): Map<string, Row[]> {
@@ -23,7 +23,7 @@ function sumRows(messages: readonly MissingAddressMessage[]): Map<string, Row[]>
   return Map.groupBy(sums.values(), ({ websiteId }) => websiteId);
 }
 
-/** Adds the counts. A message that is delivered twice counts twice: an exact count would cost a row per request. */
+/** Counts a message delivered twice as two, since exact counts would cost a row per request. */
 export async function recordMissingAddresses(
   db: Database,
   messages: readonly MissingAddressMessage[],
@@ -77,7 +77,7 @@ function deleteLeastRequested(websiteId: string) {
     .where(and(eq(missingAddresses.websiteId, websiteId), notInArray(missingAddresses.path, kept)));
 }
 
-/** Lists the most requested addresses that still have neither a redirect nor a page. */
+/** Lists the most requested paths that still have neither a redirect nor a page. */
 export async function listMissingAddresses(db: Database, websiteId: string): Promise<MissingAddress[]> {
   const own = orm
     .select({ path: redirects.fromPath })

@@ -14,7 +14,7 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 
 const PAGE = 50;
 
-/** The current path of the renamed page or item, or the stored target. */
+/** The renamed page's or item's current path, or the stored target. */
 const leadsTo = (websiteId: string): SQL<string> => {
   const ofPage = orm
     .select({ path: pages.path })
@@ -102,7 +102,7 @@ export async function findRedirect(db: Database, websiteId: string, from: string
   return redirect;
 }
 
-/** All redirects with their current targets, in the order in which they were made. */
+/** Lists all redirects with their current targets, in order of creation. */
 export const listAllRedirects = (db: Database, websiteId: string) =>
   all(db, selectRedirectsToExport(websiteId));
 
@@ -118,7 +118,7 @@ export async function listRedirectPaths(db: Database, websiteId: string): Promis
 const deleteAt = (websiteId: string, from: readonly string[]) =>
   orm.delete(redirects).where(and(eq(redirects.websiteId, websiteId), isOneOf(redirects.fromPath, from)));
 
-/** Replaces redirects from the same addresses, and deletes the one from `replaced`. */
+/** Replaces redirects from the same paths, and deletes the redirect from `replaced`. */
 export async function saveRedirects(
   db: Database,
   websiteId: string,

@@ -3,7 +3,7 @@ import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.
 import type { ReleasePart } from '#schema/contracts/releases/release.ts';
 import type { Statement } from '../database.ts';
 
-/** `change` and `before` are JSON that only its kind reads. */
+/** `change` and `before` are JSON that only the part's kind interprets. */
 export interface StoredPart extends Pick<ReleasePart, 'kind' | 'refId' | 'title' | 'version'> {
   change: string | null;
   before: string | null;
@@ -11,7 +11,7 @@ export interface StoredPart extends Pick<ReleasePart, 'kind' | 'refId' | 'title'
 
 export interface PartNow {
   refId: string;
-  /** Equal to the part's version if nothing that it depends on has changed. */
+  /** Equals the part's version if nothing that it depends on has changed. */
   version: number;
   title: string;
   path: string | null;
@@ -26,10 +26,10 @@ export interface ReleaseContext {
   accountId: string | null;
 }
 
-/** Each statement fails the batch of a release if a part has changed since it was read. */
+/** Each statement fails the release's batch if a part has changed since it was read. */
 export interface PartWork {
   statements: Statement[];
-  /** JSON to store with the parts: the previous state, or after a roll-back the change. */
+  /** JSON stored with the parts: the previous state or, after a roll-back, the change. */
   kept: { refId: string; json: string; version?: number }[];
 }
 
@@ -39,12 +39,12 @@ export interface BroughtBack {
 }
 
 /**
- * One kind of release part. A new kind needs a name in schema/contracts/releases/release.ts, an implementation in
- * kinds/, and a view in client/config/screens/releases/part-kinds.ts.
+ * A kind of release part. A new kind needs a name in schema/contracts/releases/release.ts, an implementation
+ * in kinds/, and a view in client/config/screens/releases/part-kinds.ts.
  */
 export interface ReleaseKind {
   permission: PermissionKey;
-  /** Keeps the order of `parts`; null for deleted content or other sites. */
+  /** Keeps the order of `parts`. Returns null for deleted content and other sites' content. */
   find(
     context: Pick<ReleaseContext, 'env' | 'websiteId'>,
     parts: readonly StoredPart[],

@@ -13,7 +13,7 @@ export interface StoredRelease extends Omit<typeof releases.$inferSelect, 'creat
 }
 
 const MAX_LISTED = 100;
-/** Releases that one run of the job publishes; the next run, a minute later, continues. */
+/** Maximum releases published per run. The next run, a minute later, continues. */
 const MAX_DUE = 10;
 
 const COLUMNS = {
@@ -38,7 +38,7 @@ const PART_COLUMNS = {
 };
 
 const kindSchema = z.enum(RELEASE_KINDS);
-/** Returns no part for a kind that this version of the software does not know. */
+/** Returns no part for a kind unknown to this version of the software. */
 function toPart({
   releaseId: _,
   ...part
@@ -109,7 +109,7 @@ type Claim = Pick<StoredRelease, 'websiteId' | 'id' | 'version'>;
 const isCurrent = ({ websiteId, id, version }: Claim) =>
   and(isRelease(websiteId, id), eq(releases.version, version), ne(releases.status, 'published'));
 
-/** Returns false if the release was published or has changed since it was read. */
+/** Returns false if the release was published or changed since it was read. */
 export const changeRelease = async (
   db: Database,
   release: Claim,

@@ -63,7 +63,7 @@ function toOwnerReview(row: ReviewRow): OwnerReview {
   };
 }
 
-/** Counts by status in the same round trip. The search covers texts, names and products. */
+/** Also counts reviews by status, in the same round trip. Searches texts, names and products. */
 export async function listReviews(
   db: Database,
   websiteId: string,

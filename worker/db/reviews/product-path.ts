@@ -21,11 +21,11 @@ function selectParent(item: InCollection, websiteId: SQLWrapper | string, isPubl
     .limit(1);
 }
 
-/** Selects null if no page lists the item. */
+/** Selects null if the item is not listed on any page. */
 export const selectParentPath = (item: InCollection, websiteId: SQLWrapper | string): SQL<string | null> =>
   sql<string | null>`${selectParent(item, websiteId)}`;
 
-/** Selects null if no published page lists the item. */
+/** Selects null if the item is not listed on any published page. */
 export const selectPublicParentPath = (
   item: InCollection,
   websiteId: SQLWrapper | string,

@@ -15,7 +15,7 @@ import { orm } from '../orm.ts';
 export interface ProductReviews {
   counts: RatingCounts;
   reviews: readonly PublicReview[];
-  /** 1 is the newest. */
+  /** Page 1 contains the newest reviews. */
   page: number;
   pages: number;
 }
@@ -48,7 +48,7 @@ const isOfProduct = (value: Values<ItemPlace>) =>
     eq(reviews.status, REVIEW_STATUS.published),
   );
 
-/** Counts from an index alone. */
+/** Counts ratings using only an index. */
 export const ratingsAt = prepared((value: Values<ItemPlace>) =>
   orm
     .select({ rating: reviews.rating, count: sql<number>`count(*)`.as('count') })

@@ -6,7 +6,7 @@ import { orm } from '../orm.ts';
 
 export interface NewImage {
   id: string;
-  /** Pixels of the widest stored size. */
+  /** Dimensions of the largest stored size, in pixels. */
   width: number;
   height: number;
 }

@@ -12,7 +12,7 @@ const soldItem = orm
     and(eq(items.id, orderLines.itemId), eq(items.websiteId, orders.websiteId), isNull(items.deletedAt)),
   );
 
-/** The recipient of a gift card uses it, so the buyer cannot review it. An order without an email was erased. */
+/** Excludes gift cards, which the recipient uses, and erased orders, which have no email address. */
 export const isReviewable: SQL | undefined = and(
   notInArray(orders.status, ['pending', 'cancelled', 'expired', 'refunded']),
   ne(orders.email, ''),

@@ -35,7 +35,7 @@ const NOT_REVIEWED_STATUSES = [
   'refunded',
 ] as const satisfies readonly OrderStatus[];
 
-/** Gift cards are excluded because their recipient uses them. */
+/** Excludes gift cards, since the recipient rather than the buyer uses them. */
 const REVIEWED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
 
 type Line = Pick<typeof orderLines, 'id' | 'itemId' | 'quantity' | 'refundedQuantity' | 'productType'>;
@@ -137,7 +137,7 @@ export interface NewReview extends Pick<ReviewInput, 'rating' | 'title' | 'text'
   pictureIds: readonly string[];
 }
 
-/** Inserts a review once per purchase (B6.06). It is published only after moderation. */
+/** Inserts a review once per purchase (B6.06). Reviews are published only after moderation. */
 export async function insertReview(
   db: Database,
   { id, websiteId, lineId, rating, title, text, author, pictureIds }: NewReview,

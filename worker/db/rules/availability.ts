@@ -7,7 +7,7 @@ import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Places that the entry's cart reserves by an offer of the waiting list. They are not in stock. */
+/** Places reserved for the entry's cart by a waiting list offer. They are not part of the stock. */
 export const selectReservedPlaces = (entry: Pick<typeof cartEntries, 'cartId' | 'variantId'>): SQL<number> =>
   sql<number>`${orm
     .select({ held: sql`coalesce(sum(${waitingRequests.held}), 0)` })
@@ -25,7 +25,7 @@ type VariantStock = Pick<typeof productVariants, 'id' | 'unlimited' | 'qtyInStoc
 
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
-/** Implements `unlimited` of the domain's toSoldStock(). Null without a variant. */
+/** Implements `unlimited` from the domain's toSoldStock(). Null if there is no variant. */
 export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<
     boolean | null
@@ -35,7 +35,7 @@ export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean
 export const isAvailable = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<boolean | null>`(${isEndless(item, variant)} or ${variant.qtyInStock} > 0)`;
 
-/** Negates the domain's isSoldOut(), for products with stock. */
+/** Negates the domain's isSoldOut(), for products that have stock. */
 export const hasStock = (item: Pick<typeof items, 'id'>): SQL =>
   exists(
     orm

@@ -51,7 +51,7 @@ export const isOpenedByPurchase = (
     isNotRefunded(line),
   );
 
-/** Implements the domain's subscribedUntil(). Null while the subscription renews. */
+/** Implements the domain's subscribedUntil(). Null while the subscription is renewing. */
 export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | null> =>
   sql<
     number | null
@@ -92,13 +92,13 @@ export function opensBySubscription(
   );
 }
 
-/** Matches a left-joined admission that is valid at a time. isBarred() covers removed members. */
+/** Matches a left-joined admission valid at `now`. isBarred() handles removed members. */
 export const isAdmitted = (admission: Admission, now: number | Placeholder): SQL =>
   sql`(${admission.email} is not null and coalesce(${admission.endsAt}, ${now} + 1) > ${now})`;
 
 export const isBarred = (admission: Admission): SQL => sql`coalesce(${admission.isBarred}, 0) = 1`;
 
-/** Implements the domain's canEnter(). The admission is left-joined by the account's confirmed email. */
+/** Implements the domain's canEnter(). Expects the admission joined by the confirmed email address. */
 export function canEnterArea(
   area: Area,
   admission: Admission,

@@ -10,8 +10,8 @@ const namesBefore = <To extends OrderStatus>(
 ): readonly OrderStatus[] => (from.length > 0 ? from : statusesBefore(to));
 
 /**
- * Matches orders that may become `to` (domain/orders/transitions.ts); a status in `from` without this transition does
- * not compile. Uses literals, so that SQLite uses the partial indexes of `orders`.
+ * Matches orders that may become `to` (domain/orders/transitions.ts). A `from` status without this transition
+ * does not compile. Uses literals, so that SQLite can use the partial indexes on `orders`.
  */
 export const orderMayBecome = <To extends OrderStatus>(
   order: Pick<typeof orders, 'status'>,

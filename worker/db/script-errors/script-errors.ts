@@ -89,13 +89,13 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
       orm
         .select({
           websiteId: message.field('websiteId').as('website_id'),
-          // D1 binds a number as a float, so a bound divisor would give a fraction.
+          // Use a literal: D1 binds numbers as floats, so a bound divisor would yield a fraction.
           hour: sql<number>`${receivedAt} / ${literal(HOUR_MS)}`.as('hour'),
           fingerprint: error.field('fingerprint').as('fingerprint'),
           message: sql<string>`${error.field('message')}`.as('message'),
           file: error.field('file').as('file'),
           line: error.field('line').as('line'),
-          // Takes the sample of the latest report: max() over samples prefixed with their time in 15 digits.
+          // Take the latest report's sample: max() compares samples prefixed with their time in 15 digits.
           sample: sql<string>`substr(max(printf('%015d', ${receivedAt}) || ${error.json('sample')}), 16)`.as(
             'sample',
           ),
@@ -119,7 +119,7 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
     });
 }
 
-/** `null` marks the group as open again. Returns false if the site has no such group. */
+/** `null` reopens the group. Returns false if the site has no such group. */
 export async function resolveScriptError(
   db: Database,
   websiteId: string,

@@ -17,10 +17,10 @@ import { orm } from '../orm.ts';
 import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibility.ts';
 import { searchIndex, searchWords } from '../shared/search-table.ts';
 
-/** Maximum words of a term that may have an error, and similar words for each. */
+/** Maximum words in a term that may be misspelt, and similar words for each. */
 const MAX_FORGIVEN = 3;
 const MAX_SIMILAR = 50;
-/** Minimum length of a spelling that also matches longer words with this prefix: "cermic" finds "ceramics". */
+/** Minimum length at which a spelling also matches longer words by prefix: "cermic" finds "ceramics". */
 const PREFIX_LENGTH = 5;
 
 interface Spelling {
@@ -28,7 +28,7 @@ interface Spelling {
   spelling: string;
 }
 
-/** Replaces each word of a term by similar words of the index. Returns null if no word has a similar one. */
+/** Replaces each word in a term with similar words from the index. Returns null if no word has any. */
 async function findSimilarMatch(db: Reader, term: string): Promise<string | null> {
   const words = toSearchedWords(term);
   const spellings = words
@@ -74,10 +74,10 @@ export interface SearchPage {
   isSimilar: boolean;
 }
 
-/** Below this many results on the first page, similar words are searched too. */
+/** Below this number of results on the first page, similar words are searched as well. */
 const FEW_RESULTS = 3;
 
-/** If only a few results match, the first page also lists results with one spelling error per word. */
+/** If there are few results, the first page also includes results that tolerate one typo per word. */
 export async function searchSite(
   db: Reader,
   site: SearchedSite,
@@ -137,7 +137,7 @@ async function findMatches(
   return rows.map((row) => ({ ...row, excerpt: fitExcerpt(row.excerpt) }));
 }
 
-/** In a script without spaces, FTS5 treats a whole sentence as one word. */
+/** In scripts without spaces, FTS5 treats an entire sentence as one word. */
 function selectExcerpt(term: string) {
   const snippet = sql<string>`snippet(search_index, 5, ${HIT_START}, ${HIT_END}, '…', 24)`;
   const letters = findUnspacedWord(term);

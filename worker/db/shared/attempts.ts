@@ -4,7 +4,7 @@ import { all, type Database } from '../database.ts';
 import { excludedColumn, isOneOf, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Maximum attempts per key within a window that starts with the first. */
+/** Maximum attempts per key within a window that starts at the first attempt. */
 export interface AttemptLimit {
   key: string;
   limit: number;
@@ -30,8 +30,8 @@ const COUNTER = {
 };
 
 /**
- * Counts an attempt under every key. A single upsert counts concurrent attempts one by one. Attempts that `onlyIf`
- * excludes return no row; pass the rows to `judgeAttempts`.
+ * Counts an attempt under every key. A single upsert counts concurrent attempts one by one. Attempts excluded
+ * by `onlyIf` return no row. Pass the rows to `judgeAttempts`.
  */
 export function insertAttempts(limits: readonly AttemptLimit[], now: number, onlyIf: SQL = sql`true`) {
   const row = jsonRows(limits);
@@ -63,7 +63,7 @@ export function insertAttempts(limits: readonly AttemptLimit[], now: number, onl
     .returning(COUNTER);
 }
 
-/** Selects the rows that `insertAttempts` would return, without counting. */
+/** Selects the rows that `insertAttempts` would return, without counting an attempt. */
 export function nextAttempts(limits: readonly AttemptLimit[], now: number) {
   const row = jsonRows(limits);
   return orm
@@ -92,7 +92,7 @@ export const countAttempt = async (
   now: number,
 ): Promise<AttemptAnswer> => judgeAttempts(await all(db, insertAttempts(limits, now)), limits, now);
 
-/** Reverts a count after a success, such as a card that was found: only failures add up. */
+/** Reverts a count after a success, for example a found card, so that only failures add up. */
 export const revertAttempts = (limits: readonly AttemptLimit[]) =>
   orm
     .update(attemptCounters)

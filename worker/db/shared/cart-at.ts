@@ -2,16 +2,16 @@ import { and, eq, isNull, type Placeholder } from 'drizzle-orm';
 import { carts } from '#schema/tables/carts.ts';
 import { orm } from '../orm.ts';
 
-/** `tokenHash` is the SHA-256 of the cart's token. A token of another site finds nothing. */
+/** `tokenHash` is the SHA-256 hash of the cart's token. Another site's token finds nothing. */
 export interface CartKey {
   websiteId: string;
   tokenHash: string;
 }
 export interface BuyersCartKey extends CartKey {
-  /** The buyer's lower-cased email, once known: discounts may be limited per customer. */
+  /** The buyer's lower-cased email address, once known, since discounts may be limited per customer. */
   customer?: string;
 }
-/** The same as values of a prepared query. */
+/** The same fields as values for a prepared query. */
 export type CartKeyValues = Readonly<Record<keyof CartKey, string | Placeholder>>;
 
 export const isOpenCart = (key: CartKeyValues) =>

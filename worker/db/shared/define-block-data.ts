@@ -5,20 +5,20 @@ import type { Answers, Statement } from '../database.ts';
 
 export interface BlockSite extends Pick<SiteSnapshot, 'id' | 'settings'> {
   now: number;
-  /** The requested month, as YYYY-MM. */
+  /** Requested month, as YYYY-MM. */
   month?: string | null;
 }
 
 export interface BlockData<Data = unknown> {
   type: number;
-  /** Null for a value that the block's contract rejects: such a block is not shown. */
+  /** Returns null for a value rejected by the block's contract. Such blocks are not shown. */
   plan: (
     value: unknown,
     site: BlockSite,
   ) => { statements: readonly Statement[]; toData: (answers: readonly unknown[]) => Data } | null;
 }
 
-/** The queries of all blocks of a page run in one batch. The renderer reads the results with `getBlockData`. */
+/** A page's block queries run in one batch. The renderer reads their results with `getBlockData`. */
 export function defineBlockData<Schema extends z.ZodType, const Queries extends readonly Statement[], Data>(
   contract: BlockContract<Schema>,
   {

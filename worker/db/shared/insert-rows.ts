@@ -3,17 +3,17 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** D1 allows 2 MB per parameter, so rows are sent as JSON in chunks of about this many characters. */
+/** Approximate maximum length of a chunk of rows sent as JSON. D1 allows 2 MB per parameter. */
 const CHUNK_CHARACTERS = 900_000;
 
-/** Sends rows as JSON, since D1 allows 100 parameters per statement. A missing field becomes NULL. */
+/** Sends rows as JSON, since D1 allows 100 parameters per statement. Missing fields become NULL. */
 export function insertRows<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const fields = columns.map((name, index): [string, SQL] => [
     name,
     sql`(row.value ->> ${literal(`$[${index}]`)})`,
   ]);
-  // The names are those of the rows, which have the table's type; Object.fromEntries() loses them.
+  // Cast to the table's type, which Object.fromEntries() loses.
   const given = Object.fromEntries(fields) as Parameters<typeof rowFor<Table>>[1];
   return toChunks(table, rows, columns).map((piece) =>
     orm

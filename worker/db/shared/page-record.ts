@@ -13,7 +13,7 @@ export interface PageRecord {
   folderBehaviour: number | null;
   status: number;
   accessKind: 'public' | 'password' | 'members';
-  /** The area of a member page; null lets in every customer account. */
+  /** The member page's area; null admits every customer account. */
   areaId: string | null;
   passwordHash: string | null;
   accessVersion: number;
@@ -45,7 +45,7 @@ const READERS: Readonly<Record<Kind, (json: string) => PageContent>> = {
   published: rememberStored((json) => publishable(pageContentSchema.parse(json))),
 };
 
-/** A published page leaves out the content that only editors see. */
+/** Excludes content visible only to editors from a published page. */
 export const toPage = (
   { accessKind, areaId, content, hasSources: _, ...page }: PageRow & { hasSources?: number },
   kind: Kind,

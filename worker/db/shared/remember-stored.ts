@@ -1,7 +1,7 @@
-/** Maximum characters of stored JSON in one reader's cache; the oldest entries are dropped first. */
+/** Maximum characters of stored JSON in one reader's cache. The oldest entries are evicted first. */
 const MEMORY_CHARACTERS = 4_000_000;
 
-/** Memoizes the result by its text, because parsing costs more than rendering. Results are shared and frozen. */
+/** Memoises results by text, since parsing takes longer than rendering. Results are shared and frozen. */
 export function rememberStored<Value>(read: (json: unknown) => Value): (text: string) => Value {
   const answers = new Map<string, Value>();
   let characters = 0;

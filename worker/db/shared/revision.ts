@@ -4,7 +4,7 @@ import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
 /**
- * Invalidates all cached pages of a site. Must be the last statement of the batch. Its API call declares
+ * Invalidates all of a site's cached pages. Must be the batch's last statement. The API call declares
  * `raisesRevision`; queues and jobs call `spreadSite`.
  */
 export const raiseSiteRevision = (websiteId: string, condition?: SQL) =>

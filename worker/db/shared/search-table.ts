@@ -1,8 +1,8 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * A virtual table (migrations/0001_search_and_triggers.sql) that must stay hidden from drizzle-kit. `titlePairs` and
- * `textPairs` are for scripts without spaces (domain/search/index-text.ts).
+ * Virtual table (migrations/0001_search_and_triggers.sql) that must stay hidden from drizzle-kit.
+ * `titlePairs` and `textPairs` serve scripts without spaces (domain/search/index-text.ts).
  */
 export const searchIndex = sqliteTable('search_index', {
   websiteId: text('website_id').notNull(),
@@ -15,5 +15,5 @@ export const searchIndex = sqliteTable('search_index', {
   textPairs: text('text_pairs').notNull(),
 });
 
-/** The words of all sites. A word that only another site uses finds nothing, since each query names its site. */
+/** Words from all sites. Another site's word finds nothing, since each query is limited to its own site. */
 export const searchWords = sqliteTable('search_words', { term: text().notNull() });

@@ -19,7 +19,7 @@ export async function getSettings(
   return row;
 }
 
-/** Raises the revision, since every page shows the settings. */
+/** Increments the revision, since every page uses the settings. */
 export async function saveSettings(
   db: Database,
   websiteId: string,

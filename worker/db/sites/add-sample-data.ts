@@ -65,7 +65,7 @@ export async function insertSampleRows(db: Database, rows: SampleRows): Promise<
   ]);
 }
 
-/** Must run after the sample's events were recorded, and before any other events. */
+/** Must run after the sample's events were recorded and before any other events. */
 export async function noteSampleData(
   db: Database,
   { websiteId, counts, addedAt }: { websiteId: string; counts: SampleCounts; addedAt: number },

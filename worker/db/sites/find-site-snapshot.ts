@@ -55,7 +55,7 @@ const layoutsOfSite = prepared((value: Values<{ host: string; identifier: string
     .from(siteHeaderFooter)
     .where(sql`${siteHeaderFooter.websiteId} = ${siteAt(value)}`),
 );
-/** Selects flags of all sites first; those of the site override them. */
+/** Selects flags for all sites first. The site's own flags override them. */
 const flagsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   orm
     .select({ name: flags.name, isEnabled: flags.isEnabled })

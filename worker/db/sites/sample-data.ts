@@ -35,11 +35,11 @@ export async function findSampleData(db: Database, websiteId: string): Promise<S
   return row;
 }
 
-/** Uses the index of the column, unlike LIKE. */
+/** Unlike LIKE, uses the column's index. */
 const begins = (column: SQLiteColumn | SQL, start: string): SQL | undefined =>
   and(gte(sql`${column}`, start), lt(sql`${column}`, `${start}~`));
 
-/** Sample orders took no stock and have numbers below the store's first, so neither needs to be restored. */
+/** Restores neither stock nor order numbers, since sample orders took no stock and use lower numbers. */
 export async function deleteSampleData(
   db: Database,
   { websiteId, accountId }: { websiteId: string; accountId: string | null },
@@ -48,7 +48,7 @@ export async function deleteSampleData(
   const events = `${websiteId}:${SAMPLE_KEY}`;
   const sampleOrders = and(eq(orders.websiteId, websiteId), begins(orders.id, SAMPLE_ID));
   await batch(db, [
-    // Must come before the rows that identify the opt-outs.
+    // Delete opt-outs first, since the rows below identify them.
     orm.delete(mailOptOuts).where(
       and(
         eq(mailOptOuts.websiteId, websiteId),

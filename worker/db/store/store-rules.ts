@@ -14,7 +14,7 @@ import { insertAuditEntry } from '../shared/audit.ts';
 export interface StoreRules {
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** Version of all rules of the store together; 0 if it has none. */
+  /** A single version for all of the store's rules; 0 if it has none. */
   version: number;
 }
 
@@ -40,7 +40,7 @@ interface RuleChange {
   version: number;
 }
 
-/** Requires the current `version`. The other parts stay unchanged. */
+/** Requires the current `version`. Leaves other parts unchanged. */
 export async function saveStoreRules(
   db: Database,
   { websiteId, accountId, now, version }: RuleChange,
@@ -54,7 +54,7 @@ export async function saveStoreRules(
     .where(eq(storeRules.websiteId, websiteId));
   const row = { [part]: rules, updatedAt: now, version: version + 1 };
   const [, saved] = await batch(db, [
-    // Comes before the write, in its transaction, so that both see the same version.
+    // Must precede the write in the same transaction, so that both see the same version.
     insertAuditEntry(entry, now, sql`${stored} = ${version}`),
     version === 0
       ? orm

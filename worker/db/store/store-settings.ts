@@ -20,7 +20,7 @@ interface StoreChange {
   version: number;
 }
 
-/** Another currency raises the version of open carts, so that checkouts in the old one must be confirmed again. */
+/** A new currency increments open carts' versions, so that their checkouts must be confirmed again. */
 export async function saveStoreSettings(
   db: Database,
   { websiteId, accountId, now, version }: StoreChange,

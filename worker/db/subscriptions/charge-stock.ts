@@ -1,4 +1,4 @@
-/** Stock that a subscription's payment takes when it is claimed, before it is paid. */
+/** Stock reserved for a subscription's payment when it is claimed, before it is paid. */
 import { and, eq, exists, gt, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
@@ -30,7 +30,7 @@ export const toChargedItems = ({
 
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
-/** Matches the variant of the items if its stock is limited. */
+/** Matches the items' variant if its stock is limited. */
 export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<ChargedItems, 'quantity'>) =>
   and(
     eq(productVariants.id, variantId),
@@ -47,7 +47,7 @@ export const isStockInsufficient = (goods: ChargedItems): SQL =>
       .where(and(isCountedVariant(goods), sql`${productVariants.qtyInStock} < ${goods.quantity}`)),
   );
 
-/** Number of items that can be taken from stock; 0 if it is unlimited. */
+/** Number of items that can be taken from stock; 0 if stock is unlimited. */
 export const selectAvailableQuantity = (goods: ChargedItems): SQL<number> =>
   sql<number>`coalesce(${orm
     .select({ pieces: sql`min(${productVariants.qtyInStock}, ${goods.quantity})` })
@@ -72,7 +72,7 @@ function changeStock(sign: '+' | '-', isCharge: SQL | undefined) {
     .where(sql`${productVariants.id} = ${variant}`);
 }
 
-/** The payment reserves items that the stock history does not contain yet. */
+/** Matches if the payment reserves items that the stock history does not contain yet. */
 function isJustClaimed({ subscriptionId, now }: Values<{ subscriptionId: string; now: number }>) {
   const noted = orm
     .select({ id: stockMovements.id })
@@ -109,11 +109,11 @@ const recordReservation = prepared((value: Values<{ subscriptionId: string; now:
   ),
 );
 
-/** Must run after the claim. */
+/** Must run after the statement that claims the payment. */
 export const reserveStatements = (claim: { subscriptionId: string; now: number }) =>
   [reserveItems(claim), recordReservation(claim)] as const;
 
-/** Returns reserved items to stock, once. Must run before an unpaid attempt ends. */
+/** Returns reserved items to stock once. Must run before an unpaid attempt ends. */
 export function unreserveStatements({ id, attempt }: { id: string; attempt: number }, now: number) {
   const isHeld = and(
     eq(subscriptionCharges.id, id),

@@ -1,4 +1,4 @@
-/** Subscriptions that are not charged now: ended ones, and those of a closed site or without stock. */
+/** Subscriptions that are not charged at present: ended ones, and those on a closed site or without stock. */
 import { and, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { CLOSED_SITE_RETRY_MS, STOCK_RETRY_MS } from '#domain/subscriptions/dunning.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
@@ -24,7 +24,7 @@ export const clearNextCharge = (db: Database, subscriptionId: string): Promise<u
       ),
   );
 
-/** A closed site charges nothing. */
+/** Postpones the payment, since a closed site charges nothing. */
 export const postponeForClosedSite = (db: Database, subscriptionId: string, now: number): Promise<unknown> =>
   run(
     db,
@@ -36,7 +36,7 @@ export const postponeForClosedSite = (db: Database, subscriptionId: string, now:
 
 const MOST_A_RUN = 20_000;
 
-/** Returns the ids of the closed sites. Payments that may have been charged are still queried. */
+/** Returns the closed sites' ids. Payments that may have been charged are still looked up. */
 export async function postponeClosedSites(db: Database, now: number): Promise<string[]> {
   const claimed = orm
     .select({ id: subscriptionCharges.id })

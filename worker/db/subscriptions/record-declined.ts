@@ -16,7 +16,7 @@ export interface Decline {
 const isTry = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>) =>
   and(eq(subscriptionCharges.id, id), eq(subscriptionCharges.attempt, attempt));
 
-/** Records each declined attempt once. Only the recording call queues `mail` and returns true. */
+/** Records each declined attempt once. Only the call that records it queues `mail` and returns true. */
 export async function recordDeclined(
   db: Database,
   { id }: SubscriptionRecord,
@@ -42,7 +42,7 @@ export async function recordDeclined(
   return answers[unheld.length] === 1;
 }
 
-/** Keeps the old plan after an unpaid change of plan. */
+/** Keeps the old plan after an unpaid plan change. */
 const keepPlan = (subscriptionId: string) =>
   orm
     .update(subscriptions)

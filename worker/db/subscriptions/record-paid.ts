@@ -25,7 +25,7 @@ import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscri
 
 export interface Recorded {
   isRecorded: boolean;
-  /** Whether cached pages are stale, because something sold out or a fund received money. */
+  /** Whether cached pages are stale because something sold out or a fund received money. */
   hasRunOut: boolean;
   orderId: string;
 }
@@ -62,9 +62,9 @@ export async function recordPaid(
       },
       { reason: 'The subscription was cancelled before this payment.', notifies: true },
     ),
-    // Comes after the cancellation: refunded items are not delivered.
+    // Must follow the cancellation, so that refunded items are not delivered.
     ...deliverDigital(orderId, now),
-    // The receipt depends on the donation, so the donation must exist first.
+    // Insert the donation first, since the receipt depends on it.
     ...(terms.donation ? insertMonthlyDonation({ orderId, websiteId, now }, terms.donation) : []),
     ...orderMailStatements({ kind: 'order-confirmation', orderId }, now),
     terms.donation ? raiseForDonation({ orderId }) : raiseIfRunOut({ websiteId, orderId }),
@@ -148,7 +148,7 @@ const endCharge = ({ id }: ChargeRecord, { orderId, ref, now }: Paid) =>
     .set({ status: 'paid', orderId, providerRef: ref, declineCode: null, updatedAt: now })
     .where(and(eq(subscriptionCharges.id, id), isWritten(orderId)));
 
-/** A cancelled subscription stays cancelled, with the same end. */
+/** A cancelled subscription stays cancelled and keeps its end. */
 function moveOn(
   { id }: SubscriptionRecord,
   { terms, creditAfterCents }: ChargeRecord,

@@ -1,4 +1,4 @@
-/** Statements of one batch. Each requires the row of the order. */
+/** Statements for a single batch. Each requires that the order's row exists. */
 import {
   aliasedTable,
   and,
@@ -26,11 +26,11 @@ import { hasTakenStock } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { isCountedVariant } from './charge-stock.ts';
 
-/** Matches if this batch created the order. Of concurrent callers for one payment, only one does. */
+/** Matches if this batch created the order. Only one of several concurrent callers for a payment succeeds. */
 export const isWritten = (orderId: string | Placeholder) =>
   exists(orm.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)));
 
-/** The answers of the first order apply to all renewals. '{}' for none, and for an erased buyer. */
+/** The first order's answers apply to all renewals. '{}' if there are none or the buyer was erased. */
 const orEmpty = (answers: { getSQL: () => SQL }) => sql<string>`coalesce(${answers}, '{}')`;
 
 export interface RenewalOrder {
@@ -149,7 +149,7 @@ export interface RenewalLine {
   detail: string;
 }
 
-/** Takes the items reserved by the payment, then stock; the rest is owed. */
+/** Uses items reserved by the payment, then items in stock. The rest is owed. */
 export const insertRenewalLine = prepared((value: Values<RenewalLine>) => {
   const { websiteId, variantId, productType, quantity } = value;
   const held = orm
@@ -213,7 +213,7 @@ export const copyFiles = prepared((value: Values<{ orderId: string; subscription
   );
 });
 
-/** Takes the items from stock that the payment did not reserve. */
+/** Takes from stock the items that the payment did not reserve. */
 export const takeUnreservedStock = prepared(
   (value: Values<{ orderId: string; lineId: string; chargeId: string }>) => {
     const taken = orm
@@ -262,7 +262,7 @@ export const noteHandedOver = prepared(
     ),
 );
 
-/** Notifies the owner of items that were paid for but are not in stock. */
+/** Notifies the owner of items that were paid for but are out of stock. */
 export const noteOwed = prepared((value: Values<{ orderId: string; now: number }>) =>
   orm.insert(orderEvents).select(
     orm

@@ -25,7 +25,7 @@ const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
     eq(subscriptions.websiteId, websiteId),
     inArray(subscriptions.status, statusesFor(action)),
   );
-/** The same while no payment is in progress. */
+/** Also requires that no payment is in progress. */
 const allowsAtRest = (target: Target, action: SubscriptionAction) =>
   and(allows(target, action), notExists(openCharge(target.id)));
 
@@ -34,7 +34,7 @@ async function change(db: D1Database, statements: readonly [Statement, ...Statem
   return changed === 1;
 }
 
-/** Ends a subscription even while a payment is queued or in progress. Returns true for the call that ended it. */
+/** Ends a subscription even while a payment is queued or in progress. Returns true for the ending call. */
 export const cancelSubscription = (
   db: D1Database,
   target: Target,
@@ -48,7 +48,7 @@ export const cancelSubscription = (
         status: 'cancelled',
         cancelledAt: now,
         cancelReason: by,
-        // A payment in progress is checked again: its result is recorded, or it is ended.
+        // Check a payment in progress again, so that its result is recorded or it is ended.
         nextChargeAt: sql`case when ${notExists(openCharge(target.id))} then null else ${now} end`,
         queuedUntil: 0,
         updatedAt: now,
@@ -65,7 +65,7 @@ export const pauseSubscription = (db: D1Database, target: Target, now: number): 
       .where(allowsAtRest(target, 'pause')),
   ]);
 
-/** Requires that the next payment is still where the caller saw it. */
+/** Requires that the next payment date is still the one that the caller saw. */
 function moveTo(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -90,7 +90,7 @@ function moveTo(
   ]);
 }
 
-/** Skips payments that were due in the meantime. */
+/** Skips payments that became due in the meantime. */
 export const resumeSubscription = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -98,7 +98,7 @@ export const resumeSubscription = (
 ): Promise<boolean> =>
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position, now), 'resume', now);
 
-/** Skips one payment. Two clicks on the same page skip only one. */
+/** Skips one payment. Clicking twice on the same page skips only one. */
 export const skipPayment = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -116,7 +116,7 @@ export async function skipPaymentForStock(
   await run(db, insertStockMail({ id, periodEnd, kind: 'subscription-left-out' }, now));
 }
 
-/** Immediately retries a declined payment with the new method. */
+/** Immediately retries a declined payment with the new payment method. */
 export const changeMethod = (
   db: D1Database,
   target: Target,
@@ -146,10 +146,10 @@ export interface PlanChange {
   creditAfterCents: number;
 }
 
-/** Time before the renewals check a claimed change of plan, in ms. */
+/** Time, in ms, before the renewal job checks a claimed plan change. */
 const CLAIM_MS = 2 * MINUTE_MS;
 
-/** Returns false if the subscription has changed since the caller saw it, or if another payment is in progress. */
+/** Returns false if the subscription has changed since the caller saw it or another payment is open. */
 export function claimPlanChange(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -205,7 +205,7 @@ export function claimPlanChange(
   ]);
 }
 
-/** Changes the terms of the same plan for a new address, if those that the caller saw are current. */
+/** Changes the terms for a new address, keeping the plan, if the terms that the caller saw are current. */
 export const changeTerms = (
   db: D1Database,
   subscription: SubscriptionRecord,

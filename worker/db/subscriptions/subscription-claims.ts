@@ -27,11 +27,11 @@ import {
 export interface Claimed {
   subscription: SubscriptionRecord;
   charge: ChargeRecord | null;
-  /** Whether this call made the claim, so that the provider has not been contacted for it yet. */
+  /** Whether this call made the claim, so that the provider has not yet been contacted about it. */
   isFresh: boolean;
-  /** The store's policy for a due payment without enough stock; null if stock suffices. */
+  /** The store's policy for due payments with insufficient stock; null if stock suffices. */
   lacking: RenewalsWithoutStock | null;
-  /** The checkout's payment, which saved the payment method. */
+  /** Checkout payment that saved the payment method. */
   firstPayment: { id: string; ref: string | null } | null;
   site: { status: number; statusSince: number };
 }
@@ -39,7 +39,7 @@ export interface Claimed {
 interface Claim {
   subscriptionId: string;
   now: number;
-  /** 1 charges even if items are owed. */
+  /** 1 charges the payment even if items will be owed. */
   owes: number;
 }
 
@@ -177,9 +177,9 @@ const selectOpenCharge = prepared((value: Values<{ subscriptionId: string }>) =>
 );
 
 /**
- * Claims the due payment before the provider is contacted. Concurrent callers get one row per period, and none if the
- * subscription is no longer due or its site is closed. If stock is short, nothing is claimed unless the store allows
- * owing.
+ * Claims the due payment before the provider is contacted. Concurrent callers get one row per period, or none
+ * if the subscription is no longer due or its site is closed. If stock is short, claims nothing unless the
+ * store allows owing.
  */
 export async function claimCharge(
   db: Database,
@@ -235,7 +235,7 @@ function toClaimed({
   };
 }
 
-/** Finds a payment in any state, for webhooks. */
+/** Finds a payment in any state, for use by webhooks. */
 export async function findCharge(
   db: Database,
   chargeId: string,

@@ -10,7 +10,7 @@ import { SUBSCRIPTION, type SubscriptionRecord, toSubscription } from './subscri
 /** More than any customer has. */
 const MAX_OF_CUSTOMER = 100;
 
-/** Lists the newest first. A subscription whose first payment is open still counts as an order. */
+/** Lists the newest first. Until its first payment is complete, a subscription counts as an order. */
 export async function listSubscriptionsOfCustomer(
   db: Database,
   { websiteId, accountId }: CustomerKey,

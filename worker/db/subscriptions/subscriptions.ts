@@ -131,10 +131,10 @@ export async function findSubscription(
   return row && toSubscription(row);
 }
 
-/** A claim outlasts the queue's retries, so a payment that is unfinished by then is queued again. */
+/** Duration of a claim. Longer than the queue's retries, so a payment unfinished by then is queued again. */
 const QUEUED_MS = 15 * MINUTE_MS;
 
-/** Only one caller claims a subscription. Claims expire, so a failed run loses none. */
+/** Only one caller can claim a subscription. Claims expire, so a failed run loses none. */
 export function claimDue(
   db: Database,
   now: number,

@@ -9,7 +9,7 @@ import { orm } from '../orm.ts';
 import { isAvailable } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** A repeated request is `kept` at its place in line, so that the response does not reveal who asked before. */
+/** A repeated request is `kept` in its place, so that the response does not reveal previous requests. */
 export type RequestOutcome = 'kept' | 'available' | 'not-offered' | 'missing';
 
 export const isRequested = (websiteId: string, { itemId, sku }: Pick<BackInStockRequest, 'itemId' | 'sku'>) =>

@@ -26,8 +26,8 @@ const someoneBefore = orm
   );
 
 /**
- * Offers a request its places. Does nothing if there are too few, nor, without `isForced`, while an earlier request
- * that the places would satisfy is waiting. `holdId` identifies the offer.
+ * Offers a request its places. Does nothing if there are too few or, without `isForced`, if the places would
+ * satisfy an earlier waiting request. `holdId` identifies the offer.
  */
 export function offerStatements(
   requestId: string,

@@ -26,7 +26,7 @@ const place = orm
     ),
   );
 
-/** Lists first come, first served, with the products that have a waiting list. */
+/** Lists requests on a first come, first served basis, with the products that have a waiting list. */
 export async function listWaiting(
   db: Database,
   websiteId: string,
@@ -103,7 +103,7 @@ export function exportWaiting(db: Database, websiteId: string): ReadableStream<U
   let cursor: RowPlace | null = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // The byte order mark makes spreadsheets read UTF-8.
+      // Write a byte order mark, so that spreadsheets read the file as UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {

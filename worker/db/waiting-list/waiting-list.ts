@@ -27,13 +27,13 @@ const someoneWaits = orm
   .select({ id: waitingRequests.id })
   .from(waitingRequests)
   .where(and(eq(waitingRequests.variantId, productVariants.id), eq(waitingRequests.status, WAITING)));
-/** Free places go to waiting requests first. */
+/** Whether a place can be bought directly. Free places go to waiting requests first. */
 const isAvailable = sql<number>`(${or(
   eq(productVariants.unlimited, true),
   and(sql`${productVariants.qtyInStock} > 0`, notExists(someoneWaits)),
 )})`;
 
-/** Joins the end of the list of a sold-out variant and queues the confirmation, in one round trip. */
+/** Appends a request to a sold-out variant's list and queues the confirmation. Takes one round trip. */
 export async function joinWaitingList(
   db: Database,
   websiteId: string,
@@ -104,7 +104,7 @@ export async function offerPlaces(
   return offered === 1;
 }
 
-/** Safe to run at any time and concurrently. Returns the sites whose cached pages are stale. */
+/** Safe to run at any time and concurrently. Returns the sites with stale cached pages. */
 export async function advanceWaitingLists(db: Database, now: number): Promise<string[]> {
   const isOver = and(eq(waitingRequests.status, OFFERED), lte(waitingRequests.expiresAt, now));
   const ended = await all(
@@ -116,7 +116,7 @@ export async function advanceWaitingLists(db: Database, now: number): Promise<st
   for (let offers = 0; offers < OFFERS_A_RUN; offers++) {
     const next = await first(db, NEXT_IN_LINE);
     if (!next) break;
-    // Another run was faster, or the places are gone: the next run continues.
+    // Another run was faster, or the places are gone. The next run continues.
     if (await offerPlaces(db, next.id, { now })) touched.add(next.websiteId);
     else break;
   }
@@ -153,7 +153,7 @@ export async function leaveWaitingList(
   return changed.at(-1) === 1;
 }
 
-/** Returns places reserved for the person to stock first. */
+/** First returns places reserved for the person to stock. */
 export function eraseWaitingRequests(
   { websiteId, email }: { websiteId: string; email: string },
   now: number,
@@ -168,7 +168,7 @@ export function eraseWaitingRequests(
   ];
 }
 
-/** Deletes ended requests after a year. */
+/** Deletes requests a year after they ended. */
 export const deleteOldWaitingRequests = (db: Database, now: number): Promise<unknown> =>
   run(
     db,

@@ -59,7 +59,7 @@ export async function findOffer(
         title: items.title,
         urlId: items.urlId,
         options: sql<string>`${optionsText(productVariants)}`.as('options'),
-        // Never null: a waiting list belongs to a variant, which has a price.
+        // Never null, since every waiting list belongs to a variant with a price.
         priceCents: sql<number>`${chargedPrice(items, productVariants)}`.as('charged_cents'),
         parentPath: sql<string | null>`${parent}`.as('parent_path'),
       })
@@ -74,7 +74,7 @@ export async function findOffer(
   return { ...offer, path: `${parentOfItem}/${urlId}` };
 }
 
-/** An offer belongs to the first cart that accepts it: the same cart may accept it again; any other gets false. */
+/** An offer belongs to the first cart that accepts it, which may accept it again. Others get false. */
 export async function acceptOffer(
   db: Database,
   key: CartKey,

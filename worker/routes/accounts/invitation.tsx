@@ -137,7 +137,7 @@ export async function postInvitation(
   const accountId = invitation.accountId ?? createId();
   const joining = { websiteId: c.var.site.id, id: accountId, fresh: result.proof };
   if (!(await acceptInvitation(c.env.DB, invitation, joining, now)))
-    // The invitation has been used, or the email address has got an account in the meantime.
+    // The invitation has been used, or the email address has received an account in the meantime.
     return redirectTo(c, `/invitation?token=${encodeURIComponent(token)}`, 303);
   const isIn = await beginOrAskForCode(c, { accountId, isRemembered: false }, now);
   return redirectTo(c, isIn ? '/config/' : toCodePath('/config/'), 303);

@@ -39,7 +39,7 @@ ownAccount.handle(calls.endSessionByName, async (c, { params }) => {
   if (!(await endSessionByName(c.env.DB, getSession(c), params.id))) throw notFound(c.req.path);
 });
 
-/** Ends the other sessions on all sites of this deployment. */
+/** Ends the account's other sessions on all sites in this deployment. */
 ownAccount.handle(calls.endOtherSessions, async (c) => {
   await run(c.env.DB, endOtherSessions(getSession(c).accountId, await ownSessionHash(c)));
 });

@@ -19,7 +19,7 @@ export function passkeyOptions(c: Context<AppEnv>) {
 }
 
 /**
- * Requires no code, because a passkey is two factors: possession and user verification. Failed attempts
+ * Requires no code, since a passkey combines two factors: possession and user verification. Failed attempts
  * count together with wrong passwords from the same IP network.
  */
 export async function postPasskey(
@@ -36,7 +36,7 @@ export async function postPasskey(
       findMessages(c.var.site.settings.locale).page.wait,
     );
   const account = await verifySignIn(c, credential);
-  // Accounts on other sites get the same message as unknown ones.
+  // Show the same message for accounts on other sites as for unknown ones.
   const standing = account && (await findStandingOnSite(c, account.id));
   if (!standing)
     throw new WireException(401, {

@@ -30,7 +30,7 @@ import { experimentsApi } from './experiments.ts';
 import { reports } from './reports/index.ts';
 
 const PAGE_SIZE = 50;
-/** Maximum message length in a list, in characters. Only a replay needs the rest. */
+/** Maximum message length in a list, in characters. Only replays need the rest. */
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
 const messageSchema = z.discriminatedUnion('topic', [

@@ -27,7 +27,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   let fresh = freshCart(c);
   let result = await add(c, known ?? fresh.token, { ...entry, ...answered }, fresh);
   let token = known ?? fresh.token;
-  // The token's cart has been ordered or belongs to another site.
+  // The token's cart was ordered or belongs to another site.
   if (!result.record) {
     fresh = freshCart(c);
     token = fresh.token;
@@ -36,7 +36,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   const { record, changes, there } = result;
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
-    // The product's form was not answered, or has been replaced in the meantime.
+    // The product's form was not answered, or was replaced in the meantime.
     if (!there.isFormAnswered) throw conflict(texts.askFirst);
     if (there.entries >= MAX_CART_ENTRIES) throw conflict(texts.tooManyProducts({ count: MAX_CART_ENTRIES }));
     if (!there.hasVariant && !there.isAvailable) throw notFound(c.req.path);
@@ -56,8 +56,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
 }
 
 /**
- * Adds the SKU. Scripts send it, but a form without JavaScript sends options, which costs this round
- * trip.
+ * Adds the SKU. Scripts send it, whereas a form without JavaScript sends options, which costs a round trip.
  */
 async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
   const { itemId, sku, options } = entry;

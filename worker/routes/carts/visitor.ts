@@ -75,7 +75,7 @@ cartApi.handle(calls.removeCoupon, async (c, { params, query }) => {
   return changed(c, (key) => removeCoupon(c.env.DB, key, code, version, Date.now()));
 });
 
-/** Applies a change. An outdated version results in a 409 with the current cart. */
+/** Applies a change. An outdated version results in a 409 response with the current cart. */
 async function changed(c: Context<AppEnv>, work: (key: CartKey) => Promise<Changed>): Promise<WireCart> {
   const key = await readCartKey(c);
   if (!key) throw createCartNotFound(c);

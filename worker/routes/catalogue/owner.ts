@@ -31,7 +31,7 @@ async function getImport(c: Context<AppEnv>, id: string): Promise<ProductImport>
   return found;
 }
 
-/** Returns the newest import, whoever started it, so that its progress survives a reload. */
+/** Returns the newest import from any account, so that its progress survives a reload. */
 productImportsApi.handle(calls.readLastImport, async (c) => ({
   import: await findImport(c.env.DB, c.var.site.id, null),
 }));

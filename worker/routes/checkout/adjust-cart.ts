@@ -17,7 +17,7 @@ interface OpenCart {
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** Prices the cart for the buyer's email address, so that totals account for discounts already used. */
+/** Prices the cart for the buyer's email address, so that totals reflect discounts already used. */
 export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed = ''): Promise<void> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return;

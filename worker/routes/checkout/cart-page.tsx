@@ -45,7 +45,7 @@ import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { openPolicy } from './show-checkout.tsx';
 import { showQuestionsAgain } from './show-questions-again.ts';
 
-/** The cart page (type 205) and its forms. It is personal, so never cached. */
+/** The cart page (type 205) and its forms. Never cached, since it is personal. */
 export const cartPages = new Routes();
 
 type Message = { kind: 'done' | 'problem'; text: string } | null;

@@ -17,7 +17,7 @@ export interface CheckoutAnswer {
   errors?: Record<string, string>;
   message?: { kind: 'done' | 'problem'; text: string };
   status?: 200 | 402 | 409 | 422 | 429 | 503;
-  /** Longest time in seconds for which a captcha is required. */
+  /** Maximum time, in seconds, for which a captcha is required. */
   personSeconds?: number;
 }
 

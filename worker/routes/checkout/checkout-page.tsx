@@ -48,7 +48,7 @@ export const checkoutPage = new Routes();
 
 type Purpose = 'standard' | 'subscription';
 
-/** Returns the path for a cart with its own checkout, or null if it has none. */
+/** Returns the path of the cart's separate checkout, or null if it has none. */
 const findPath = (purpose: string | undefined, token: string): string | null => {
   if (purpose === 'subscription') return subscriptionCheckoutPath(token);
   return purpose === 'standard' ? standardCheckoutPath(token) : null;
@@ -77,7 +77,7 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
   if (record && record.entries.length > 0)
     return { purpose, token, key, records, answerEntries: [], files: new Map(), fileErrors: {} };
-  // After a payment, or for a cart already ordered, the order's state determines the page.
+  // After a payment, or if the cart was already ordered, the order's state determines the page.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
 }
@@ -329,7 +329,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const priced = priceForm(record, values, Date.now(), getMessages(c));
-  // Show the cart first, because the remaining items determine the required fields.
+  // Show the cart first, since the remaining items determine the required fields.
   if (priced.blocking.length > 0) {
     const text = describeChange(priced, getMessages(c).checkoutProblems);
     return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });

@@ -67,7 +67,7 @@ walletApi.handle(calls.payByWallet, async (c, { body }) => {
     throw new WireException(400, { error: problem ?? texts.walletIncomplete, errors });
   const placed = await placeOrder(c, checkout);
   if (placed.kind === 'placed') clearCartToken(c);
-  // A wallet's sheet has no room for a captcha.
+  // A wallet's payment sheet has no room for a captcha.
   if (placed.kind === 'captcha') throw await createCaptchaError(c, texts.walletNeedsForm);
   const way = toCheckoutAnswer(c, placed);
   if ('location' in way) return { location: way.location };

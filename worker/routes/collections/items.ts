@@ -77,7 +77,7 @@ itemsApi.handle(calls.saveItemDraft, async (c, { params, body }) => {
     await write(c, { ...stored, item: next, draft: null, version, raises: false });
     return answer(c, params.id);
   }
-  // Content identical to the published version is not stored as a draft.
+  // Content identical to the published version needs no draft.
   const isAsPublished = isSameContent(sections, getPageSections(item), sanitizeOwnerHtml);
   const draft = {
     websiteId: c.var.site.id,

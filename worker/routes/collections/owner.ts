@@ -110,7 +110,7 @@ collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
   await publish(c, [orderItems(c.var.site.id, collection.id, ids)]);
 });
 
-/** Leaves room for a date and for a number such as -2. */
+/** Leaves room for a date and a numeric suffix such as -2. */
 const MAX_SLUG_WITH_DATE = 60;
 
 function newAddress(c: Context<AppEnv>, { addressPattern }: Collection, title: string): string {

@@ -30,7 +30,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { publish } from './write-item.ts';
 
-/** Categories and tags are live once they are saved. */
+/** Categories and tags go live as soon as they are saved. */
 export const termsApi = new Routes();
 
 async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {

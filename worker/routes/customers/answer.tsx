@@ -22,7 +22,7 @@ import { openPolicy } from '../checkout/show-checkout.tsx';
 export const accountTexts = (c: Context<AppEnv>): Messages['account'] =>
   findMessages(c.var.site.settings.locale).account;
 
-/** Renders an account page, which is never cached. A page with a token in its URL sends no referrer. */
+/** Renders an account page. Never cached. Sends no referrer if the URL contains a token. */
 export async function accountPage(
   c: Context<AppEnv>,
   page: {
@@ -37,7 +37,7 @@ export async function accountPage(
   openPolicy(request.page.policy, page.payment ?? null);
   const { body, headers } = messageDocument(request, {
     pageType: PAGE_TYPE.page,
-    // Screen readers announce the title first, so it distinguishes an error from the previous page.
+    // Screen readers announce the title first, so it must distinguish an error from the previous page.
     title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,
     status,
     styles: ['account', ...(page.styles ?? [])],

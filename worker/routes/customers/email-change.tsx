@@ -132,7 +132,7 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  // The token has not been used, because the email address already has an account.
+  // The token was not used, since the email address already has an account.
   if (!isChanged) return (await open(c, token)) ? showAddressInUse(c) : showExpired(c);
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

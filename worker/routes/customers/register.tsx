@@ -210,7 +210,7 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
   const websiteId = c.var.site.id;
   const accountId = opened.registration.accountId ?? fresh?.id ?? '';
   if (!(await confirmRegistration(c.env.DB, { ...opened.registration, websiteId }, fresh, now)))
-    // The link has been used, or the email address has got an account in the meantime.
+    // The link was used, or the email address has received an account in the meantime.
     return redirectTo(c, `/account/confirm?token=${encodeURIComponent(token)}`, 303);
   if (!(await beginOrAskForCode(c, { accountId, isRemembered: false }, now)))
     return redirectTo(c, toCodePath(opened.next), 303);

@@ -80,7 +80,7 @@ export async function actOn(
     case 'resume':
       return toActed(await resumeSubscription(DB, subscription, now));
     case 'skip':
-      // If the payment shown is already over, do not skip the next one.
+      // If the displayed payment is already over, do not skip the next one.
       return form.position === subscription.position
         ? toActed(await skipPayment(DB, subscription, now))
         : CHANGED;

@@ -95,7 +95,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const { page, block } = opened;
   const messages = getMessages(c);
   const { donations: texts, forms } = messages;
-  // The payment method is not required before there is a total.
+  // A payment method is not required until there is a total.
   if (action === 'continue') {
     const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
     const { paymentMethod: _, ...errors } = checkDonation(values, place, messages).errors;
@@ -109,7 +109,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
   const { errors, donation } = checkDonation(values, place, messages);
   if (!donation) {
-    // If there are no field errors, only the key is missing, which our own forms always send.
+    // If there are no field errors, only the key is missing, which our own forms always include.
     const text = Object.keys(errors).length > 0 ? forms.formInvalid : texts.problems.lookAgain;
     return show(c, opened, values, { errors, text, status: 422 });
   }

@@ -35,7 +35,7 @@ async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId:
   return file;
 }
 
-/** Stores the body, which is the file itself so that it can stream. Its name is in the query. */
+/** Streams the request body, which is the file itself, into storage. The query string has its name. */
 async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
   const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
   const { body, length: bytes } = openFile(c);
@@ -87,7 +87,7 @@ productFilesApi.handle(calls.renameProductFile, async (c, { params, body }) => {
   return list(c, file.itemId);
 });
 
-/** Replaces a file. Downloads in progress finish with the old bytes. */
+/** Replaces a file. Downloads in progress still receive the old content. */
 productFilesApi.handle(calls.replaceProductFile, async (c, { params, query }) => {
   const file = await getFile(c, params);
   const stored = await receive(c, query.filename);

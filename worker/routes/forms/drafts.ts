@@ -31,7 +31,7 @@ formDrafts.handle(calls.saveAnswers, async (c, { body }) => {
   if (!isAllowed) throw new WireException(429, { error: 'Too many saves. Please try again in an hour.' });
   const raw = z.record(z.string(), z.unknown()).safeParse(parseShallowJson(answers));
   if (!raw.success) throw invalid({ form: 'must be JSON of answers' });
-  // Save invalid answers too, but neither files nor unknown fields.
+  // Save invalid answers too, but no files or unknown fields.
   const { shownFields } = checkForm(form.definition, raw.data);
   const kept = Object.fromEntries(Object.entries(raw.data).filter(([id]) => shownFields.has(id)));
   const token = randomHex(24);

@@ -84,7 +84,7 @@ async function save(
   } else if (outcome.kind !== 'accepted') throw problemException(c, outcome);
 }
 
-/** Parses the values in `form` (A3.25). */
+/** Parses the JSON in `form` (A3.25). */
 function readAnswers(form: string): Record<string, unknown> | null {
   try {
     const answers: unknown = JSON.parse(form);

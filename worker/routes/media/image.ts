@@ -27,8 +27,8 @@ interface RequestedVariant extends VariantFacts {
 /**
  * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50] serves AVIF or WebP, depending on Accept. The
  * first request creates the variant. Later ones hit the cache, or R2 by the original's hash. An id always
- * identifies the same bytes, so images are cached for a year. `format=original` is the uploaded file, for
- * zooming.
+ * identifies the same bytes, so images are cached for a year. `format=original` returns the uploaded file,
+ * for zooming.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
@@ -62,8 +62,7 @@ function answer(c: Context<AppEnv>, response: Response): Response {
 }
 
 /**
- * Returns null if the variant cannot be created. The caller then sends the original, regardless of its
- * size.
+ * Returns null if the variant cannot be created. The caller then sends the original, regardless of its size.
  */
 async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Promise<Response | null> {
   const { MEDIA, DB, IMAGES } = c.env as Pick<Env, 'MEDIA' | 'DB'> & { IMAGES?: ImagesBinding };
@@ -91,16 +90,13 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
     return new Response(bytes, { headers });
   } catch (error) {
     console.error('variant failed', key, error);
-    // An unread body keeps its R2 request open.
+    // An unread body would keep its R2 request open.
     source?.body.cancel().catch(() => undefined);
     return null;
   }
 }
 
-/**
- * Returns whether the image is animated. Resizing it would keep only the first frame. A JPEG is never
- * animated.
- */
+/** Whether the image is animated. Resizing it would keep only the first frame. A JPEG is never animated. */
 async function isMoving(bucket: R2Bucket, key: string, contentType: string): Promise<boolean> {
   if (contentType === 'image/jpeg') return false;
   const start = await bucket.get(key, { range: { offset: 0, length: ANIMATION_HEAD_BYTES } });
@@ -117,7 +113,7 @@ async function originalResponse(
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
-  // Limit the lifetime of an original sent instead of a failed variant.
+  // Limit the lifetime, since this original replaces a failed variant.
   if (
     !isAsItIs &&
     isTransformable(facts.contentType) &&

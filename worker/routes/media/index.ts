@@ -8,10 +8,10 @@ import { notFound } from '#worker/errors.ts';
 import { Routes } from '../../calls/routes.ts';
 import { serveImage } from './image.ts';
 
-/** Types that pages play or use directly; all others are downloads. */
+/** Types that pages play or use directly. All others are served as downloads. */
 const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac)|font\/(?:woff2?|ttf|otf))$/;
 
-/** GET /s/{id}/{filename}. Media can be played directly, with range requests. */
+/** GET /s/{id}/{filename}. Media supports range requests, so it can be played directly. */
 async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);

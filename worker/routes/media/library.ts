@@ -33,7 +33,7 @@ mediaApi.handle(calls.listMedia, async (c, { query }) => {
   return listMedia(c.env.DB, c.var.site.id, { after, search, folder, kind });
 });
 
-/** Stores the body, which is the file itself so that it can stream. Its name is in the query. */
+/** Streams the request body, which is the file itself, into storage. The query string has its name. */
 mediaApi.handle(calls.uploadMedium, async (c, { query }) => {
   const name = query.filename.slice(0, 300) || 'picture';
   const { body, length } = openFile(c);

@@ -86,7 +86,7 @@ mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
   return { upload: toProgress((await findUpload(c.env.DB, c.var.site.id, upload.id)) ?? upload) };
 });
 
-/** Validates the first bytes, so that a wrong type fails before half a gigabyte has been sent. */
+/** Validates the first bytes, so that an upload of the wrong type fails before half a gigabyte is sent. */
 async function refuseEarly(c: Context<AppEnv>, upload: StoredUpload, head: Uint8Array): Promise<void> {
   const refusal = findRefusal(upload, head);
   if (!refusal) return;
@@ -114,7 +114,7 @@ mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
       'Send them first.',
     );
   const key = stagingKey(upload);
-  // Already done if an interrupted call is being repeated.
+  // Nothing to do if this call repeats an interrupted one.
   if (!(await c.env.MEDIA.head(key)))
     await c.env.MEDIA.resumeMultipartUpload(key, upload.multipartId).complete(upload.parts);
   const received = await receiveUpload(c.env.MEDIA, upload);

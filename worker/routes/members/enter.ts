@@ -11,7 +11,7 @@ import type { AppEnv } from '../../env.ts';
 
 export interface Entry {
   isOpen: boolean;
-  /** Null if every customer may enter. */
+  /** Null if every customer may access the course. */
   door: AreaAccess | null;
   course: CourseState | null;
 }

@@ -58,7 +58,7 @@ orderPage.handle(calls.showOrder, async (c) => {
     listFiles(c, order),
   ]);
   const { body, headers } = messageDocument(
-    // The store's tags must count a new purchase, so do not treat its URL as secret.
+    // Do not treat a new purchase's URL as secret, since the store's tags must count it.
     { ...request, page: { ...request.page, path: '/order', hasSecretAddress: !isNew } },
     {
       pageType: getPageType(order, isNew),
@@ -158,13 +158,12 @@ function getPageType(order: Order, isNew: boolean): number {
 
 interface SettledOrder {
   order: Order;
-  /** The bank's confirmation page while the payment is open. */
+  /** URL of the bank's confirmation page while the payment is open. */
   confirmUrl: string | null;
 }
 
 /**
- * Queries the provider while the payment is open, because the customer may have just returned from the
- * bank.
+ * Queries the provider while the payment is open, since the customer may just have returned from the bank.
  */
 async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder | null> {
   const read = () => {

@@ -16,7 +16,7 @@ import { followOld } from './one-hop.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Number of items with their full text; older ones have an excerpt. */
+/** Number of items included with full text. Older ones have an excerpt. */
 const MOST_WHOLE = 30;
 
 /** Serves RSS at `{path}?format=rss`. Passes all other requests on to the page. */

@@ -15,7 +15,7 @@ import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 
-/** Disallows all crawling on a site that is not live. */
+/** Disallows all crawling of a site that is not live. */
 function robots(c: Context<AppEnv>): Response {
   const { site } = c.var;
   const origin = siteOrigin(c);
@@ -29,7 +29,7 @@ function robots(c: Context<AppEnv>): Response {
 
 function favicon(c: Context<AppEnv>): Response {
   const { design, settings } = c.var.site;
-  // The icon of the site may change at any time.
+  // The site's icon may change at any time.
   if (settings.icon) {
     c.header('cache-control', 'public, max-age=3600');
     return c.redirect(imageUrl(settings.icon, 100, '1/1'));

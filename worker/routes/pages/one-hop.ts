@@ -57,10 +57,7 @@ export async function followOld(
   return end && follow(c, end);
 }
 
-/**
- * Redirects other spellings of a path (capitals, NFD, a trailing slash) to the final target in a single
- * redirect.
- */
+/** Redirects other spellings of a path (capitals, NFD, a trailing slash) directly to the final target. */
 export const canonicalSpelling = createMiddleware<AppEnv>(async (c, next) => {
   const { path } = c.req;
   const canonical = canonicalPath(path);

@@ -4,8 +4,8 @@ import { calendarData } from '#worker/db/calendar/block-data.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 
 /**
- * Drops parameters that the page ignores, and maps lists without results to the empty list, so that
- * made-up queries share one cached page.
+ * Drops parameters that the page ignores, and maps empty lists to a single query, so that made-up queries
+ * share one cached page.
  */
 export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: BlockDataById): ListQuery {
   const reviews = list.reviews <= (item?.reviews.pages ?? 1) ? list.reviews : 1;
@@ -25,7 +25,7 @@ export const queryKey = (list: ListQuery): string =>
 export const isOwnPage = (found: Found, list: ListQuery, blockData?: BlockDataById): boolean =>
   queryKey(ownQuery(found, list, blockData)) === queryKey(list);
 
-/** Returns whether the month has events, or lies between events and today. */
+/** Whether the month has events, or lies between events and today. */
 const hasMonth = (blockData: BlockDataById): boolean =>
   [...blockData.keys()].some((id) => {
     const calendar = getBlockData(blockData, calendarData, id);

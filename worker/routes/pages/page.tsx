@@ -154,7 +154,7 @@ export async function servePageAgain(
   return new Response(rendered.body, { status: attempt.status, headers });
 }
 
-/** The code is loaded after the response, and only for a missing page. */
+/** Loads the code after the response, and only if a page is missing. */
 const noteMissing = async (c: Context<AppEnv>, path: string): Promise<void> =>
   (await import('../redirects/note-missing.ts')).noteMissing(c, path);
 
@@ -207,7 +207,7 @@ function document(request: PageRequest, found: Found) {
   throw new Error('a known path has neither a page nor an item');
 }
 
-/** For members only, the page's scripts read this page type (105). */
+/** On member pages, the page's scripts expect this page type (105). */
 const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 

@@ -22,15 +22,15 @@ export interface Rendered {
   status: number;
   headers: Record<string, string>;
   isShared: boolean;
-  /** Epoch milliseconds at which the content changes by itself, if it does. */
+  /** When the content changes by itself, if it does, in epoch milliseconds. */
   freshUntil?: number;
 }
 
 type Render = (variant: SelectedVariant | null) => Promise<Rendered | Response>;
 
 /**
- * Serves from memory, the data centre's cache, or `render`. Visitors without a session get only shared
- * pages.
+ * Serves from memory, from the data centre's cache, or using `render`. Visitors without a session get only
+ * shared pages.
  */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
@@ -120,7 +120,7 @@ async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Pr
   return new Response(page.body, { status, headers: { ...headers, 'x-cache': 'miss' } });
 }
 
-/** Converts a page to bytes. Rewrites the links on a page in an added language before it is cached. */
+/** Converts a page to bytes. In an added language, rewrites links before the page is cached. */
 async function toBytes(c: Context<AppEnv>, { body, headers }: Rendered): Promise<Uint8Array> {
   const { prefix } = c.var.site.inLanguage ?? {};
   if (!prefix || !headers['content-type']?.startsWith('text/html')) return new TextEncoder().encode(body);

@@ -11,7 +11,7 @@ import { listSiteLanguages } from '#worker/render/document/language-menu.tsx';
 import type { AppEnv } from '../../env.ts';
 import { serveCachedFile } from './serve.ts';
 
-/** Limit per file (sitemaps.org). */
+/** Maximum URLs per file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
 export function sitemap(c: Context<AppEnv>): Promise<Response> {

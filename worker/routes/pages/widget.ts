@@ -22,7 +22,7 @@ import { siteClock } from './site-clock.ts';
 
 /**
  * POST /api/widget/GetWidgetRendering (B7.22-24). Only accounts with editing rights can render a posted
- * value; visitors get the stored one.
+ * value. Visitors get the stored one.
  */
 export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { form }) => {
   const { widgetJSON: widget, collectionId: besideValue } = getFields(await form);
@@ -60,7 +60,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
     ...page,
     path,
     ...(shown && { pageId: shown.id }),
-    // The owner's unsaved block may list different items than the stored one.
+    // The owner's unsaved block may list other items than the stored one.
     itemsByBlock: isEditor
       ? await findBlockItems(
           c.env.DB,
@@ -80,7 +80,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
   return { html: renderBlockToHtml(block, context) };
 };
 
-/** Returns the requesting page's path, which in the editor is the framed page's. */
+/** Returns the requesting page's path, or in the editor the framed page's. */
 function askingPath(host: string, referer = ''): string {
   const from = URL.parse(referer);
   if (from?.hostname !== host) return '/';

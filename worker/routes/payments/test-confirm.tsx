@@ -12,7 +12,7 @@ import { testWebhook, toTestEvent } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
 
-/** A stand-in for the bank's page. Uses no JavaScript and changes state only by POST. */
+/** A stand-in for the bank's page. Works without JavaScript and changes state only via POST. */
 export function testConfirmation(settle: SettlePayment<Env>): Routes {
   const confirmation = new Routes();
 
@@ -54,7 +54,7 @@ async function notifyStore(
   try {
     await receiveWebhook(c.env, { websiteId, name: 'test', request, now }, settle);
   } catch (error) {
-    // A real provider would retry; here the sweep queries the payment.
+    // A real provider would retry. Here, the sweep queries the payment instead.
     console.error(
       `test payment ${payment.ref} was confirmed or declined, but the store could not be notified`,
       error,

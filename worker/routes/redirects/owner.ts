@@ -93,7 +93,7 @@ redirectsApi.handle(calls.deleteRedirects, async (c, { body }) => {
   return { deleted: await deleteRedirects(c.env.DB, c.var.site.id, from) };
 });
 
-/** Reads UTF-8 text only. In another encoding, a URL would silently become a different one. */
+/** Accepts only UTF-8, since in another encoding a URL would silently become a different one. */
 async function readText(c: Context<AppEnv>): Promise<string> {
   const body = openBody(c);
   if (!body) throw invalid({ file: 'Choose a file.' });
@@ -107,7 +107,7 @@ async function readText(c: Context<AppEnv>): Promise<string> {
   }
 }
 
-/** Validates each row separately. If several rows have the same source, the last one counts. */
+/** Validates each row separately. If several rows have the same source, the last one wins. */
 function checkRows(c: Context<AppEnv>, rows: readonly RedirectRow[], problems: RowProblem[]): RedirectRow[] {
   const site = getSite(c);
   const byPath = new Map<string, RedirectRow>();
@@ -144,7 +144,7 @@ redirectsApi.handle(calls.importRedirects, async (c) => {
 redirectsApi.handle(calls.exportRedirects, async (c) => {
   const all = await listAllRedirects(c.env.DB, c.var.site.id);
   const lines = all.map(({ from, to, status }) => csvLine([from, to, String(status)]));
-  // The byte order mark tells spreadsheets that the file is UTF-8.
+  // Write a byte order mark, so that spreadsheets read the file as UTF-8.
   return c.body(`\ufeff${csvLine(['from', 'to', 'status'])}${lines.join('')}`, 200, {
     'cache-control': 'no-store',
     'content-type': 'text/csv; charset=utf-8',

@@ -32,7 +32,7 @@ import { isPermitted } from '#worker/kernel/session.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { toChange } from './part-changes.ts';
 
-/** A release publishes changes of several pages, items, products and settings atomically (decision 0076). */
+/** A release atomically publishes changes to several pages, items, products and settings (decision 0076). */
 export const releasesApi = new Routes();
 
 async function getRelease(c: Context<AppEnv>, id: string): Promise<StoredRelease> {
@@ -148,7 +148,7 @@ releasesApi.handle(calls.publishRelease, async (c, { params, body }) => {
     c,
     stored.parts.map(({ kind }) => kind),
   );
-  // On a repeated call, the release is already live.
+  // If the call is repeated, the release is already live.
   if (stored.status === 'published' && publishOn === null && version < stored.version)
     return answer(c, params.id);
   if (stored.version !== version || stored.parts.length !== seen.length) throw stale();
@@ -200,7 +200,7 @@ releasesApi.handle(calls.rollBackRelease, async (c, { params, body }) => {
     c,
     release.parts.map(({ kind }) => kind),
   );
-  // On a repeated call, the release is already rolled back.
+  // If the call is repeated, the release is already rolled back.
   if (release.rolledBackAt !== null && version < release.version) return answer(c, params.id);
   if (release.status !== 'published' || release.version !== version) throw stale();
   for (const { content, present } of await findBroughtBack(toContext(c), release))

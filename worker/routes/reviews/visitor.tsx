@@ -53,7 +53,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
     if (taken.kind === 'refused') return refused(c, taken.refusal);
     errors = taken.errors;
   } catch (error) {
-    // Keep the values entered, because the error is on our side.
+    // Keep the entered values, since the error is on our side.
     console.error('a review was not stored', error);
     status = 500;
   } finally {
@@ -103,7 +103,7 @@ reviewRoutes.handle(calls.showReviewImage, async (c) => {
   const width = c.req.query('format') === `${small}w` ? small : wide;
   const headers = new Headers({
     'content-type': 'image/webp',
-    // Limit the lifetime, because the owner may hide the review.
+    // Limit the lifetime, since the owner may hide the review.
     'cache-control': isPublic && !session ? 'public, max-age=600' : 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     etag: `"${id.data}-${width}w"`,

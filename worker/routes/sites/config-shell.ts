@@ -21,8 +21,8 @@ interface FirstAnswers {
 }
 
 /**
- * Adds the responses to the panel's first calls to its document. Omits the edited page, whose last save
- * may still be in progress after a reload.
+ * Embeds the responses to the panel's first calls in its document. Omits the edited page, whose last save may
+ * still be in progress after a reload.
  */
 async function readFirstAnswers(c: Context<AppEnv>, session: Session): Promise<FirstAnswers> {
   const account = { [readAccount.path]: describeAccount(c, session) };
@@ -32,7 +32,7 @@ async function readFirstAnswers(c: Context<AppEnv>, session: Session): Promise<F
   return { answers: { ...account, [listPagesCall.path]: { pages } }, pages };
 }
 
-/** Lists a path's files. Unknown paths open the page list. */
+/** Lists the files needed for a path. Unknown paths open the page list. */
 function listFiles(path: string): readonly string[] {
   const { names, shell, routes }: { names: readonly string[]; shell: readonly number[]; routes: Routes } =
     ASSETS.configFiles;
@@ -42,19 +42,19 @@ function listFiles(path: string): readonly string[] {
 }
 type Routes = Readonly<Record<string, readonly number[]>>;
 
-/** Use the CORS mode of the panel's own link, or the style is loaded twice. */
+/** Uses the CORS mode of the panel's own link, since the stylesheet would otherwise load twice. */
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
-/** Serves an empty shell. The script derives the framed page from the path, which it validates again. */
+/** Serves an empty shell. The script derives and validates the framed page from the path. */
 export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
   if (!session) throw loginRequired();
   const { settings } = c.var.site;
   const { answers, pages } = await readFirstAnswers(c, session).catch((error: unknown) => {
-    // In this case the panel makes the calls itself and shows which one fails.
+    // The panel then makes the calls itself and shows which one fails.
     console.error('First responses of the panel', error);
     return { answers: {}, pages: null };
   });
@@ -63,7 +63,7 @@ export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const links = listFiles(c.req.path).map(preload).join('');
   const script = (src: string) => `<script type="module" src="${src}"></script>`;
   const [firstScript = '', ...imports] = ASSETS.firstFrame;
-  // The panel starts once the page in its first frame is editable (client/config/app/open-first-frame.ts).
+  // The panel starts once the page in its first frame can be edited (client/config/app/open-first-frame.ts).
   const head = firstFrame ? imports.map(preload).join('') : links;
   const scripts = firstFrame
     ? `<template id="panel-files">${links}${script(ASSETS.config)}</template>${script(`/${firstScript}`)}`

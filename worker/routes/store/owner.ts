@@ -88,6 +88,6 @@ storeSettingsApi.handle(calls.saveStore, async (c, { body }) => {
   const { version, store } = await body;
   if (!(await saveStoreSettings(c.env.DB, toChange(c, version), store)))
     throw stale('the settings of the site');
-  // Prices on every page depend on the currency.
+  // The currency affects prices on every page.
   return storeAnswer(c);
 });

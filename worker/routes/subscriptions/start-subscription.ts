@@ -13,7 +13,7 @@ import { readCustomAnswers } from '../carts/custom-answers.ts';
 
 type AddForm = Extract<CartForm, { action: 'add' }>;
 
-/** Creates a separate cart for a plan's checkout (A2.03), so that the visitor keeps their own. */
+/** Creates a separate cart for a plan's checkout (A2.03), so that the visitor's own cart is kept. */
 export async function startSubscription(c: Context<AppEnv>, form: AddForm): Promise<string> {
   const { itemId, plan, quantity, options } = form;
   let { sku } = form;

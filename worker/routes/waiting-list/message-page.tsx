@@ -5,7 +5,7 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
-/** Shows a message. Never cached, and sends no referrer. */
+/** Shows a message page. Never cached, and sends no referrer. */
 export async function messagePage(
   c: Context<AppEnv>,
   { title, status, children }: { title: string; status: number; children: ReactNode },

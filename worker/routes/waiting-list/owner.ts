@@ -29,7 +29,7 @@ async function getRequest(c: Context<AppEnv>, id: string) {
   return request;
 }
 
-/** Offers places, also out of turn, but never more than are available. */
+/** Offers places, even out of turn, but never more than are available. */
 waitingListApi.handle(calls.offerPlaces, async (c, { params }) => {
   const { id, status } = await getRequest(c, params.id);
   if (status !== 'waiting') throw conflict('They are no longer waiting.');

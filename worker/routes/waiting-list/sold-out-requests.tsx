@@ -29,7 +29,7 @@ export const soldOutRequests = new Routes();
 
 interface SoldOutRequest<Request extends BackInStockRequest> {
   sent: SentForm<z.ZodType<Request>>;
-  /** Namespace for the attempt counters. */
+  /** Namespace for attempt counters. */
   name: 'restock' | 'waiting';
   action: string;
   keep: (request: Request, now: number) => Promise<RequestOutcome>;
@@ -101,7 +101,7 @@ async function answerRequest<Request extends BackInStockRequest>(
 }
 
 /**
- * Limits per hour. The email limit is counted per IP network, so that strangers cannot exhaust an email
+ * Limits per hour. The email limit applies per IP network, so that strangers cannot exhaust an email
  * address's attempts.
  */
 const LIMITS = { ip: 200, email: 10 };

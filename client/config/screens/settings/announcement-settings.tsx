@@ -6,7 +6,7 @@ import type { SettingsPart } from './settings-part.ts';
 
 const AT = 'settings.announcementBar.';
 
-/** Visitors who closed the last announcement see a changed text again. */
+/** Changing the text shows the bar again to visitors who closed it. */
 export default function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.announcementBar ?? NO_BAR;
   const [draft, setDraft] = useState(stored);

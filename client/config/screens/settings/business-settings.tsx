@@ -94,7 +94,7 @@ const withFormattedPhone = (business: Business): Business => ({
   phone: formatPhone(business.phone, business.country),
 });
 
-/** Address, contact and hours, for the mobile information bar, order documents, emails and search engines. */
+/** Details used in the mobile information bar, order documents, emails and search engines. */
 export default function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = withFormattedPhone(settings.business ?? EMPTY);
   const [draft, setDraft] = useState(stored);

@@ -19,7 +19,7 @@ export default function FeaturesSettings({ canWrite }: { canWrite: boolean }) {
   const save = async () => {
     setValue(await callApi(saveFeatures, { body: { features: [...on] } }));
     setEdited(null);
-    // The panel's menu lists only features that are turned on.
+    // The panel's menu lists only enabled features.
     await queries.invalidateQueries({ queryKey: ['account'] });
   };
   return (

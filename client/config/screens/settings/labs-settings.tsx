@@ -40,7 +40,7 @@ function Labs() {
     if (isInternal) await callApi(saveInternalLabs, toBody(value.internal));
     setValue(await readAll());
     setChoice({});
-    // The account lists the features that the panel enables.
+    // The account lists the features to show in the panel.
     await queries.invalidateQueries({ queryKey: ['account'] });
   };
   return (
@@ -67,7 +67,7 @@ function Labs() {
   );
 }
 
-/** Only internal sites have internal features. */
+/** Internal features exist only on internal sites. */
 async function readFeatures(isInternal: boolean) {
   const circle = await callApi(readLabs, {});
   const internal = isInternal ? await callApi(readInternalLabs, {}) : { features: [] };

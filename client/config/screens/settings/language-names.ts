@@ -5,7 +5,7 @@ const TRANSLATED: Readonly<Record<Language, true>> = { de: true, en: true, es: t
 
 export const isTranslated = (code: string): boolean => Object.hasOwn(TRANSLATED, parseLanguage(code) ?? '');
 
-/** Owners can also enter any other code. */
+/** Owners can also enter any other language code. */
 const OFFERED =
   'ar bg bn ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu id is it ja ko lt lv ms mt nl no pl pt pt-BR ro ru sk sl sr sv sw ta th tr uk ur vi zh-CN zh-TW';
 

@@ -51,7 +51,7 @@ function LanguageChoice({
   );
 }
 
-/** Each language has its own addresses and the product's texts. */
+/** Each language has its own URLs and translations of the built-in texts. */
 export default function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {
   const { value, problem, setValue } = useLoaded(['languages'], () => callApi(readLanguages, {}));
   const [edited, setEdited] = useState<Language[] | null>(null);

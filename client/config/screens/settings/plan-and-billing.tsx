@@ -15,7 +15,7 @@ const formatDaysLeft = (days: number) =>
       ? '1 day left in the trial.'
       : `${days} days left in the trial.`;
 
-/** Upgrade links lead here (B2.02, B2.03): to the plan, or to its subscriptions on the operator's page. */
+/** Target of upgrade links (B2.02, B2.03): the plan, or its subscriptions on the operator's page. */
 export default function PlanAndBilling({ isSubscriptions }: { isSubscriptions: boolean }) {
   const { value, problem } = useLoaded(['hosting'], () => callApi(readHosting, {}));
   if (problem) return <p role="alert">{problem}</p>;

@@ -10,7 +10,7 @@ import type { SettingsPart } from './settings-part.ts';
 
 const FIRST_SHARE = 10;
 
-/** Records a share of the visits, or none. */
+/** Records a percentage of visits, or none. */
 export default function RecordingSettings({ settings, canWrite, onSave }: SettingsPart) {
   const { value: hosting } = useLoaded(['hosting'], () => callApi(readHosting, {}));
   const stored = settings.recordedShare;

@@ -6,12 +6,12 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import { readSettingsRelease, type SettingsRelease } from './settings-release.ts';
 
 interface Props {
-  /** Id of the chosen release. */
+  /** Id of the selected release. */
   chosen: string | null;
   onChoose: (release: SettingsRelease | null) => void;
 }
 
-/** Saves settings immediately, or for a release. Hidden if there is no release to choose. */
+/** Selects whether settings are saved immediately or with a release. Hidden if there is no release. */
 export function ReleaseChoice({ chosen, onChoose }: Props) {
   const { value } = useLoaded(['releases'], releasesApi.list);
   const choosing = useMutation({

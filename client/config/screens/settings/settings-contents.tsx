@@ -22,18 +22,18 @@ const OWN_GROUPS: readonly Group[] = SETTINGS_GROUPS.map(({ label, places }) => 
   entries: places.map(({ name, label, about }) => ({ label, about, href: settingsHref(name) })),
 }));
 
-/** Groups the places of other screens that owners look for in Settings. */
+/** Groups the pages on other screens that owners look for in Settings. */
 const groupOthers = (places: readonly Place[]): Group[] =>
   [...Map.groupBy(places, ({ settingsGroup }) => settingsGroup)].flatMap(([label, entries]) =>
     label === undefined ? [] : [{ label, entries }],
   );
 
 interface Props {
-  /** Path of the open place; null in the overview, which also describes each place. */
+  /** Path of the open page; null in the overview, which also describes each page. */
   open: string | null;
 }
 
-/** The contents of Settings with a search, which also finds what other screens hold. */
+/** The table of contents for Settings. Its search also finds settings on other screens. */
 export function SettingsContents({ open }: Props) {
   const places = usePlaces();
   const [term, setTerm] = useState('');
@@ -79,7 +79,7 @@ export function SettingsContents({ open }: Props) {
           <p className="empty-line">No settings for “{term.trim()}”.</p>
         )
       ) : (
-        // Links to other screens load later, so they must not move the others.
+        // Keep links to other screens in a separate container: they load later and must not move the others.
         [OWN_GROUPS, others].map(
           (groups) =>
             groups.length > 0 && (
@@ -108,7 +108,7 @@ interface ContentsGroupProps {
   children: ReactNode;
 }
 
-/** A heading in the overview. Beside an open place the page’s own headings come first, so it is only a name. */
+/** A heading in the overview. Beside an open page, only a label, since that page's headings come first. */
 function ContentsGroup({ label, isOverview, children }: ContentsGroupProps) {
   const id = useId();
   return (

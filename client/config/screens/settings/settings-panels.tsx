@@ -5,17 +5,17 @@ import type { SettingsPart } from './settings-part.ts';
 import type { SettingsPlaceName } from './settings-places.ts';
 
 export interface PanelPart extends SettingsPart {
-  /** Loads the settings again after a card has saved them by a call of its own. */
+  /** Reloads the settings after a card has saved them with its own API call. */
   onSaved: () => void;
 }
 
 const card = (load: () => Promise<{ default: ComponentType<PanelPart> }>): LazyPart<PanelPart> =>
   lazyPart(load, { fallback: <Loading label="Loading" lines={6} /> });
 
-/** Places whose pages load their own data instead of the settings. */
+/** Pages that load their own data instead of the settings. */
 type OwnPlace = 'billing' | 'redirects' | 'api-keys' | 'backups';
 
-/** The cards of all other places. */
+/** Cards shown on all other pages. */
 export const PANELS: Readonly<Record<Exclude<SettingsPlaceName, OwnPlace>, readonly LazyPart<PanelPart>[]>> =
   {
     general: [

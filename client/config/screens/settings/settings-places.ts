@@ -1,16 +1,16 @@
 import type { Place } from '#client/config/kit/navigation/places.ts';
 
 export const SETTINGS_HREF = '/config/settings';
-/** Opened by links for upgrades (B2.03). */
+/** Target of upgrade links (B2.03). */
 export const SUBSCRIPTIONS_HREF = `${SETTINGS_HREF}/billing/subscriptions`;
 
 interface SettingsPlace {
-  /** Last part of its address. */
+  /** Last segment of the page's path. */
   name: string;
   label: string;
   about: string;
   keywords: readonly string[];
-  /** Whether its settings can wait for a release. */
+  /** Whether changes to its settings can be part of a release. */
   canRelease: boolean;
 }
 
@@ -19,7 +19,7 @@ interface SettingsGroup {
   places: readonly SettingsPlace[];
 }
 
-/** The contents of Settings, in the order in which owners need them. */
+/** The contents of Settings, ordered by importance to owners. */
 export const SETTINGS_GROUPS = [
   {
     label: 'Website',
@@ -218,7 +218,7 @@ export const settingsHref = (name: SettingsPlaceName): string => `${SETTINGS_HRE
 
 const PLACES = SETTINGS_GROUPS.flatMap(({ places }) => [...places]);
 
-/** Returns null for an unknown address, and for the contents. */
+/** Returns null for an unknown path and for the table of contents. */
 export const findSettingsPlace = (path: string) =>
   PLACES.find(
     ({ name }) => settingsHref(name) === path || (name === 'billing' && path === SUBSCRIPTIONS_HREF),

@@ -34,9 +34,9 @@ interface StoredSettings {
   version: number;
 }
 
-/** Shows an error for an unknown address. */
+/** Shows an error for an unknown path. */
 export default function SettingsRoute({ address }: { address: URL }) {
-  // Kept here, so that the choice stays from one place to the next.
+  // Keep the selection here so that it survives switching between pages.
   const [release, setRelease] = useState<SettingsRelease | null>(null);
   const path = address.pathname.replace(/\/$/, '');
   const place = findSettingsPlace(path);
@@ -104,7 +104,7 @@ function PlacePanels({ name, label, canRelease, release: chosen, onChoose }: Pla
   const release = canRelease ? chosen : null;
   const save = async (patch: Partial<WebsiteSettings>) => {
     if (release) return onChoose(await release.save(siteId, patch));
-    // Cards are saved separately, each over the newest version.
+    // Each card is saved separately, based on the newest version.
     const newest = await callApi(readSettings, {});
     setValue(
       await callApi(saveSettings, {

@@ -13,10 +13,10 @@ interface Props {
   onChange: (timeZone: string) => void;
 }
 
-/** Browsers omit 'UTC', which is not the zone of a place. */
+/** Browsers omit 'UTC', which is not the time zone of a place. */
 const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** Opening hours, events, publishing and reports use this time zone. */
+/** The time zone for opening hours, events, publishing and reports. */
 function TimeZoneChoice({ value, error, onChange }: Props) {
   const isKnown = isTimeZone(value);
   const unknown = isKnown ? undefined : `${COMPONENT_TEXTS.common.timeZone}. Choose one of the list.`;

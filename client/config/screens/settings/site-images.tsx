@@ -7,7 +7,7 @@ import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { SettingsPart } from './settings-part.ts';
 import './site-images.css';
 
-/** Shows the icon as a browser tab and a phone's home screen do. */
+/** Previews the icon in a browser tab and on a phone's home screen. */
 function IconPreview({ icon, name }: { icon: ImageRef; name: string }) {
   const src = imageUrl(icon, 100, '1/1');
   return (

@@ -27,10 +27,10 @@ export interface TopValues {
 /** Maximum rows read for one list. A report with two lists, their sums and a series stays below 5,000. */
 const MAX_ROWS = 2_000;
 const MAX_VALUES = 1_000;
-/** Share of the rows that each of the two passes spends on values. Each part also reads some other rows. */
+/** Fraction of the rows that each of the two passes spends on values. Each part also reads other rows. */
 const SHARE = 0.4;
 
-/** Returns exact figures for all values, or only for the top values if there are very many. */
+/** Returns exact figures for all values, or only for the top values if there are too many. */
 export function readTopValues(
   range: SiteRange,
   dimension: Dimension,

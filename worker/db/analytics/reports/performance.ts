@@ -16,7 +16,7 @@ import { listSlowElements, selectSlowestRecords } from './slow-elements.ts';
 /** Maximum rows read for pages and for custom measurements. */
 const MAX_ROWS = { path: 1_800, measure: 300 };
 const MAX_VALUES = 100;
-/** Rows read per value and part: two look-ups, each of an index entry and its row. */
+/** Rows read per value and part: two look-ups, each reading an index entry and its row. */
 const READS = 4;
 
 export async function reportPerformance(

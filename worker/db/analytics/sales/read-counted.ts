@@ -28,7 +28,7 @@ export interface StoreCurrency {
   currency: CurrencyCode;
 }
 
-/** Selects whether the store has no live payments. Only then do its reports include test orders. */
+/** Selects whether the store has no live payments. Only then do reports include test orders. */
 export const selectIsTestStore = (websiteId: string) =>
   orm
     .select({

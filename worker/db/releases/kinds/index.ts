@@ -6,11 +6,11 @@ import { pageParts } from './pages.ts';
 import { productParts } from './products.ts';
 import { designPart, settingsPart } from './site.ts';
 
-/** Parts of a release are published in this order. */
+/** A release publishes its parts in this order. */
 export const KINDS: Readonly<Record<ReleaseKindName, ReleaseKind>> = {
   design: designPart,
   settings: settingsPart,
-  // Comes after the settings, some of which it writes too.
+  // Must follow the settings, since it writes some of them too.
   'header-footer': headerFooterPart,
   page: pageParts,
   item: itemParts,

@@ -27,7 +27,7 @@ const read = async (
 const write = ({ websiteId, accountId, now }: ReleaseContext, stored: StoredItem) =>
   itemStatements({ ...stored, websiteId, accountId }, now);
 
-/** Each write is guarded by the version it replaces. */
+/** Each write requires the version that it replaces. */
 export const itemParts: ReleaseKind = {
   permission: 'content.write',
 
@@ -71,7 +71,7 @@ export const itemParts: ReleaseKind = {
     });
   },
 
-  /** An item that was not public before becomes a draft again; the later text of others becomes their draft. */
+  /** Items that were not public before become drafts again. The later text of others becomes their draft. */
   async rollBack(context, parts) {
     const statements = (await read(context, parts)).flatMap((stored) => {
       const json = parts.find(({ refId }) => refId === stored.item.id)?.before;

@@ -99,7 +99,7 @@ export const pageParts: ReleaseKind = {
     });
   },
 
-  /** Publishes the earlier content through the draft, which is restored at the end. */
+  /** Publishes the earlier content through the draft, then restores the draft. */
   async rollBack(context, parts) {
     const rows = await read(context.env.DB, context.websiteId, parts);
     const found = rows.flatMap((row) => {

@@ -20,7 +20,7 @@ const read = ({ env, websiteId }: Pick<ReleaseContext, 'env' | 'websiteId'>, par
     parts.map(({ refId }) => refId),
   );
 
-/** Publishes products from the stored form input. Existing stock does not change; new variants bring theirs. */
+/** Publishes products from the stored form input. Keeps existing stock, and sets that of new variants. */
 export const productParts: ReleaseKind = {
   permission: 'content.products',
 

@@ -21,7 +21,7 @@ const whole = (websiteId: string, version: number, title: string) => ({
   isLive: true,
 });
 
-/** Publishes only the changed settings, since others may be saved in the meantime. */
+/** Publishes only changed settings, since others may be saved in the meantime. */
 export const settingsPart: ReleaseKind = {
   permission: 'settings.write',
 
@@ -43,7 +43,7 @@ export const settingsPart: ReleaseKind = {
   rollBack: async (context, [part]) => move(context, part?.change ?? '{}', 'from'),
 };
 
-/** Writes one side of a change. After a roll-back, the state that was live becomes the change again. */
+/** Writes one side of a change. After a roll-back, the live state becomes a change again. */
 async function move(context: ReleaseContext, json: string, side: 'from' | 'to') {
   const { env, websiteId } = context;
   const change = readJson(changeSchema, json);

@@ -56,7 +56,7 @@ census.handle(calls.recordOverlay, async (c, { payload }) => {
 census.handle(calls.recordQuickView, async (c, { payload }) => {
   const view = await payload;
   const id = idSchema.safeParse(c.req.param('id'));
-  // The consumer looks up the product, so an unknown id is not an error here.
+  // An unknown id is not an error here, since the consumer looks up the product.
   if (!view || !id.success) return ACCEPTED;
   await countEvent(c, {
     kind: 'quick-view',

@@ -49,7 +49,7 @@ events.handle(calls.publishEvent, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** Receives the panel's errors, which are not counted. */
+/** Receives the panel's errors, without counting them. */
 events.handle(recordAdminEvent, async (c, { payload }) => {
   const event = await payload;
   if (!event) return ACCEPTED;

@@ -54,7 +54,7 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
     app: error.app ?? null,
     templateId: error.templateId ?? null,
     customData: custom.length > MAX_CUSTOM_DATA_LENGTH ? null : (error.customData ?? null),
-    // A URL's query may identify a person.
+    // A URL's query string may identify a person.
     url: (isRestricted ? error.url?.split(/[?#]/)[0] : error.url) ?? null,
     userAgent: isRestricted ? null : (error.userAgent ?? null),
   };
@@ -67,7 +67,7 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
   };
 }
 
-/** Share of page loads that report performance. */
+/** Fraction of page loads that report performance. */
 const SAMPLE_RATE = 1;
 
 /** Performance settings and measurements (B7.14 to B7.17). */
@@ -123,7 +123,7 @@ trackPixel.handle(calls.track, async (c) => {
   return c.body(PIXEL.slice(), 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' });
 });
 
-/** POST /api/events/Trace (B7.03). Keeps an evenly spread sample of up to 200 events per call. */
+/** POST /api/events/Trace (B7.03). Keeps an evenly distributed sample of up to 200 events per call. */
 const traces = new Routes();
 
 traces.handle(calls.recordTrace, async (c, { payload }) => {

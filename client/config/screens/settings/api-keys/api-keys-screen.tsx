@@ -121,7 +121,7 @@ function Revoke({ apiKey: { id, name }, onClose, onRevoked }: RevokeProps) {
       onClose();
     },
   });
-  // A failure may mean that someone else has revoked it.
+  // A failure may mean that someone else has revoked the key.
   const revoke = async () => {
     await form.submit();
     onRevoked();

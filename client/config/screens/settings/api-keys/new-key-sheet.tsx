@@ -22,7 +22,7 @@ interface Props {
   onCreated: () => void;
 }
 
-/** Creates a key, and then shows its token once. */
+/** Creates a key, then shows its token once. */
 export function NewKeySheet({ isOpen, ...props }: Props) {
   return (
     <Sheet title="Create an API key" isOpen={isOpen} onClose={props.onClose}>

@@ -82,7 +82,7 @@ const describeArea = (scopes: readonly string[], id: KeyAreaId, label: string): 
   return scopes.includes(`${id}:read`) ? [`${label} (read)`] : [];
 };
 
-/** Describes scopes in words, such as "Pages (read and write), Orders (read), publish". */
+/** Returns text such as "Pages (read and write), Orders (read), publish". */
 export const describeScopes = (scopes: readonly string[]): string =>
   [
     ...KEY_AREAS.flatMap(({ id, label }) => describeArea(scopes, id, label)),

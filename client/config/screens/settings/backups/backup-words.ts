@@ -4,7 +4,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Formats a size in decimal units: "1.4 GB". */
+/** Formats a size in decimal units, for example "1.4 GB". */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
@@ -20,7 +20,7 @@ const NAMES: readonly (readonly [keyof BackupContents, one: string, many: string
   ['files', 'file', 'files'],
 ];
 
-/** Lists what a backup has, without what it has none of. */
+/** Lists the kinds of content that a backup contains, omitting empty ones. */
 export function describeContents(contents: BackupContents): string {
   const parts = NAMES.filter(([key]) => contents[key] > 0).map(
     ([key, one, many]) => `${number(contents[key])} ${contents[key] === 1 ? one : many}`,

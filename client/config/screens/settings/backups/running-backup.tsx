@@ -3,7 +3,7 @@ import { describeStep } from './backup-words.ts';
 
 interface Props {
   backup: Backup;
-  /** Null for a role that cannot change settings. */
+  /** Null if the role cannot change settings. */
   onCancel: (() => void) | null;
 }
 

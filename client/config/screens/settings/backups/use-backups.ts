@@ -4,7 +4,7 @@ import { backupsApi } from './backups-api.ts';
 
 const POLL_MS = 2_000;
 
-/** Loads the list again while a backup is running. */
+/** Reloads the list while a backup is running. */
 export function useBackups() {
   const loaded = useLoaded(['backups'], backupsApi.list);
   const { value, isFetching, load } = loaded;

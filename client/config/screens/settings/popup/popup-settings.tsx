@@ -102,7 +102,7 @@ const THEMES: readonly (readonly [SectionTheme, string])[] = SECTION_THEMES.map(
 
 const AT = 'settings.popupOverlay.';
 
-/** Visitors who closed the last popup see a changed text again. */
+/** Changing the popup shows it again to visitors who closed it. */
 export default function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.popupOverlay ?? NO_POPUP;
   const [draft, setDraft] = useState(stored);

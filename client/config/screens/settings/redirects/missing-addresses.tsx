@@ -8,11 +8,11 @@ interface Props {
   addresses: readonly MissingAddress[] | null;
   problem: string | null;
   onRetry: () => void;
-  /** Null for a role that cannot change redirects. */
+  /** Null if the role cannot change redirects. */
   onRedirect: ((path: string) => void) | null;
 }
 
-/** Lists addresses that visitors did not find in the last 30 days, most requested first. */
+/** Lists paths that visitors could not find in the last 30 days, most requested first. */
 export function MissingAddresses({ addresses, problem, onRetry, onRedirect }: Props) {
   const { site } = useAccount();
   return (

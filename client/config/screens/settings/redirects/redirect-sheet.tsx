@@ -9,7 +9,7 @@ import type { RedirectInput } from '#schema/contracts/redirects/redirect.ts';
 import { redirectsApi } from './redirects-api.ts';
 
 export interface OpenedRedirect extends RedirectInput {
-  /** Address of the redirect that is edited; null for a new one. */
+  /** Path of the redirect being edited; null for a new one. */
   stored: string | null;
 }
 

@@ -18,7 +18,7 @@ export const redirectsApi = {
     callApi(calls.listRedirects, {
       query: { search, source: source || undefined, cursor: cursor ?? undefined },
     }),
-  /** `from` is the address of the redirect to change, or null for a new one. */
+  /** `from` is the path of the redirect to change, or null for a new one. */
   save: (from: string | null, body: RedirectInput) =>
     from === null
       ? callApi(calls.createRedirect, { body })
