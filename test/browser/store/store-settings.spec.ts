@@ -247,6 +247,52 @@ test('an owner tests a tax, and the two panels of the rules do not conflict', as
   await other.context().close();
 });
 
+test('an owner in the EU adds shipping and VAT for all member states from presets', async ({ page }) => {
+  await open(page, 'shipping');
+  await page.getByRole('button', { name: 'Add a zone' }).click();
+  const zone = page.getByRole('region', { name: 'Zone New zone' });
+  await zone.getByLabel('Add the EU or a continent').selectOption('European Union');
+  await expect(zone.getByText('Austria and 26 more')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+
+  await page.getByRole('link', { name: 'Taxes', exact: true }).click();
+  const tried = page.getByRole('region', { name: 'Test it' });
+  await page.getByRole('button', { name: 'Add standard rates…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add standard rates' });
+  await expect(sheet.getByRole('button', { name: 'Add 0 taxes' })).toBeDisabled();
+  await sheet.getByLabel('All', { exact: true }).check();
+  await sheet.getByLabel(/^Malta/).uncheck();
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Add 26 taxes' }).click();
+  await expect(sheet).toBeHidden();
+  await tried.getByLabel('Country').selectOption('FI');
+  await expect(tried).toContainText('VAT 25.5 %');
+  await page.getByRole('button', { name: 'Edit VAT, Finland' }).click();
+  const finland = page.getByRole('region', { name: 'Tax VAT, Finland' });
+  await finland.getByLabel('Rate').fill('24');
+  await expect(tried).toContainText('VAT 24 %');
+
+  await page.getByRole('button', { name: 'Add standard rates…' }).click();
+  await expect(sheet.getByLabel(/^Germany/)).toBeDisabled();
+  await expect(sheet.getByLabel(/^Malta/)).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+
+  await page.getByRole('button', { name: 'Add standard rates…' }).click();
+  await sheet.getByRole('radio', { name: 'My country' }).check();
+  await sheet.getByRole('combobox', { name: 'My country' }).selectOption('IE');
+  await sheet.getByRole('button', { name: 'Add 1 tax' }).click();
+  await expect(page.getByText('23 % · Austria and 26 more')).toBeVisible();
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await tried.getByLabel('Country').selectOption('MT');
+  await expect(tried).toContainText('VAT 23 %');
+  await page.getByRole('button', { name: /^Remove the tax VAT/ }).click();
+  await save(page);
+  await saved(page);
+});
+
 test('the tests of shipping and taxes name the zone and the levels of an example address', async ({
   page,
 }) => {

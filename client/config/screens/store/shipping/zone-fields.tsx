@@ -1,6 +1,7 @@
 import { COUNTRIES, describePostalRules } from '#client/config/kit/formatting/zones.ts';
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { postalProblem } from '#domain/shipping/check-zones.ts';
+import { COUNTRY_GROUPS, type CountryGroup } from '#domain/shipping/country-groups.ts';
 import { postalCode, region } from '#messages/addresses.ts';
 import type { Zone } from '#schema/contracts/shipping/shipping.ts';
 import { CodeInput } from '../discounts/code-input.tsx';
@@ -30,6 +31,24 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
         error={getError(errors, `${at}.countries`)}
         onChange={(countries) => onChange({ ...zone, countries })}
       />
+      <select
+        className="add-countries"
+        aria-label="Add the EU or a continent"
+        value=""
+        onChange={({ target }) =>
+          onChange({
+            ...zone,
+            countries: [
+              ...new Set([...zone.countries, ...(COUNTRY_GROUPS.get(target.value as CountryGroup) ?? [])]),
+            ],
+          })
+        }
+      >
+        <option value="">Add the EU or a continent…</option>
+        {[...COUNTRY_GROUPS.keys()].map((group) => (
+          <option key={group}>{group}</option>
+        ))}
+      </select>
       {(isOne || zone.regions.length > 0) && (
         <CodeInput
           label={format.regions ? `${region({ kind: format.regionKind })}s` : 'Regions'}

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
@@ -14,6 +15,8 @@ interface Props {
   rule: TaxRule;
   at: string;
   errors: Record<string, string>;
+  /** Whether the fields open by a button in the heading. */
+  isFoldable: boolean;
   onChange: (rule: TaxRule) => void;
   onRemove: () => void;
 }
@@ -25,11 +28,14 @@ const KINDS = [
   [PRODUCT_TYPE.digital, 'Digital products'],
 ] as const;
 
-export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
+export function TaxRuleFields({ rule, at, errors, isFoldable, onChange, onRemove }: Props) {
+  const [isUnfolded, setUnfolded] = useState(rule.name === '');
+  const hasError = Object.keys(errors).some((field) => field.startsWith(`${at}.`));
+  const isOpen = !isFoldable || isUnfolded || hasError;
   const name = rule.name || 'New tax';
   const { productTypes } = rule;
   return (
-    <section className="rule" aria-label={`Tax ${name}`}>
+    <section className="rule" aria-label={`Tax ${name}, ${formatZone(rule.zone)}`}>
       <header className="rule-head">
         <div>
           <h2>{name}</h2>
@@ -37,82 +43,105 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
             {percentText(rule.ratePpm, RATE_DIGITS)} % · {formatZone(rule.zone)}
           </p>
         </div>
-        <IconButton label={`Remove the tax ${name}`} icon={Trash2} onPress={onRemove} />
+        <span className="rule-tools">
+          {isFoldable && (
+            <button
+              type="button"
+              className="button"
+              aria-expanded={isOpen}
+              disabled={hasError}
+              onClick={() => setUnfolded(!isOpen)}
+            >
+              {isOpen ? 'Close' : 'Edit'}
+              <span className="visually-hidden">
+                {' '}
+                {name}, {formatZone(rule.zone)}
+              </span>
+            </button>
+          )}
+          <IconButton
+            label={`Remove the tax ${name}, ${formatZone(rule.zone)}`}
+            icon={Trash2}
+            onPress={onRemove}
+          />
+        </span>
       </header>
-      <div className="stack">
-        <div className="name-and-rate">
-          <Labelled label="Name" help="Customers see it beside the amount." error={errors[`${at}.name`]}>
-            {(field) => (
-              <input
-                {...field}
-                required
-                maxLength={60}
-                value={rule.name}
-                onChange={({ target }) => onChange({ ...rule, name: target.value })}
+      {isOpen && (
+        <div className="stack">
+          <div className="name-and-rate">
+            <Labelled label="Name" help="Customers see it beside the amount." error={errors[`${at}.name`]}>
+              {(field) => (
+                <input
+                  {...field}
+                  required
+                  maxLength={60}
+                  value={rule.name}
+                  onChange={({ target }) => onChange({ ...rule, name: target.value })}
+                />
+              )}
+            </Labelled>
+            <PercentField
+              label="Rate"
+              digits={RATE_DIGITS}
+              value={rule.ratePpm}
+              error={errors[`${at}.ratePpm`]}
+              onChange={(ratePpm) => onChange({ ...rule, ratePpm: ratePpm ?? 0 })}
+            />
+          </div>
+          <ZoneFields
+            zone={rule.zone}
+            errors={errors}
+            at={`${at}.zone`}
+            onChange={(zone) => onChange({ ...rule, zone })}
+          />
+          {rule.zone.countries.length > 0 && (
+            <>
+              <Choice
+                label="Taxes of broader zones"
+                value={rule.isAddedToBroader ? 'added' : 'replaced'}
+                options={[
+                  ['replaced', 'Replace them'],
+                  ['added', 'Add to them'],
+                ]}
+                onChange={(value) => onChange({ ...rule, isAddedToBroader: value === 'added' })}
               />
-            )}
-          </Labelled>
-          <PercentField
-            label="Rate"
-            digits={RATE_DIGITS}
-            value={rule.ratePpm}
-            error={errors[`${at}.ratePpm`]}
-            onChange={(ratePpm) => onChange({ ...rule, ratePpm: ratePpm ?? 0 })}
+              <p className="field-help choice-help">
+                A country is broader than its states, and both are broader than postal codes.
+              </p>
+            </>
+          )}
+          <fieldset>
+            <legend>Applies to</legend>
+            <div className="ticks">
+              {KINDS.map(([type, label]) => (
+                <label key={type} className="tick">
+                  <input
+                    type="checkbox"
+                    checked={productTypes.length === 0 || productTypes.includes(type)}
+                    onChange={({ target }) => {
+                      // In the API, an empty list means all product types.
+                      const chosen =
+                        productTypes.length === 0 ? KINDS.map(([all]) => all as number) : productTypes;
+                      const next = target.checked
+                        ? [...chosen, type]
+                        : chosen.filter((other) => other !== type);
+                      if (next.length > 0)
+                        onChange({ ...rule, productTypes: next.length === KINDS.length ? [] : next });
+                    }}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+            <p className="field-help">At least one. A gift card is taxed when it is spent.</p>
+          </fieldset>
+          <Check
+            label="Tax shipping too"
+            isOn={rule.isShippingTaxed}
+            onChange={(isShippingTaxed) => onChange({ ...rule, isShippingTaxed })}
           />
         </div>
-        <ZoneFields
-          zone={rule.zone}
-          errors={errors}
-          at={`${at}.zone`}
-          onChange={(zone) => onChange({ ...rule, zone })}
-        />
-        {rule.zone.countries.length > 0 && (
-          <>
-            <Choice
-              label="Taxes of broader zones"
-              value={rule.isAddedToBroader ? 'added' : 'replaced'}
-              options={[
-                ['replaced', 'Replace them'],
-                ['added', 'Add to them'],
-              ]}
-              onChange={(value) => onChange({ ...rule, isAddedToBroader: value === 'added' })}
-            />
-            <p className="field-help choice-help">
-              A country is broader than its states, and both are broader than postal codes.
-            </p>
-          </>
-        )}
-        <fieldset>
-          <legend>Applies to</legend>
-          <div className="ticks">
-            {KINDS.map(([type, label]) => (
-              <label key={type} className="tick">
-                <input
-                  type="checkbox"
-                  checked={productTypes.length === 0 || productTypes.includes(type)}
-                  onChange={({ target }) => {
-                    // In the API, an empty list means all product types.
-                    const chosen =
-                      productTypes.length === 0 ? KINDS.map(([all]) => all as number) : productTypes;
-                    const next = target.checked
-                      ? [...chosen, type]
-                      : chosen.filter((other) => other !== type);
-                    if (next.length > 0)
-                      onChange({ ...rule, productTypes: next.length === KINDS.length ? [] : next });
-                  }}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-          <p className="field-help">At least one. A gift card is taxed when it is spent.</p>
-        </fieldset>
-        <Check
-          label="Tax shipping too"
-          isOn={rule.isShippingTaxed}
-          onChange={(isShippingTaxed) => onChange({ ...rule, isShippingTaxed })}
-        />
-      </div>
+      )}
     </section>
   );
 }

@@ -1,15 +1,20 @@
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { newRuleId } from '#client/config/kit/formatting/zones.ts';
 import { RulesForm } from '#client/config/kit/settings/rules-form.tsx';
 import { useSettingsDraft } from '#client/config/kit/settings/use-settings-draft.ts';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { readTaxes, saveTaxes } from '#schema/contracts/store/calls.ts';
 import type { TaxesAnswer } from '#schema/contracts/store/store-api.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { TaxRuleFields } from './tax-rule.tsx';
 import { TestTax } from './test-tax.tsx';
+
+const TaxPresets = lazyPart(() => import('./tax-presets.tsx'), { fallback: null });
+/** More taxes than this are folded to their headings. */
+const MAX_UNFOLDED = 3;
 
 const SOURCE = {
   name: readTaxes.path,
@@ -31,15 +36,21 @@ const newRule = (): TaxRule => ({
 export default function TaxesPanel() {
   const saved = useSettingsDraft(SOURCE);
   const { draft, answer, errors, change } = saved;
+  const [hasPresets, setPresets] = useState(false);
   const rules = draft?.rules ?? [];
   const set = useCallback(
     (patch: Partial<TaxSettings>) => draft && change({ ...draft, ...patch }),
     [draft, change],
   );
   const add = (
-    <button type="button" className="button add-rule" onClick={() => set({ rules: [...rules, newRule()] })}>
-      <Plus size={16} aria-hidden="true" /> Add a tax
-    </button>
+    <div className="add-rules">
+      <button type="button" className="button" onClick={() => set({ rules: [...rules, newRule()] })}>
+        <Plus size={16} aria-hidden="true" /> Add a tax
+      </button>
+      <button type="button" className="button" onClick={() => setPresets(true)}>
+        Add standard rates…
+      </button>
+    </div>
   );
   return (
     <RulesForm
@@ -81,11 +92,25 @@ export default function TaxesPanel() {
           rule={rule}
           at={`taxes.rules.${index}`}
           errors={errors}
+          isFoldable={rules.length > MAX_UNFOLDED}
           onChange={(next) => set({ rules: rules.map((other) => (other === rule ? next : other)) })}
           onRemove={() => set({ rules: rules.filter((other) => other !== rule) })}
         />
       ))}
       {rules.length > 0 && add}
+      {hasPresets && (
+        <TaxPresets
+          rules={rules}
+          onClose={() => setPresets(false)}
+          onAdd={(added, { isInclusive }) => {
+            set({
+              rules: [...rules, ...added],
+              ...(rules.length === 0 && { arePricesInclusive: isInclusive }),
+            });
+            setPresets(false);
+          }}
+        />
+      )}
     </RulesForm>
   );
 }
