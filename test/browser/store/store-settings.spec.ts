@@ -277,7 +277,12 @@ test('an owner in the EU adds shipping and VAT for all member states from preset
   await expect(sheet.getByLabel(/^Malta/)).toBeEnabled();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo changes' }).click();
+});
 
+test('an owner in the EU charges the rate of their own country in all member states', async ({ page }) => {
+  await open(page, 'taxes');
+  const tried = page.getByRole('region', { name: 'Test it' });
+  const sheet = page.getByRole('dialog', { name: 'Add standard rates' });
   await page.getByRole('button', { name: 'Add standard rates…' }).click();
   await sheet.getByRole('radio', { name: 'My country' }).check();
   await sheet.getByRole('combobox', { name: 'My country' }).selectOption('IE');
