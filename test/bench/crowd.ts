@@ -100,7 +100,7 @@ const waits = (answers: readonly Answered[]) => {
   return `median ${milliseconds(median(times))}, slowest ${milliseconds(times.at(-1) ?? 0)}`;
 };
 
-/** Measures many buyers behind one address under the limits of production, including a replayed payment. */
+/** Measures many buyers behind one IP address under production limits, including a replayed payment. */
 export async function measureCrowd(files: Record<WorkerName, string>): Promise<Figure[]> {
   const extra = { pages: 0, items: 0, products: 10, hasOwner: true };
   const server = await startServer({ workers: ['counted'], files, extra, keepsLimits: true });

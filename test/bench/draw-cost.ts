@@ -19,7 +19,7 @@ export async function warmUp(server: Server, path: string): Promise<void> {
   for (let n = 0; n < WARM_UP; n++) await spend(server, path, DRAWINGS);
 }
 
-/** Returns the processor time in ms of one uncached page, without the database's own time. */
+/** Returns the processor time in ms of one uncached page, without the database time. */
 export async function drawCost(server: Server, path: string): Promise<number> {
   const idle = await spend(server, path, 0);
   return ((await spend(server, path, DRAWINGS)) - idle) / DRAWINGS;

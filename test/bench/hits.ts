@@ -42,12 +42,12 @@ interface Load {
   processorMs: number;
 }
 
-/** Compares the latency of a thousand hits per second in one isolate with that of plain text. */
+/** Compares the latency of a thousand hits per second in one isolate with plain text. */
 export async function measureHits(
   files: Record<WorkerName, string>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
-  // The consumer runs in another isolate in production, and has its own measurement.
+  // The consumer runs in another isolate in production, and has a separate measurement.
   const server = await startServer({
     workers: ['counted', 'product', 'unlimited', 'text'],
     files,

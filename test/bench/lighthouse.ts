@@ -82,7 +82,7 @@ async function runLighthouse(url: string): Promise<Result> {
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** Creates the image sizes of a page, which otherwise count for its first visitor. */
+/** Creates a page's image sizes, which otherwise count for its first visitor. */
 async function visit(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {

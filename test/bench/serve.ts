@@ -47,7 +47,7 @@ function workerOptions(name: WorkerName, options: ServerOptions) {
     modules: readModules(options.files[name]),
     // A fixed key makes the bench independent of the machine's secrets.
     bindings: { ...(bindings as object), SIGNING_KEYS: `bench-1:${Buffer.alloc(32, 7).toString('base64')}` },
-    // One address sends thousands of requests.
+    // One IP address sends thousands of requests.
     ratelimits: Object.fromEntries(
       Object.entries((ratelimits ?? {}) as Record<string, Limit>).map(([binding, limit]) => [
         binding,

@@ -23,7 +23,7 @@ async function read(origin: string): Promise<number[]> {
   return waits;
 }
 
-/** Sends wrong passwords from one address at a fixed rate, without waiting for responses. */
+/** Sends wrong passwords from one IP address at a fixed rate, without waiting for responses. */
 async function guess(origin: string): Promise<Map<number, number>> {
   const answers: Promise<number>[] = [];
   for (let second = 0; second < SECONDS; second++)
@@ -52,7 +52,7 @@ async function guess(origin: string): Promise<Map<number, number>> {
 const at = (waits: readonly number[], share: number) =>
   [...waits].sort((a, b) => a - b)[Math.floor(waits.length * share)] ?? 0;
 
-/** Measures a visitor's waits with and without sign-ins from one address, in turns. */
+/** Measures a visitor's waits with and without sign-ins from one IP address, in turns. */
 export async function measureSignIns(files: Record<WorkerName, string>): Promise<Figure[]> {
   const extra = { pages: 0, items: 0, products: 10, hasOwner: true };
   const server = await startServer({ workers: ['product'], files, extra, keepsLimits: true });

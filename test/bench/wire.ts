@@ -22,7 +22,7 @@ const MEDIA = {
   'measured pictures': 'client/media/images/index.ts',
 } as const;
 
-/** Imports the scripts of all blocks. A page loads only those of its own. */
+/** Imports the scripts of all blocks. A page loads only the scripts for its blocks. */
 const BLOCKS = 'client/visitor/block-scripts.ts';
 /** Loaded when a visitor uses the search field. */
 const ON_INTENT = 'client/blocks/search.ts';

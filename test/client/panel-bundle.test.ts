@@ -32,26 +32,26 @@ function findCycle(key: string, above: readonly string[], done: Set<string>): re
   return null;
 }
 
-describe('the first view of /config', () => {
-  it('is less than 192 kB gzip in 32 files', () => {
+describe('the first view at /config', () => {
+  it('the first view has less than 192 kB gzip in 32 files', () => {
     const bytes = firstView.reduce((sum, file) => sum + gzipSync(read(file)).byteLength, 0);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThan(192_000);
     expect(firstView.length).toBeLessThanOrEqual(32);
   });
 
-  it('describes no contract as a JSON schema', () => {
+  it('the first view includes no JSON schema of a contract', () => {
     expect(firstView.filter((file) => read(file).includes('json-schema.org'))).toEqual([]);
   });
 });
 
 describe('the panel’s files', () => {
-  it('contain no import cycle', () => {
+  it('the files contain no import cycle', () => {
     const done = new Set<string>();
     for (const key of Object.keys(MANIFEST)) expect(findCycle(key, [], done)).toBeNull();
   });
 
-  it('add no styles to the edited page or to the sign-in', () => {
+  it('the files add no styles to the edited page or the sign-in page', () => {
     const own = new Set(MANIFEST['client/config/canvas/frame/main.ts']?.css);
     expect(own.size).toBe(1);
     const ever = listEver('client/config/canvas/frame/main.ts', 'client/login/main.ts');

@@ -29,13 +29,13 @@ function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<strin
 describe('the visitor bundle', () => {
   const chunks = [...reachable('client/visitor/main.ts', listEveryImport)];
 
-  it('contains the script of every page and its lazy parts', () => {
+  it('the visitor bundle contains every page’s script and its lazy parts', () => {
     const keys = chunks.map(([key]) => key);
     for (const part of ['client/commerce/add-to-cart.ts', 'client/forms/form.ts', 'client/galleries/bind.ts'])
       expect(keys).toContain(part);
   });
 
-  it.each(chunks)('%s includes no contract', (_, file) => {
+  it.each(chunks)('excludes contracts: %s', (_, file) => {
     // Every Zod schema contains this name, even minified.
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
   });

@@ -35,7 +35,7 @@ const IMPORTS = Object.keys(ALLOWED_IMPORTS).flatMap(listImports);
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const show = ({ file, target }: Import) => `${file} -> ${target}`;
 
-it('every import of a file is resolved', () => {
+it('every import resolves to a file', () => {
   const lost = IMPORTS.filter(
     ({ target }) => !/^(?:generated|messages)\//.test(target) && !existsSync(target),
   );
@@ -43,7 +43,7 @@ it('every import of a file is resolved', () => {
   expect(IMPORTS.length).toBeGreaterThan(10_000);
 });
 
-it.each(Object.keys(ALLOWED_IMPORTS))('%s imports only from the folders before it', (root) => {
+it.each(Object.keys(ALLOWED_IMPORTS))('%s imports only from lower folders', (root) => {
   const allowed = [root, ...(ALLOWED_IMPORTS[root] ?? [])];
   const against = IMPORTS.filter(
     ({ file, target }) => within(file, root) && !allowed.some((folder) => within(target, folder)),
@@ -66,7 +66,7 @@ const FLOORS: Record<string, readonly (readonly string[])[]> = {
   ],
 };
 
-/** Returns the layer of a path. Unlisted paths belong to the empty one. */
+/** Returns a path's layer. Unlisted paths belong to the empty layer. */
 function getFloor(root: string, path: string): number {
   const floors = FLOORS[root] ?? [];
   const [part = ''] = path.slice(root.length + 1).split('/');
@@ -74,20 +74,20 @@ function getFloor(root: string, path: string): number {
   return named === -1 ? floors.findIndex((parts) => parts.length === 0) : named;
 }
 
-describe.each(Object.keys(FLOORS))('the layers of %s', (root) => {
+describe.each(Object.keys(FLOORS))('the layers in %s', (root) => {
   const inside = IMPORTS.filter(({ file, target }) => within(file, root) && within(target, root));
 
-  it('include every file', () => {
+  it('the layers include every file', () => {
     expect(listFiles(root).filter((file) => getFloor(root, file) === -1)).toEqual([]);
   });
 
-  it('import only layers below them', () => {
+  it('each layer imports only from lower layers', () => {
     const up = inside.filter(({ file, target }) => getFloor(root, target) > getFloor(root, file));
     expect(up.map(show)).toEqual([]);
   });
 });
 
-it('a screen of the panel imports no other screen', () => {
+it('a panel screen imports no other screen', () => {
   const screen = (path: string) => /^client\/config\/screens\/([^/]+)\//.exec(path)?.[1];
   const across = IMPORTS.filter(({ file, target }) => {
     const [from, to] = [screen(file), screen(target)];
@@ -156,7 +156,7 @@ it('only worker/db and the code that prepares its statements read the tables', (
   ).toEqual([]);
 });
 
-it('only clientAddress() reads an address from a header, since clients can forge one', () => {
+it('only clientAddress() reads an IP address from a header, because clients can forge headers', () => {
   const reading = listFiles('worker').filter((file) =>
     /connecting-ip|x-forwarded-for|x-real-ip|true-client-ip/i.test(readFileSync(file, 'utf8')),
   );

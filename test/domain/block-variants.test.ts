@@ -22,7 +22,7 @@ it('[B3.11.03] block variants 1000 to 1019 are galleries, summaries, charts, ima
 });
 
 it.each(Object.entries(BLOCK_VARIANTS))(
-  '[B3.11.03] a block of %s is read as its variant',
+  '[B3.11.03] a block of %s is parsed as its variant',
   (code, variant) => {
     const block = parse(Number(code));
     expect(block).toMatchObject(variant);

@@ -36,8 +36,8 @@ const listFiles = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`);
 
-describe('the body of a call', () => {
-  it('has a schema of its fields, or is a file or signed bytes', () => {
+describe('the request body of a call', () => {
+  it('the request body of a call has a field schema, or is a file or signed bytes', () => {
     const fieldless = CALLS.filter(({ upload }) => upload !== undefined);
     expect(fieldless.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       Object.keys(FIELDLESS).sort(),
@@ -48,14 +48,14 @@ describe('the body of a call', () => {
     }
   });
 
-  it('is parsed by its contract, and a call without a schema accepts no body', () => {
+  it('matches its contract, and is rejected when the call has no schema', () => {
     const readers = listFiles('worker')
       .filter((file) => !file.startsWith('worker/calls/'))
       .filter((file) => READS_BODY.test(readFileSync(file, 'utf8')));
     expect(readers.sort()).toEqual(Object.keys(OWN_READERS).sort());
   });
 
-  it('is read in one place that enforces the limits of its call', () => {
+  it('the request body of a call is read in one place, which enforces the call’s limits', () => {
     const readers = listFiles('worker').filter((file) =>
       /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|= c\.req\.raw;/.test(
         readFileSync(file, 'utf8'),

@@ -14,7 +14,7 @@ const COUNTED_SEPARATELY = [
   'POST /login/code',
 ];
 
-it('a change without an account is limited per network before its body is read', () => {
+it('every change without an account has a rate limit per network that applies before the body is read', () => {
   const unlimited = CALLS.filter(
     ({ who, method, limit }) => !isByIdentity(who) && method !== 'GET' && !limit,
   );

@@ -11,7 +11,7 @@ const sample = (schema: z.ZodType, count = 10, seed = 0) =>
   fc.sample(contractArbitrary(schema, noValues), { numRuns: scaleToFuzz(count), seed: seedFor(seed) });
 
 describe('values generated from a contract', () => {
-  it('are accepted by it, for most calls', () => {
+  it('the contract accepts the generated values for most calls', () => {
     const schemas = CALLS.flatMap(({ body, form, payload, query }) => [body, form, payload, query]).filter(
       (schema) => schema !== undefined,
     );
@@ -24,10 +24,10 @@ describe('values generated from a contract', () => {
   });
 
   it.each<[string, z.ZodType]>([
-    ['a text with bounds', z.string().min(1).max(3)],
-    ['a text of an expression', z.string().regex(/^[a-z]{3}-\d+$/)],
-    ['a number with bounds', z.number().int().min(3).max(9)],
-    ['a number above another', z.number().gt(0).lt(1)],
+    ['text with length limits', z.string().min(1).max(3)],
+    ['text that matches a regular expression', z.string().regex(/^[a-z]{3}-\d+$/)],
+    ['a number with limits', z.number().int().min(3).max(9)],
+    ['a number above another number', z.number().gt(0).lt(1)],
     ['a list', z.array(z.boolean()).min(2).max(4)],
     ['a record', z.record(z.enum(['a', 'b']), z.literal(1))],
     [
@@ -43,11 +43,11 @@ describe('values generated from a contract', () => {
       'optional fields',
       z.object({ a: z.string().optional(), b: z.number().default(1), c: z.string().nullable() }),
     ],
-  ])('%s', (_, schema) => {
+  ])('the generator covers %s', (_, schema) => {
     for (const value of sample(schema)) expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
   });
 
-  it('are mostly rejected with one changed field', () => {
+  it('the contract rejects most values after one changed field', () => {
     const schema = z.object({ name: z.string().max(5), list: z.array(z.number()).min(1) });
     const values = fc.sample(nearly(contractArbitrary(schema, noValues)), {
       numRuns: scaleToFuzz(100),

@@ -9,22 +9,22 @@ const messages = (schema: z.ZodType, value: unknown) =>
 
 describe('messages to an owner about a field', () => {
   it.each(['mara', 'mara@', '@tide.test', 'mara @tide.test'])(
-    '[B5.42] explain that %s is not an email address',
+    '[B5.42] the message explains that %s is not an email address',
     (email) => expect(messages(emailSchema, email)).toEqual(['Please enter a valid email']),
   );
 
-  it.each(['', '   '])('[B5.44] explain that a mailing list needs a name: "%s"', (list) =>
+  it.each(['', '   '])('[B5.44] the message explains that a mailing list needs a name: "%s"', (list) =>
     expect(messages(formStorageSchema, { mailingList: { list, fieldId: 'f1' } })).toEqual([
       'A List must be selected',
     ]),
   );
 
   it.each(['studio', '/Studio', '/a//b', '/studio/', '/a b', '/é!'])(
-    '[B5.46] explain that %s is not the address of a page',
+    '[B5.46] the message explains that %s is not a page URL',
     (path) => expect(messages(pathSchema, path)).toEqual([`${path} is not a valid page URL`]),
   );
 
-  it.each(['/', '/studio', '/studio/kiln-41'])('[B5.46] accept %s as the address of a page', (path) =>
+  it.each(['/', '/studio', '/studio/kiln-41'])('[B5.46] the check accepts %s as a page URL', (path) =>
     expect(messages(pathSchema, path)).toEqual([]),
   );
 });

@@ -8,21 +8,21 @@ interface ListCall {
   query: typeof query;
 }
 
-describe('the cursor of a list', () => {
-  it('decodes to the place that it was made from', () => {
+describe('a list cursor', () => {
+  it('decodes to the position that it encodes', () => {
     expect(query.parse({ cursor: toCursor<ListCall>({ at: 5, id: ID }) })).toEqual({
       cursor: { at: 5, id: ID },
     });
   });
 
-  it('is absent on the first page and null after the last', () => {
+  it('a list cursor is absent on the first page and null after the last page', () => {
     expect(query.parse({})).toEqual({});
     expect(query.parse({ cursor: '' }).cursor).toBeUndefined();
     expect(toCursor<ListCall>(null)).toBeNull();
     expect(toCursor<ListCall>(false)).toBeNull();
   });
 
-  it('is typed by its call', () => {
+  it('a list cursor has the type that its call declares', () => {
     // @ts-expect-error: the call's cursor names a time, not a key.
     expect(toCursor<ListCall>({ key: 5, id: ID })).not.toBeNull();
     // @ts-expect-error: the call is not named.
@@ -39,7 +39,7 @@ describe('the cursor of a list', () => {
     `{"at":1e999,"id":"${ID}"}`,
     `${'['.repeat(400)}${']'.repeat(400)}`,
     'x'.repeat(801),
-  ])('is rejected when it is not ours: %s', (cursor) => {
+  ])('a list cursor is rejected if the server did not create it: %s', (cursor) => {
     expect(query.safeParse({ cursor }).success).toBe(false);
   });
 });

@@ -25,8 +25,8 @@ const isRaw = (file: string): boolean => {
   );
 };
 
-describe('SQL is written with drizzle over the tables', () => {
-  it('except in the named files', () => {
+describe('SQL outside drizzle', () => {
+  it('SQL outside drizzle appears only in the named files', () => {
     expect(files.filter(isRaw).sort()).toEqual(Object.keys(RAW).sort());
   });
 });

@@ -14,12 +14,12 @@ const NAMED = /`((?:client|domain|schema|scripts|test|worker)\/[\w./-]+)`/g;
 const LINKED = /\]\((?!https?:|#)([^)#\s`]+)/g;
 
 /** Decision records may name deleted files. */
-it.each(GUIDES)('%s names files and folders that exist', (guide) => {
+it.each(GUIDES)('%s names only existing files and folders', (guide) => {
   const named = [...readFileSync(guide, 'utf8').matchAll(NAMED)].map(([, path = '']) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it.each([...GUIDES, ...PAGES.filter(isRecord)])('%s links to files that exist', (guide) => {
+it.each([...GUIDES, ...PAGES.filter(isRecord)])('%s links only to existing files', (guide) => {
   const linked = [...readFileSync(guide, 'utf8').matchAll(LINKED)].map(([, path = '']) => path);
   expect(linked.filter((path) => !existsSync(join(dirname(guide), path)))).toEqual([]);
 });
@@ -34,7 +34,7 @@ describe('docs/decisions', () => {
     );
   });
 
-  it('has an index with every record once', () => {
+  it('the index lists every record once', () => {
     const index = readFileSync('docs/decisions/README.md', 'utf8');
     const listed = [...index.matchAll(LINKED)].map(([, path = '']) => path);
     expect(listed.toSorted()).toEqual(RECORDS.toSorted());

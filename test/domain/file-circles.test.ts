@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesUnder, type Import, listImports } from '../support/node/module-graph.ts';
 
-it.each(['worker', 'client'])('no files of %s import each other in a circle, not even for types', (root) => {
+it.each(['worker', 'client'])('the files in %s have no circular imports, not even for types', (root) => {
   const files = filesUnder(root);
   const imports = files.flatMap(listImports).filter(({ target }) => target.startsWith(`${root}/`));
   expect(findCircles(files, imports)).toEqual([]);

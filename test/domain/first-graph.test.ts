@@ -7,14 +7,14 @@ const isPackage = (name: string) => !/^(?:worker|domain|schema|client|\.generate
 describe('the code that an isolate loads before it returns a cached page', () => {
   const graph = loadedWith(ENTRY);
 
-  it('contains only the site look-up, page memory, headers and rules', () => {
+  it('the loaded code contains only the site lookup, page cache, headers and rules', () => {
     expect([...graph].filter(([name]) => isPackage(name))).toEqual([]);
   });
-  it('contains no table, route, template or SQL', () => {
+  it('the loaded code contains no tables, routes, templates or SQL', () => {
     const heavy = /^(?:schema\/tables|worker\/(?:routes|render|db|queues)\/|client\/)/;
     expect([...graph].filter(([name]) => heavy.test(name))).toEqual([]);
   });
-  it('is small', () => {
+  it('the loaded code is small', () => {
     expect(graph.size).toBeLessThan(25);
   });
   it('excludes the application with React, zod and Hono', () => {

@@ -7,8 +7,8 @@ import { findTrackingUrl } from '#domain/orders/tracking.ts';
 
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
-describe('a table read with untrusted keys', () => {
-  it('contains only its own entries', () => {
+describe('a table with untrusted keys', () => {
+  it('the table contains only its own entries', () => {
     const table = lookupTable({ DE: 'Germany' });
     expect(table.DE).toBe('Germany');
     expect(INHERITED.map((name) => table[name])).toEqual(INHERITED.map(() => undefined));
@@ -24,7 +24,7 @@ describe('a table read with untrusted keys', () => {
   });
 
   /** Matches records that code reads by a variable name. */
-  it('is a lookup table everywhere in domain/', () => {
+  it('every table in domain/ is a lookup table', () => {
     const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),
     );

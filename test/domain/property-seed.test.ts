@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { readFuzzOptions } from '#support/node/fuzz-options.ts';
 
-/** Settings that override the seed of the suite or the runs of `npm run test:fuzz`. */
+/** Settings that override the suite's seed or the runs of `npm run test:fuzz`. */
 const OWN_SETTING =
   /\bseed: (?!seedFor\()|[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\(|countRuns\()|Math\.random\(/;
 
 describe('property tests', () => {
-  it('draw from one seed, or from FUZZ_SEED', () => {
+  it('property tests use one seed, or FUZZ_SEED', () => {
     expect(fc.readConfigureGlobal()).toMatchObject({ seed: inject('fuzzSeed') });
     expect(readFuzzOptions({})).toEqual(readFuzzOptions({}));
     expect(readFuzzOptions({ FUZZ_SEED: '7', FUZZ_RUNS: '10' })).toEqual({ fuzzSeed: 7, fuzzRuns: 10 });
     expect(() => readFuzzOptions({ FUZZ_SEED: 'seven' })).toThrow('FUZZ_SEED');
   });
 
-  it('have no seed or number of runs of their own', () => {
+  it('a property test sets neither a seed nor a number of runs', () => {
     const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name) && !name.endsWith('property-seed.test.ts'))
       .map((name) => ({ name, text: readFileSync(`test/${name}`, 'utf8') }))

@@ -18,7 +18,7 @@ const listPaths = (text: string): string[] => text.match(PATH) ?? [];
 const isNumberedBefore = (a: string, b: string) =>
   a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }) < 0;
 
-/** Checks a citation such as `test/a.test.ts > part of a title`. */
+/** Validates a citation such as `test/a.test.ts > part of a title`. */
 function findFault(citation: string): string | null {
   const [path = '', title] = citation.split(' > ');
   if (!/^test\/.+\.(?:test|spec)\.tsx?$/.test(path) || !existsSync(path)) return `${path} is no test`;
@@ -28,7 +28,7 @@ function findFault(citation: string): string | null {
 }
 
 describe('docs/operate/asvs.tsv', () => {
-  it('has every requirement of levels 1 and 2 once, in order', () => {
+  it('the table has every requirement of levels 1 and 2 once, in order', () => {
     expect(header.split('\t')).toEqual(COLUMNS);
     for (const [level, count] of Object.entries(REQUIREMENTS))
       expect(rows.filter((row) => row.level === level)).toHaveLength(count);
@@ -40,7 +40,7 @@ describe('docs/operate/asvs.tsv', () => {
     expect(unordered.map(({ id }) => id)).toEqual([]);
   });
 
-  it('has a short topic, a known status and a reason in every row', () => {
+  it('every row has a short topic, a known status and a reason', () => {
     const wrong = rows.filter(
       ({ topic, status, how, rest }) =>
         topic === '' ||
@@ -52,7 +52,7 @@ describe('docs/operate/asvs.tsv', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names files that exist, and one in every row that holds or holds partly', () => {
+  it('the table names only existing files, at least one in every row that holds or holds partly', () => {
     const missing = rows.flatMap(({ id, how }) =>
       listPaths(how)
         .filter((path) => !existsSync(path))
@@ -65,7 +65,7 @@ describe('docs/operate/asvs.tsv', () => {
     expect(vague.map(({ id }) => id)).toEqual([]);
   });
 
-  it('cites tests that exist, by parts of their titles', () => {
+  it('the table cites existing tests by parts of their titles', () => {
     const faults = rows.flatMap(({ id, test }) =>
       (test === '' ? [] : test.split('; ')).flatMap((citation) => {
         const fault = findFault(citation);
@@ -76,7 +76,7 @@ describe('docs/operate/asvs.tsv', () => {
   });
 });
 
-it('docs/operate/threat-model.md names files that exist', () => {
+it('docs/operate/threat-model.md names only existing files', () => {
   const paths = listPaths(readFileSync('docs/operate/threat-model.md', 'utf8'));
   expect(paths.length).toBeGreaterThan(60);
   expect(paths.filter((path) => !existsSync(path) && !existsSync(`docs/${path}`))).toEqual([]);

@@ -16,9 +16,9 @@ const workerHeaders = new Headers();
 secureHeaders(workerHeaders, true);
 
 it.each([
-  ['a response of the Worker', workerHeaders],
-  ['a file of the build', assetHeaders],
-])('%s requires https for a year, is not sniffed, and cannot be framed', (_, headers) => {
+  ['a Worker response', workerHeaders],
+  ['a static file', assetHeaders],
+])('%s requires HTTPS for a year and forbids MIME sniffing and framing', (_, headers) => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   const policy = headers.get('content-security-policy') ?? '';
@@ -26,7 +26,7 @@ it.each([
   expect(policy).toContain("base-uri 'none'");
 });
 
-it('a policy set by a route is kept', () => {
+it('a policy set by a route stays in place', () => {
   const headers = new Headers({ 'content-security-policy': "frame-ancestors 'self'" });
   secureHeaders(headers, false);
   expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");

@@ -63,6 +63,6 @@ it.each([
   ['no reads', "const { gap } = options; draw(options.gap, options['gap'])", []],
   ['no copies', 'draw({ gap: options.gap }, <Strip gap={options.gap ?? 4} />)', []],
   ['no types and no contracts', "let one: { gap: 'gap' }; z.object({ gap: z.number() })", []],
-])('a scan for writers finds %s', (_, source, names) => {
+])('the scan for writers finds %s', (_, source, names) => {
   expect([...writtenNames('file.tsx', source)]).toEqual(names);
 });

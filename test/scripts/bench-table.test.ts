@@ -22,7 +22,7 @@ it('new results replace their rows, and other rows keep their order', () => {
   );
 });
 
-it('a new row is appended', () => {
+it('a new row goes to the end', () => {
   expect(updateTable(toDocument(), [figure])).toBe(
     toDocument('| Worker | bundle | < 640 kB | 600 kB | ok |'),
   );

@@ -50,7 +50,7 @@ it('a build stays current until an input changes', () => {
   expect(isBuilt()).toBe(true);
 });
 
-it('a file that no build reads is ignored', () => {
+it('the build ignores a file that no build reads', () => {
   build();
   write('README.md', 'New');
   write('test/domain/price.test.ts', 'it()');
@@ -66,7 +66,7 @@ it('a source that was only touched does not count as changed', () => {
 describe('the next start builds again after', () => {
   const inputs = Object.keys(FILES).filter((file) => !/^(?:dist|\.generated)\//.test(file));
 
-  it.each(inputs)('a change of %s', (file) => {
+  it.each(inputs)('a change to %s', (file) => {
     build();
     write(file, `${FILES[file as keyof typeof FILES]} `);
     expect(isBuilt()).toBe(false);
@@ -90,7 +90,7 @@ describe('the next start builds again after', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('moving text from one source to the next', () => {
+  it('text moved from one source to the next', () => {
     write('client/a.ts', 'one two');
     write('client/b.ts', 'three');
     build();
@@ -99,12 +99,12 @@ describe('the next start builds again after', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('a change of Node', () => {
+  it('a Node version change', () => {
     build();
     expect(isBuilt(['v24.2.0'])).toBe(false);
   });
 
-  it('a build that was interrupted', () => {
+  it('an interrupted build', () => {
     build();
     forgetBuild(root);
     expect(isBuilt()).toBe(false);
@@ -116,7 +116,7 @@ describe('the next start builds again after', () => {
   });
 
   it.each(['dist/client/assets/main-1234.js', '.generated/assets.ts', '.generated/worker/index.mjs'])(
-    'another program writing or deleting %s',
+    'an external change to or deletion of %s',
     (file) => {
       build();
       utimesSync(join(root, file), 1, 1);
@@ -127,7 +127,7 @@ describe('the next start builds again after', () => {
     },
   );
 
-  it('a file that another program adds to the output', () => {
+  it('an external file in the output', () => {
     build();
     write('dist/client/assets/language-de-1234.json', '{}');
     expect(isBuilt()).toBe(false);

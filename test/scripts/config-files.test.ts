@@ -21,22 +21,22 @@ const MANIFEST: Manifest = {
 describe('the modules that the panel document preloads', () => {
   const files = findConfigFiles(MANIFEST);
 
-  it('are the shell with all its imports, without the linked style', () => {
+  it('the document preloads the shell with all its imports, without the linked style', () => {
     expect(files.shell.toSorted()).toEqual(
       ['load-account.js', 'main.js', 'overlays.js', 'rail-tools.js', 'react.js', 'zod.js'].toSorted(),
     );
   });
 
-  it('are those of a route that the shell has not loaded', () => {
+  it('the document preloads the route’s modules that the shell has not loaded', () => {
     expect(files.routes).toEqual({ orders: ['orders.js', 'orders.css', 'table.js'] });
   });
 
-  it('fail the build when a part of the shell is missing', () => {
+  it('the build fails if a part of the shell is missing', () => {
     const { [shell('overlays.tsx')]: _, ...rest } = MANIFEST;
     expect(() => findConfigFiles(rest)).toThrow('overlays.tsx');
   });
 
-  it('name each file once', () => {
+  it('the document names each file once', () => {
     const { names, shell: numbers, routes } = numberFiles(files);
     expect(new Set(names).size).toBe(names.length);
     expect(numbers.map((index) => names[index])).toEqual(files.shell);

@@ -32,13 +32,13 @@ function listUsedNames(): string[] {
   return [...new Set(names)].sort();
 }
 
-describe('the reference of the configuration', () => {
-  it('has every name that the Worker uses', () => {
+describe('the configuration reference', () => {
+  it('lists every name that the Worker uses', () => {
     expect(listUsedNames().length).toBeGreaterThan(25);
     expect(listUsedNames().filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('has every binding of wrangler.toml, and no other', () => {
+  it('lists every binding in wrangler.toml, and no other', () => {
     const bound = [...toml.matchAll(/^(?:# )?(?:binding|name) = "([A-Z_]+)"$/gm)].map(
       ([, name = '']) => name,
     );
@@ -59,14 +59,14 @@ describe('.dev.vars.example', () => {
     expect(named).toEqual(Object.keys(SECRETS));
   });
 
-  it('has no value, and no line that the Deploy to Cloudflare button would require', () => {
+  it('the file has no value, and no line that the Deploy to Cloudflare button would require', () => {
     expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
     expect(example).not.toMatch(/^# [A-Z_]+=./m);
   });
 });
 
-describe('the reference made from the code', () => {
-  it('has every call with its path', () => {
+describe('the reference generated from the code', () => {
+  it('lists every call with its path', () => {
     const pages = generateCallPages()
       .map(({ text }) => text)
       .join('\n');
@@ -74,11 +74,11 @@ describe('the reference made from the code', () => {
     expect(listCallAreas().match(/^\| /gm)?.length).toBeGreaterThan(CALLS.length);
   });
 
-  it('has every block type once', () => {
+  it('lists every block type once', () => {
     expect(listBlocks().match(/^## /gm)).toHaveLength(Object.keys(BLOCK_CONTRACTS).length);
   });
 
-  it('has every limit with its meaning and value', () => {
+  it('lists every limit with its meaning and value', () => {
     const limits = listLimits();
     expect(limits).toContain('| Blocks of a section. | 60 |');
     expect(limits).toContain('| Maximum size of a product file, in bytes. | 20 MB | `MAX_IMPORT_BYTES` |');

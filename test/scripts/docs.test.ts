@@ -12,13 +12,13 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const PAGES = [...listPages(), ...Object.keys(ROOT_PAGES)];
 const EXAMPLES = PAGES.flatMap((page) => listFileFences(read(page)).map((fence) => ({ page, ...fence })));
 
-describe('examples of the guides', () => {
-  it.each(EXAMPLES)('$page shows $file as it is', ({ file, code }) => {
+describe('the examples in the guides', () => {
+  it.each(EXAMPLES)('$page shows $file unchanged', ({ file, code }) => {
     expect(read(file)).toContain(code);
   });
 
   it.each(['add-a-block', 'add-a-call', 'add-a-provider', 'data-layer', 'tests'])(
-    '%s shows code that is tested',
+    '%s shows tested code',
     (name) => {
       const shown = EXAMPLES.filter(({ page }) => page === `docs/develop/${name}.md`);
       expect(shown.filter(({ file }) => file.startsWith('test/')).length).toBeGreaterThan(1);
@@ -40,24 +40,24 @@ describe('the documentation site', () => {
     ['![a](docs/pictures/a.jpg)', 'CONTRIBUTING.md', '![a](../pictures/a.jpg)'],
     ['[MIT](../LICENSE)', 'docs/plan.md', 'MIT'],
     ['[a](https://hono.dev) and [b](#b)', 'docs/plan.md', '[a](https://hono.dev) and [b](#b)'],
-  ])('points %s in %s to its place', (markdown, file, moved) => {
+  ])('points %s in %s to its page', (markdown, file, moved) => {
     expect(moveLinks(markdown, file)).toBe(moved);
   });
 });
 
-describe('links of the built site', () => {
+describe('a link on the built site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
     ['a page', '/guides/store', []],
-    ['an anchor of a page', '/guides/store#tax', []],
-    ['an anchor of the page itself', '#here', []],
+    ['an anchor on a page', '/guides/store#tax', []],
+    ['an anchor on the same page', '#here', []],
     ['a file', '/picture.jpg', []],
-    ['another site', 'https://hono.dev/#none', []],
+    ['a different site', 'https://hono.dev/#none', []],
     ['a page that does not exist', '/guides/none', ['index.html: /guides/none']],
     ['an anchor that does not exist', '/guides/store#none', ['index.html: /guides/store#none']],
-  ])('to %s', (_, href, dead) => {
+  ])('a link is checked if it leads to %s', (_, href, dead) => {
     mkdirSync(join(folder, 'guides'), { recursive: true });
     writeFileSync(join(folder, 'picture.jpg'), '');
     writeFileSync(join(folder, 'guides/store.html'), '<h2 id="tax">Taxes</h2><a href="/">Home</a>');

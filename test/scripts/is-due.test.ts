@@ -9,14 +9,14 @@ const MINUTES_OF_A_DAY = Array.from(
 
 const runs = (cron: string) => MINUTES_OF_A_DAY.filter((at) => isDue(cron, at)).length;
 
-describe('the schedule of the local server', () => {
+describe('the local server’s schedule', () => {
   it.each([
     ['* * * * *', 1440],
     ['*/10 * * * *', 144],
     ['17 3 * * *', 1],
   ])('runs %s %i times a day', (cron, times) => expect(runs(cron)).toBe(times));
 
-  it('runs a daily job only at its minute and hour', () => {
+  it('runs a daily job only at its hour and minute', () => {
     expect(isDue('17 3 * * *', new Date('2026-11-22T03:17:30Z'))).toBe(true);
     expect(isDue('17 3 * * *', new Date('2026-11-22T03:18:00Z'))).toBe(false);
     expect(isDue('17 3 * * *', new Date('2026-11-22T04:17:00Z'))).toBe(false);
@@ -26,7 +26,7 @@ describe('the schedule of the local server', () => {
     expect(() => isDue(cron, new Date(0))).toThrow(),
   );
 
-  it('knows every schedule of wrangler.toml', () => {
+  it('knows every schedule in wrangler.toml', () => {
     const crons = /crons = \[(.*)\]/.exec(readFileSync('wrangler.toml', 'utf8'))?.[1] ?? '';
     const all = [...crons.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron ?? '');
     expect(all.length).toBeGreaterThan(0);

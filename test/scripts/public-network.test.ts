@@ -24,7 +24,7 @@ const rebound = createPublicNetwork([], (_name, _options, done) =>
   ]),
 );
 
-describe('the network of the local server', () => {
+describe('the local server’s network', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', 'rebound.example.com'])(
     'blocks this machine by %s',
     async (host) => {
@@ -33,7 +33,7 @@ describe('the network of the local server', () => {
     },
   );
 
-  it('reaches a host allowed by the developer as a whole', async () => {
+  it('reaches a host that the developer fully allows', async () => {
     const network = createPublicNetwork([`127.0.0.1:${port()}`]);
     const answer = await network(
       new Request(`http://127.0.0.1:${port()}/`, {

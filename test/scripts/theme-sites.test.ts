@@ -7,7 +7,7 @@ it('each theme has a site', async () => {
   expect(await listThemeSites()).toEqual(THEMES.map(({ id }) => id).sort());
 });
 
-it.each(THEMES)('$id: one page in the theme, without samples and dead links', async ({ id, design }) => {
+it.each(THEMES)('$id has one page in the theme, without samples and dead links', async ({ id, design }) => {
   const { site, pages, media } = await readThemeSite(id);
   expect(site.website.identifier).toBe(id);
   expect(site.design).toEqual(design);

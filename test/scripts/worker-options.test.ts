@@ -21,15 +21,15 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-describe('the options of the local Worker', () => {
-  it('are read from wrangler once', async () => {
+describe('the options for the local Worker', () => {
+  it('the options are read from wrangler once', async () => {
     const first = await read();
     expect(await read()).toEqual(first);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it.each(['wrangler.toml', '.dev.vars', 'package-lock.json', '.env', '.env.local'])(
-    'are read again after a change of %s',
+    'the options are read again after a change to %s',
     async (file) => {
       await read();
       write(file, 'NAME=other');
@@ -38,21 +38,21 @@ describe('the options of the local Worker', () => {
     },
   );
 
-  it('are read again in another environment of wrangler', async () => {
+  it('the options are read again in a different wrangler environment', async () => {
     await read();
     vi.stubEnv('CLOUDFLARE_ENV', 'staging');
     await read();
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('are not cached when the Worker receives every environment variable of the process', async () => {
+  it('the options are not cached if the Worker receives every environment variable of the process', async () => {
     vi.stubEnv('CLOUDFLARE_INCLUDE_PROCESS_ENV', 'true');
     await read();
     await read();
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('are read again after an interrupted write', async () => {
+  it('the options are read again after an interrupted write', async () => {
     const first = await read();
     write('.generated/worker-options.json', '{"inputs":"');
     expect(await read()).toEqual(first);
@@ -60,7 +60,7 @@ describe('the options of the local Worker', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'are readable by their owner only, because of the secrets',
+    'the options are readable only by their owner, because they contain secrets',
     async () => {
       await read();
       expect(statSync(join(root, '.generated/worker-options.json')).mode & 0o777).toBe(0o600);

@@ -37,7 +37,7 @@ const DIMENSIONS = [
   'form-field',
 ] as const satisfies Dimension[];
 
-/** Covers the ends of this year and the previous one. */
+/** Covers the end of this year and of the previous year. */
 const LATE_DAYS = 800;
 const MEASURES =
   'views, visits, clicks, seconds, onward, product_views, carts, checkouts, orders, revenue_cents, uniques';

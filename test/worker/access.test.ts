@@ -19,7 +19,7 @@ const routes = [
 ];
 
 describe('the access table', () => {
-  it('declares every route of the app', () => {
+  it('declares every route in the app', () => {
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.filter((route) => !ROUTE_ACCESS[route])).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('the access table', () => {
     expect(Object.keys(ROUTE_ACCESS).filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it('requires the crumb for every change by a cookie identity', () => {
+  it('requires the crumb token for every change with a cookie session', () => {
     const unguarded = Object.entries(ROUTE_ACCESS).filter(
       ([route, access]) =>
         !route.startsWith('GET') &&
@@ -39,7 +39,7 @@ describe('the access table', () => {
     expect(unguarded).toEqual([]);
   });
 
-  it('uses every permission except those listed as unused, which no offered role has', () => {
+  it('uses every permission except those listed as unused, which no role has', () => {
     const asked = new Set<string>(Object.values(ROUTE_ACCESS).map(({ who }) => who));
     const unused = Object.keys(PERMISSION_GROUP).filter((key) => !asked.has(key));
     expect(unused.sort()).toEqual([...UNGUARDED].sort());
@@ -70,7 +70,7 @@ describe('the access table', () => {
       return answer.status === 403;
     }
 
-    it('opens it to a role, and its absence closes it to another, for every route', async () => {
+    it('opens each route to one role and closes it to a role without the permission', async () => {
       expect(guarded.length).toBeGreaterThan(250);
       const wrong: string[] = [];
       for (const { route, who } of guarded) {
@@ -82,7 +82,7 @@ describe('the access table', () => {
       expect(wrong).toEqual([]);
     }, 60_000);
 
-    it.each(roles)('is checked for %s at one route per permission', async (_, role) => {
+    it.each(roles)('the permission is checked for %s at one route per permission', async (_, role) => {
       const routeOf = new Map(guarded.map(({ route, who }) => [who, route]));
       expect(routeOf.size).toBeGreaterThan(15);
       const wrong: string[] = [];
@@ -92,7 +92,7 @@ describe('the access table', () => {
     });
   });
 
-  it('rejects every guarded route to visitors and to members', async () => {
+  it('closes every guarded route to visitors and members', async () => {
     await seedSite();
     const member = await signIn('member');
     for (const route of routes) {
@@ -108,7 +108,7 @@ describe('the access table', () => {
     }
   });
 
-  it('[B1.09] [B6.01] hides customers’ pages from visitors and from owners without a customer account', async () => {
+  it('[B1.09] [B6.01] hides customer pages from visitors and from owners without a customer account', async () => {
     await seedSite();
     const owner = await signIn(ROLE.admin);
     const pages = routes.filter((route) => ROUTE_ACCESS[route]?.who === 'customer');

@@ -15,8 +15,8 @@ const requestInit = (method: string, body?: unknown): RequestInit => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-describe('[A7.21] the calls of chapter 7', () => {
-  it('include RecordJavascriptErrors, which requires its crumb and an array of errors', async () => {
+describe('[A7.21] the calls in chapter 7', () => {
+  it('RecordJavascriptErrors requires its crumb token and an array of errors', async () => {
     const path = '/api/events/RecordJavascriptErrors';
     const { cookie, crumb } = await signIn(ROLE.editor);
     const entry = { event: 'error', timestamp: 1_700_000_000_000, data: { app: 'visitor', message: 'x' } };
@@ -30,7 +30,7 @@ describe('[A7.21] the calls of chapter 7', () => {
     expect((await send([{ event: 7 }])).status).toBe(400);
   });
 
-  it('include FormSubmissionKey and SaveFormSubmission, which stores a form once', async () => {
+  it('FormSubmissionKey and SaveFormSubmission store a form once', async () => {
     await clearSubmissions();
     const asked = await request('/api/form/FormSubmissionKey', { method: 'POST' });
     const { data } = await asked.json<{ data: { key: string } }>();
@@ -57,7 +57,7 @@ describe('[A7.21] the calls of chapter 7', () => {
     ['PUT', '/api/account', { name: 'Ines' }, 200, { name: 'Ines' }],
     ['DELETE', '/api/account/sessions', undefined, 204, null],
   ])(
-    'include %s of the data wrapper with the crumb in the query',
+    'the data wrapper’s %s call works with the crumb token in the query',
     async (method, path, body, status, expected) => {
       const { cookie, crumb } = await signIn(ROLE.admin);
       const call = (query: string) =>
@@ -80,7 +80,7 @@ describe('[A7.21] the calls of chapter 7', () => {
     },
   );
 
-  it('[A7.13] accept a form from a page that one of the site’s domains serves over plain http', async () => {
+  it('[A7.13] the server accepts a form from a page that one of the site’s domains serves over plain HTTP', async () => {
     const ask = (path: string, origin: string) =>
       SELF.fetch(`https://${SITE_HOST}${path}`, {
         method: 'POST',
@@ -100,7 +100,7 @@ describe('[A7.21] the calls of chapter 7', () => {
     expect((await ask('/cart', own)).status).toBe(403);
   });
 
-  it('accept a form-encoded change, and one across the site’s own domains', async () => {
+  it('the server accepts a form-encoded change, and a change across the site’s domains', async () => {
     const { cookie, crumb } = await signIn(ROLE.admin);
     const origin = `https://${SITE_HOST}`;
     const answer = await request(`/api/auth/Logout?crumb=${crumb}`, {

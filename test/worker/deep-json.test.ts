@@ -17,12 +17,12 @@ describe('deeply nested JSON is rejected with a message', () => {
     ['/api/form/SaveFormSubmission', json(`{"form":${JSON.stringify(`{"a":${DEEP}}`)}}`)],
     ['/api/commerce/reviews', json(DEEP)],
     ['/api/commerce/cart/entries', json(`{"answers":${DEEP}}`)],
-  ])('at %s', async (path, init) => {
+  ])('the call %s rejects deeply nested JSON', async (path, init) => {
     const answer = await request(path, init);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty('error');
   });
-  it('from an owner', async () => {
+  it('the server rejects deeply nested JSON from an owner', async () => {
     const { headers } = await signIn(ROLE.admin);
     const answer = await request('/api/forms', json(`{"title":${DEEP}}`, headers));
     expect(answer.status).toBe(400);

@@ -3,8 +3,8 @@ import { CALL_LIST } from '#generated/call-list.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 import { front } from '#worker/front.ts';
 
-describe('the front of the Worker', () => {
-  it('registers every declared route, with the catch-all of pages last', () => {
+describe('the Worker’s entry point', () => {
+  it('registers every declared route, with the page catch-all last', () => {
     const registered = front.routes.map(({ method, path }) => `${method} ${path}`);
     const missing = CALL_LIST.filter((route) => !registered.includes(route));
     expect(missing).toEqual([]);

@@ -25,31 +25,31 @@ beforeEach(async () => {
 });
 
 describe('six concurrent writes', () => {
-  it('keep six pages of one title, each at its own address', async () => {
+  it('six pages with one title are all stored, each at a separate URL', async () => {
     expect(await runConcurrently(() => call('POST', '/api/pages', { title: 'Tides' }))).toEqual(all(201));
     const { body } = await call<{ pages: { path: string }[] }>('GET', '/api/pages');
     expect(new Set(body.pages.map(({ path }) => path)).size).toBe(CONCURRENT);
   });
 
-  it('keep six copies of a page', async () => {
+  it('six copies of a page are all stored', async () => {
     const id = await publishedPage('Tides');
     expect(await runConcurrently(() => call('POST', `/api/pages/${id}/duplicate`))).toEqual(all(201));
   });
 
-  it('keep six collections of one title', async () => {
+  it('six collections with one title are all stored', async () => {
     expect(
       await runConcurrently(() => call('POST', '/api/collections', { kind: 'journal', title: 'Tides' })),
     ).toEqual(all(201));
   });
 
-  it('keep six items of one title', async () => {
+  it('six items with one title are all stored', async () => {
     const { id } = await make('journal');
     expect(
       await runConcurrently(() => call('POST', `/api/collections/${id}/items`, { title: 'Low water' })),
     ).toEqual(all(201));
   });
 
-  it('keep six categories', async () => {
+  it('six categories are all stored', async () => {
     const { id } = await make('journal');
     await add(id, 'Low water');
     const path = `/api/collections/${id}/categories`;
@@ -60,7 +60,7 @@ describe('six concurrent writes', () => {
     expect(body.categories).toHaveLength(CONCURRENT);
   });
 
-  it('keep six experiments of six pages', async () => {
+  it('six experiments on six pages are all stored', async () => {
     const pages = await Promise.all(numbers.map((number) => publishedPage(`Tide ${number}`)));
     expect(
       await runConcurrently((number) =>
@@ -71,7 +71,7 @@ describe('six concurrent writes', () => {
     expect(body.experiments).toHaveLength(CONCURRENT);
   });
 
-  it('make four variants of one page in one experiment, and reject the others', async () => {
+  it('four variants of one page are stored in one experiment, and the others are rejected', async () => {
     const pageId = await publishedPage('Tides');
     const made = await Promise.all(
       numbers.map(() => call<{ cohort?: string }>('POST', '/api/experiments', { pageId, sectionId: null })),
@@ -92,7 +92,7 @@ describe('six concurrent writes', () => {
 });
 
 describe('two contributors who change different settings concurrently', () => {
-  it('both keep their changes of a page', async () => {
+  it('the server keeps both changes to a page', async () => {
     const id = await publishedPage('Tides');
     const path = `/api/pages/${id}/settings`;
     await Promise.all([
@@ -107,7 +107,7 @@ describe('two contributors who change different settings concurrently', () => {
     );
   });
 
-  it('both keep their changes of a collection: its display, and a category', async () => {
+  it('the server keeps both changes to a collection: its display and a category', async () => {
     const { id } = await make('journal');
     const shown = { sort: 'newest', view: 'grid', design: null, itemsPerPage: 7, hasComments: false };
     const [design, category] = await Promise.all([

@@ -48,7 +48,7 @@ describe('a transient database error', () => {
     ['batch of reads', LOST],
     ['write', BUSY],
     ['batch', BUSY],
-  ])('is hidden by a retry of a %s: %s', async (kind, message) => {
+  ])('a transient database error is hidden by a retry of a %s: %s', async (kind, message) => {
     const { db, state } = createFailing(message, 3);
     await WORK[kind](db);
     expect(state.tries).toBe(4);
@@ -61,7 +61,7 @@ describe('a transient database error', () => {
     ['read', 'D1_ERROR: no such column: nam'],
     ['write', 'D1_ERROR: UNIQUE constraint failed: pages.path'],
   ])(
-    'is reported immediately if a %s may have been applied, or would fail again: %s',
+    'a transient database error is reported immediately if a %s may have been applied or would fail again: %s',
     async (kind, message) => {
       const { db, state } = createFailing(message, 1);
       await expect(WORK[kind](db)).rejects.toThrow(message);
@@ -69,7 +69,7 @@ describe('a transient database error', () => {
     },
   );
 
-  it('is reported if it persists', async () => {
+  it('a transient database error is reported if it persists', async () => {
     const { db, state } = createFailing(BUSY, 99);
     await expect(WORK.read(db)).rejects.toThrow(BUSY);
     expect(state.tries).toBe(4);

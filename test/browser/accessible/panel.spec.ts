@@ -96,7 +96,7 @@ const SETTINGS: readonly Screen[] = [
     path: '/settings/general',
     shows: 'General',
     open: async (page) => {
-      // On a phone, the contents and their search are a page of their own.
+      // On a phone, the contents and their search are a separate page.
       if ((page.viewportSize()?.width ?? 0) < 1100) return;
       await page.getByRole('searchbox', { name: 'Search settings' }).fill('cookie');
       await page.getByRole('list', { name: 'Results' }).waitFor();
@@ -134,7 +134,7 @@ const ACCOUNT: readonly Screen[] = [
 ];
 
 for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIENCE, SETTINGS, ACCOUNT }))
-  test(`screens of the panel have no accessibility faults and fit the window, light and dark: ${group.toLowerCase()}`, async ({
+  test(`the panel screens have no accessibility faults and fit the window, in light and dark mode: ${group.toLowerCase()}`, async ({
     page,
   }, testInfo) => {
     test.slow();
@@ -142,7 +142,7 @@ for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIE
     await walkPanel(page, screens, testInfo);
   });
 
-test('an order and a customer with long names have no accessibility faults and fit the screen, light and dark', async ({
+test('an order and a customer with long names have no accessibility faults and fit the screen, in light and dark mode', async ({
   page,
   baseURL,
 }, testInfo) => {
@@ -174,7 +174,7 @@ test('an order and a customer with long names have no accessibility faults and f
   );
 });
 
-test('the API reference has no accessibility faults and fits the screen, light and dark', async ({
+test('the API reference has no accessibility faults and fits the screen, in light and dark mode', async ({
   page,
 }) => {
   // One page lists every API call.

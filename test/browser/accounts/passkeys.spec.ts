@@ -26,13 +26,13 @@ async function typePassword(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('an owner adds a passkey, names it, signs in with it to the page they wanted, and removes it', async ({
+test('an owner adds a passkey, names it, signs in with it to the requested page, and removes it', async ({
   page,
 }) => {
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await signIn(page, '/config/account');
   const card = page.getByRole('region', { name: 'Passkeys' });
-  await test.step('an authenticator that stays locked adds no passkey', async () => {
+  await test.step('a locked authenticator adds no passkey', async () => {
     const unlock = (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     await unlock(false);

@@ -22,7 +22,7 @@ async function save(page: Page): Promise<void> {
   await expect(card(page).getByRole('status')).toHaveText('Saved');
 }
 
-test('an owner switches the weekly summary off and on, receives it by email, and unsubscribes by its link without signing in', async ({
+test('an owner turns the weekly summary off and on, receives it by email, and unsubscribes through its link without signing in', async ({
   page,
   browser,
   baseURL,

@@ -84,7 +84,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect(labs.getByLabel('Experiments')).toBeChecked();
 }
 
-test('[A1.12] an owner makes a variant on the canvas and sees how many visitors of each cohort reached the goal', async ({
+test('[A1.12] an owner creates a variant on the canvas and sees how many visitors in each cohort reached the goal', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('[A1.12] an owner makes a variant on the canvas and sees how many visitors 
   await takeSession(page);
   await startOver(page);
   await turnOn(page);
-  await test.step('a report that failed to load shows an error and loads on retry', async () => {
+  await test.step('a report that failed to load shows an error, and loads after a retry', async () => {
     await page.route(`**${LIST}`, (route) => route.abort());
     await page.goto(REPORT);
     await expect(page.getByRole('alert')).toContainText('The report could not be loaded');
@@ -104,7 +104,7 @@ test('[A1.12] an owner makes a variant on the canvas and sees how many visitors 
   await expect(page.getByRole('heading', { name: 'No experiments yet' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  // Creates a variant of a section and edits it on the canvas.
+  // Creates a section variant and edits it on the canvas.
   const path = await publishSections(page, 'Tide', [
     hero,
     section('rest', [{ id: 'more', at: [0, 0, 12, 2] }]),

@@ -39,7 +39,7 @@ const imageBlock = {
   },
 };
 
-/** Reads all reports of an owner. */
+/** Reads all of an owner's reports. */
 async function readAll({ request }: Page) {
   const read = <Report>(name: string) => ownerApi<Report>(request, `/api/analytics/reports/${name}`);
   const [traffic, sources, audience, searches, sales, customers, live] = await Promise.all([
@@ -61,7 +61,7 @@ const waitForReport = (page: Page, call: string, text: string) =>
   );
 const hit = (page: Page, path: string) => waitForReport(page, '/api/census/RecordHit', `"pagePath":"${path}`);
 
-/** Opens an address by a link in the page, so that the next page has a referrer. */
+/** Opens a URL through a link on the page, so that the next page has a referrer. */
 async function follow(page: Page, address: string, path = address): Promise<void> {
   const counted = hit(page, path);
   await page.evaluate((to) => location.assign(to), address);
@@ -171,7 +171,7 @@ async function pay(page: Page): Promise<number> {
   return Math.round(Number(total?.replace(/[^\d.]/g, '')) * 100);
 }
 
-/** Returns the difference of two report states in the terms of the list below. */
+/** Returns the difference between two report states, in the terms listed below. */
 function since(before: Reports, after: Reports) {
   const of = (read: (reports: Reports) => number) => read(after) - read(before);
   const visitsOf = (list: (reports: Reports) => SourcesReport['sources'], value: string) =>
@@ -219,7 +219,7 @@ async function readSettled(page: Page): Promise<Reports> {
   return reports ?? readAll(page);
 }
 
-test('[A1.09] the owner sees the exact figures of what a visitor did in two visits', async ({
+test('[A1.09] the owner sees exact numbers for a visitor’s actions in two visits', async ({
   page,
   browser,
   baseURL: address,
@@ -261,7 +261,7 @@ test('[A1.09] the owner sees the exact figures of what a visitor did in two visi
     nothingFound: 1,
     searchesForMugs: 1,
     mugsNotFound: 0,
-    // Including the cart and the checkout of the visitor without script.
+    // Includes the cart and checkout of the visitor without JavaScript.
     funnel: [2, 2, 2, 1],
     funnelOfPhones: [1, 1],
     orders: 1,
@@ -287,7 +287,7 @@ test('[A1.09] the owner sees the exact figures of what a visitor did in two visi
   await open(page, 'Customers');
   await expect(getTable(page, 'Best customers')).toContainText('Mara Lindqvist');
   await test.step('the owner sees the error', () => checkError(page));
-  await test.step('the owner sees the late image', () => checkLateImage(page, path));
+  await test.step('the owner sees the image that loads late', () => checkLateImage(page, path));
 });
 
 async function open(page: Page, name: string): Promise<void> {
@@ -297,7 +297,7 @@ async function open(page: Page, name: string): Promise<void> {
 
 const getTable = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-/** Returns the cells of the table's first row with this text. */
+/** Returns the cells of the first table row with this text. */
 async function cells(page: Page, name: string, text: string): Promise<string[]> {
   const table = getTable(page, name);
   await expect(table.getByRole('row').nth(1)).toBeVisible();

@@ -10,13 +10,13 @@ const REPORTS = '/config/analytics';
 const QUEUES = { timeout: 40_000 };
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('reports show the exact figures of what a visitor did', async ({ page, browser, baseURL }) => {
+test('reports show exact numbers for a visitor’s actions', async ({ page, browser, baseURL }) => {
   test.slow();
   const title = 'Seen';
   const path = await publishSections(page, title, []);
   const read = <Report>(name: string) => ownerApi<Report>(page.request, `/api/analytics/reports/${name}`);
 
-  // Once this visit is counted, the events of earlier tests are too.
+  // Once this visit is counted, earlier tests' events are too.
   const marker = await publishSections(page, 'Seen before', []);
   const earlier = await browser.newContext();
   await consent(earlier, baseURL ?? '');
@@ -82,7 +82,7 @@ test('reports show the exact figures of what a visitor did', async ({ page, brow
   const chart = page.getByRole('application', { name: /Page views by hour/ });
   await chart.focus();
   const note = page.locator('.report-note');
-  // In the first hour of the day, only the compared day has a second hour.
+  // During the day's first hour, only the compared day has a second hour.
   await page.keyboard.press('ArrowRight');
   await expect(note).toContainText('1:00 AM');
   await page.keyboard.press('ArrowLeft');

@@ -74,7 +74,7 @@ test('a bar without text shows an error at its field, and its settings fit every
   await form(page).getByRole('button', { name: 'Undo changes' }).click();
 });
 
-test('in the editing frame the bar has a manager that links to its settings', async ({ page }) => {
+test('the bar in the editing frame has a manager that links to its settings', async ({ page }) => {
   await page.goto('/config/?frameUrl=%2Fshop');
   const frame = page.frameLocator('.stage iframe');
   const shown = frame.getByRole('region', { name: 'Announcement' });

@@ -10,7 +10,7 @@ async function open(browser: Browser, baseURL: string | undefined, device: objec
 }
 const mobile = (width: number) => ({ isMobile: true, hasTouch: true, viewport: { width, height: 800 } });
 
-test('the info bar links to map, phone and email, and shows the hours without JavaScript', async ({
+test('the info bar links to the map, phone and email, and shows the hours without JavaScript', async ({
   browser,
   baseURL,
 }) => {

@@ -41,7 +41,7 @@ test.describe('the owner’s popup settings', () => {
     await expect(form(page).locator('.save-state')).toHaveText('Saved');
   };
 
-  test('[B9.3.25] [B9.3.26] visitors get the popup at the chosen place and time, and not on mobile', async ({
+  test('[B9.3.25] [B9.3.26] visitors see the popup at the chosen position and time, and not on mobile', async ({
     page,
     browser,
     baseURL,

@@ -4,7 +4,7 @@ import { consent } from '#support/node/demo.ts';
 import { putIntoCart } from '#support/node/orders.ts';
 import { test } from '#support/node/panel-test.ts';
 
-/** Adds a product of the demo store to the cart through its plain form's URL. */
+/** Adds a demo store product to the cart through its plain form's URL. */
 const addToCart = async (page: Page, path: string) => {
   await page.goto(path);
   await page
@@ -40,7 +40,7 @@ const openCheckout = async (page: Page, baseURL = '') => {
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('a visitor buys a mug: the total follows the address, and the order confirms it', async ({
+test('a visitor buys a mug, the total follows the address, and the order confirms it', async ({
   page,
   context,
   baseURL,
@@ -57,7 +57,7 @@ test('a visitor buys a mug: the total follows the address, and the order confirm
   await expect(page.locator('.cart-totals')).toContainText('First pot');
   await settled(page);
   expect(await faults(page)).toEqual([]);
-  await test.step('the checkout fits at 320, 390, 820 and 1440 pixels, light and dark', async () => {
+  await test.step('the checkout fits at 320, 390, 820 and 1440 pixels, in light and dark mode', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const width of [320, 390, 820, 1440]) {
@@ -76,7 +76,7 @@ test('a visitor buys a mug: the total follows the address, and the order confirm
   expect((await context.cookies()).some(({ name }) => name === 'CART')).toBe(false);
 });
 
-test('errors appear once, and a reload, a declined card, a failed connection or a refusal by the bank loses no input', async ({
+test('errors appear once, and no input is lost after a reload, a declined card, a failed connection or a bank refusal', async ({
   page,
   context,
   baseURL,
@@ -86,7 +86,7 @@ test('errors appear once, and a reload, a declined card, a failed connection or 
   const alert = page.getByRole('alert');
   const line1 = page.locator('#checkout-shippingAddress-line1');
   const pay = page.getByRole('button', { name: /^Pay/ });
-  await test.step('errors appear once at the top and at each field, and can be reached by keyboard', async () => {
+  await test.step('errors appear once at the top and at each field, and the keyboard reaches them', async () => {
     await page.locator('#checkout-email').fill('ines');
     await line1.fill('');
     await pay.click();
@@ -136,7 +136,7 @@ test('errors appear once, and a reload, a declined card, a failed connection or 
     await live(page);
     await expect(line1).toHaveValue('14 Ropewalk Lane');
   });
-  await test.step('a buyer who goes back from the bank can cancel or continue there', async () => {
+  await test.step('a buyer who goes back from the bank can cancel or continue the payment', async () => {
     const leaveForBank = async () => {
       await page.getByRole('radio', { name: /Needs confirmation/ }).check();
       await pay.click();
@@ -159,10 +159,7 @@ test('errors appear once, and a reload, a declined card, a failed connection or 
   });
 });
 
-test('repeated declines of a card lead to a captcha, and from there to the order', async ({
-  page,
-  baseURL,
-}) => {
+test('repeated card declines lead to a captcha, and then to the order', async ({ page, baseURL }) => {
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/altcha-[^/]*\.js$/, async (route) => {
     await code.promise;
@@ -229,7 +226,7 @@ test('a visitor buys a pot and a workshop with the keyboard alone', async ({ pag
     await page.goto(path);
     await page.locator('form[data-buy="live"]').waitFor();
     await pressWhenReached(/^(Add to cart|Book)/);
-    // The last place of a day shows an additional message.
+    // A day's last place shows an additional message.
     await expect(page.locator('form[data-buy] .buy-answer')).toContainText(/added to your cart\./i);
   }
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
@@ -260,7 +257,7 @@ test('a visitor buys a pot and a workshop with the keyboard alone', async ({ pag
   await expect(page.getByRole('heading', { name: 'Thank you, Kay' })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a checkout without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor buys a pot and a workshop', async ({ page }) => {
     await addToCart(page, '/shop/tide-mug');

@@ -8,7 +8,7 @@ const REQUIRED = 'This field is required.';
 const STORE = '/api/commerce/store-settings';
 /** The demo's form “Before we pack”. */
 const BEFORE_PACKING = 'f1a0c0de0000000000000007';
-/** An image of a single pixel. */
+/** A single-pixel image. */
 const dot = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -51,7 +51,7 @@ async function askAtCheckout(owner: APIRequestContext, checkoutFormId: string): 
 const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
 const getField = (page: Page, title: string) =>
   page.locator('[data-field]').filter({ hasText: title }).first();
-/** Returns whether the error of a field is above its title (A5.22), by the position of the texts. */
+/** Returns whether a field's error is above its title (A5.22), by text position. */
 const isAbove = (page: Page, title: string): Promise<boolean> =>
   getField(page, title).evaluate(
     (field, words) => {
@@ -89,7 +89,7 @@ test.describe('a store with custom questions', () => {
     await page.context().close();
   });
 
-  test('a buyer answers the questions of a product and the checkout by keyboard; the owner reads the answers on the order', async ({
+  test('a buyer answers the product and checkout questions by keyboard, and the owner reads the answers on the order', async ({
     page,
     browser,
     baseURL,
@@ -217,7 +217,7 @@ test.describe('a store with custom questions', () => {
     await owner.context().close();
   });
 
-  test.describe('without JavaScript', () => {
+  test.describe('a checkout without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('a buyer answers the questions, and an error loses nothing', async ({ page }) => {
       await page.goto(NAME_MUG);
@@ -262,7 +262,7 @@ test.describe('a store with custom questions', () => {
   });
 });
 
-test('the quick view of a product asks the same questions as its page', async ({ page }) => {
+test('a product’s quick view asks the same questions as its page', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Quick view of Name mug' }).click();
   const view = page.getByRole('dialog', { name: 'Name mug' });

@@ -37,11 +37,11 @@ async function expectMissingAnswers(page: Page, names: readonly string[]): Promi
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(names.length);
 }
 
-/** Required fields without a country: none of those that only some countries require. */
+/** Required fields without a country, excluding fields that only some countries require. */
 const NO_COUNTRY = ['country', 'name', 'line1', 'city'];
 const UNITED_STATES = ['name', 'line1', 'city', 'region', 'postalCode'];
 
-/** Selects no country, overriding the one that the network suggests. */
+/** Clears the country suggested by the IP address. */
 const chooseNothing = (page: Page) =>
   field(page, 'shippingAddress.country').evaluate((select) => {
     select.prepend(new Option('', ''));
@@ -55,7 +55,7 @@ async function chooseTheStates(page: Page): Promise<void> {
 }
 
 for (const hasScript of [true, false])
-  test.describe(hasScript ? 'with script' : 'without script', () => {
+  test.describe(hasScript ? 'a checkout with JavaScript' : 'a checkout without JavaScript', () => {
     test.use({ javaScriptEnabled: hasScript });
 
     test('an empty code, an empty checkout and a missing state show errors at their fields, in order, and lose nothing', async ({
@@ -75,7 +75,7 @@ for (const hasScript of [true, false])
         await expect(page.locator('.cart-coupons').first()).toContainText('FIRSTPOT');
         if (hasScript) await settled(page);
       });
-      await test.step('an empty checkout lists what is missing, in order, and focuses the first field', async () => {
+      await test.step('an empty checkout lists the missing fields in order and focuses the first one', async () => {
         await (hasScript ? chooseNothing(page) : chooseTheStates(page));
         await page.getByRole('button', { name: CONTINUE }).click();
         const parts = hasScript ? NO_COUNTRY : UNITED_STATES;
@@ -92,7 +92,7 @@ for (const hasScript of [true, false])
         await expect(summary(page)).not.toContainText('email');
         await expect(field(page, 'email')).toHaveValue('ines@studio.test');
       });
-      await test.step('a buyer who forgets the state gets an error and keeps all input', async () => {
+      await test.step('a buyer who forgets the state sees an error and keeps all input', async () => {
         if (hasScript) {
           await field(page, 'shippingAddress.country').selectOption('US');
           await settled(page);
@@ -122,7 +122,7 @@ for (const hasScript of [true, false])
     });
   });
 
-test('with script, focus stays on the element after the button', async ({ page, baseURL }) => {
+test('the focus stays on the element after the button with JavaScript', async ({ page, baseURL }) => {
   await open(page, true, baseURL);
   await field(page, 'shippingAddress.country').selectOption('US');
   await settled(page);

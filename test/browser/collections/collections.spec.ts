@@ -9,7 +9,7 @@ const items = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Items
 const rows = (page: Page): Locator => items(page).getByRole('listitem');
 const titles = (page: Page): Locator => rows(page).locator('.page-title');
 
-/** Creates a collection page of a kind by keyboard. */
+/** Creates a collection page of this kind by keyboard. */
 async function newCollection(page: Page, kind: string, name: string): Promise<string> {
   const title = `${name} ${Date.now().toString(36)}`;
   await page.getByRole('button', { name: 'New page' }).press('Enter');
@@ -23,7 +23,7 @@ async function newCollection(page: Page, kind: string, name: string): Promise<st
   return title;
 }
 
-/** Creates a collection page of a kind and opens it in the editor at its items. */
+/** Creates a collection page of this kind and opens its items in the editor. */
 async function openNewCollection(page: Page, kind: CollectionKind, name: string): Promise<void> {
   await takeSession(page);
   const title = `${name} ${Date.now().toString(36)}`;
@@ -55,7 +55,7 @@ async function choose(page: Page, title: string, entry: string): Promise<void> {
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
-test('an owner makes a portfolio, writes a project on the canvas, publishes, orders, deletes and undoes, by keyboard and by drag', async ({
+test('an owner creates a portfolio, writes a project on the canvas, publishes, orders, deletes and undoes, by keyboard and by drag', async ({
   page,
   browser,
 }) => {

@@ -23,7 +23,7 @@ async function draftedPost(page: Page): Promise<{ list: string; path: string }> 
   return { list, path: `/${list.toLowerCase().replaceAll(' ', '-')}/first-firing` };
 }
 
-test('a post in a draft blog is not shown as visible, nor is its item list, and the blog can be published from there', async ({
+test('a post and the item list in a draft blog are marked as hidden, and the owner can publish the blog from there', async ({
   page,
   browser,
 }) => {

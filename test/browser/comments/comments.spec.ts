@@ -10,7 +10,7 @@ test('a visitor without JavaScript comments, the owner approves and replies, and
 }) => {
   const writer = await browser.newContext({ javaScriptEnabled: false });
   await consent(writer, baseURL ?? '');
-  await test.step('the author of a comment sees that it is awaiting approval', async () => {
+  await test.step('a comment’s author sees that it awaits approval', async () => {
     const post = await writer.newPage();
     await post.goto(POST);
     await post.getByLabel('Name').fill('Ines Ferreira');

@@ -73,7 +73,9 @@ test('a visitor with a cart becomes a customer, signs out with a copy of the car
   expect((await page.goto('/config/'))?.status()).toBe(403);
 });
 
-test('an address is saved by keyboard alone; its country’s fields are loaded in place', async ({ page }) => {
+test('a customer saves an address by keyboard alone, and its country’s fields load in place', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await register(page, `runa-${Date.now()}@buyer.test`);
   await page.goto('/account/addresses/new');
@@ -127,7 +129,7 @@ test('an address is saved by keyboard alone; its country’s fields are loaded i
   await expect(page.getByText('No addresses yet.')).toBeVisible();
 });
 
-test('everything works without JavaScript, including deleting personal data', async ({
+test('the customer account works without JavaScript, including deleting personal data', async ({
   browser,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 const ID = `person-${Date.now()}`;
 
-test('an owner finds, exports and erases the data of a browser by the id in its cookie', async ({
+test('an owner finds, exports and erases a browser’s data by the id in its cookie', async ({
   page,
   browser,
   baseURL,

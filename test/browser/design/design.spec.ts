@@ -71,7 +71,7 @@ test('[A2.08] the page previews a palette immediately, and visitors see it after
   await visitor.context().close();
 });
 
-test('[B1.08] colors and shapes change the page without a reload, also by keyboard', async ({ page }) => {
+test('[B1.08] colors and shapes change the page without a reload, even by keyboard', async ({ page }) => {
   await signIn(page, '/config/design');
   const frame = await editing(page);
   await dropDraft(page);
@@ -119,7 +119,7 @@ test('[B1.08] colors and shapes change the page without a reload, also by keyboa
   await saved(page);
 });
 
-test('a link added to the header is previewed before publishing and shown to visitors after it', async ({
+test('a link added to the header appears in the preview before publishing, and to visitors afterwards', async ({
   page,
   browser,
   baseURL,
@@ -158,7 +158,7 @@ test('a link added to the header is previewed before publishing and shown to vis
   }
 });
 
-test('a draft page is shown by link without an account; visitors see an image uploaded in place', async ({
+test('a draft link shows a draft page without an account, and visitors see an image uploaded in place', async ({
   page,
   browser,
   baseURL,
@@ -183,7 +183,7 @@ test('a draft page is shown by link without an account; visitors see an image up
   await page.getByLabel('Alt text').fill('A shelf of pots');
   await expect(frame.getByRole('img', { name: 'A shelf of pots' })).toBeVisible({ timeout: 15_000 });
   await saved(page);
-  await test.step('the draft is shown by link', async () => {
+  await test.step('a draft link shows the draft', async () => {
     await page.getByRole('tab', { name: 'Page' }).click();
     await page.getByRole('button', { name: 'Copy a link' }).click();
     const link = page.getByLabel('Link to the draft');
@@ -204,7 +204,7 @@ test('a draft page is shown by link without an account; visitors see an image up
   await visitor.context().close();
 });
 
-test('files dropped into the library have their own result, texts, focal point and undo', async ({
+test('each file dropped into the library has a result, texts, a focal point and an undo', async ({
   page,
 }) => {
   await signIn(page, '/config/media');

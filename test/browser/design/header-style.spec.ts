@@ -15,7 +15,7 @@ const height = (header: Locator) =>
 const scrollTo = (page: Page, y: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
 
-test('an owner sets position and colors of the header, and visitors see them', async ({
+test('an owner sets the header’s position and colors, and visitors see them', async ({
   page,
   browser,
   baseURL,
@@ -38,9 +38,9 @@ test('an owner sets position and colors of the header, and visitors see them', a
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await consent(context, baseURL ?? '');
-    await test.step('the header hides when the page scrolls down and returns', async () =>
+    await test.step('the header hides when the page scrolls down and returns when it scrolls up', async () =>
       visit(await context.newPage()));
-    await test.step('the header lies over the first section', async () =>
+    await test.step('the header overlaps the first section', async () =>
       visitOverlay(await context.newPage()));
     await test.step('sticky columns stop below the header', async () =>
       visitProduct(await context.newPage()));

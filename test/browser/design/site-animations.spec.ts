@@ -4,7 +4,7 @@ import { consent, editing, signIn } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** Publishes the site with these animations of cards and page transitions. */
+/** Publishes the site with these card animations and page transitions. */
 async function animate(page: Page, cards: string, pages: string): Promise<void> {
   await page.getByLabel('Site animations').selectOption(cards);
   await choose(page.getByRole('group', { name: 'Page transitions' }).getByRole('radio', { name: pages }));
@@ -13,7 +13,7 @@ async function animate(page: Page, cards: string, pages: string): Promise<void> 
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible({ timeout: 15_000 });
 }
 
-test('cards of a list appear with the site animation, and page transitions run where the design has them', async ({
+test('list cards appear with the site animation, and page transitions run if the design has them', async ({
   page,
   browser,
   baseURL,
@@ -25,8 +25,8 @@ test('cards of a list appear with the site animation, and page transitions run w
   const context = await browser.newContext({ viewport: { width: 1440, height: 700 } });
   await consent(context, baseURL ?? '');
   try {
-    await test.step('cards appear', async () => viewCards(await context.newPage()));
-    await test.step('page transitions run', async () => changePages(await context.newPage()));
+    await test.step('the cards appear', async () => viewCards(await context.newPage()));
+    await test.step('the page transitions run', async () => changePages(await context.newPage()));
   } finally {
     await animate(page, 'None', 'None');
     await context.close();

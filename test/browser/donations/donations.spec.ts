@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
 });
 
-/** Presses Tab until the element has focus, like a user of a screen reader. */
+/** Presses Tab until the element has focus, like a screen reader user. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -59,9 +59,9 @@ test('[A2.04] a visitor donates a custom amount by keyboard alone, on behalf of 
   expect(await faults(visitor)).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a donation without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 720 } });
-  test('[A1.03] a visitor donates anonymously at 320 pixels, and the goal rises', async ({ page }) => {
+  test('[A1.03] a visitor donates anonymously at 320 pixels, and the goal bar grows', async ({ page }) => {
     await page.goto('/donate');
     const raised = async () =>
       Number((await page.locator('.donation-goal strong').textContent())?.replace(/[$,]/g, ''));
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a declined card, a reload and Back keep the input; the owner sees donations by fund and month, exports and refunds them', async ({
+test('a declined card, a reload and Back keep the input, and the owner sees, exports and refunds donations', async ({
   page,
   context,
 }) => {
@@ -151,7 +151,7 @@ test('a declined card, a reload and Back keep the input; the owner sees donation
   await expect(row).toContainText('Refunded');
 });
 
-test('an owner makes a donation page', async ({ page, browser }) => {
+test('an owner creates a donation page', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { frame, title, path } = await newPage(page, 'Appeal');
   await page.getByRole('button', { name: 'Add a block' }).first().click();

@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a buyer buys, saves and requests a download again; the owner sees how often', async ({
+test('a buyer buys, saves and requests a download again, and the owner sees the number of downloads', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test('a buyer buys, saves and requests a download again; the owner sees how ofte
   expect(await faults(page)).toEqual([]);
 });
 
-test('an owner adds files to a product, names them, and sees what a buyer gets', async ({ page }) => {
+test('an owner adds files to a product, names them, and sees the buyer’s view', async ({ page }) => {
   await signIn(page, '/config/products/c3d58a0b1f7e46529d04ab17');
   const files = page.locator('.product-files li');
   const before = 1;

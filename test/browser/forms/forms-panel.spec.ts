@@ -4,7 +4,7 @@ import { editing, signIn, takeSession } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** The preview is a page of the site, and has its own tests. */
+/** The preview is a page on the site and has separate tests. */
 const WITHOUT_FORM = { without: '.form-stage iframe' };
 const COMMISSION = 'f1a0c0de0000000000000002';
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
@@ -76,7 +76,7 @@ test('an owner builds, orders and publishes a form with a condition by keyboard 
   await expect(titles(page)).toHaveText([/Email/, 'What shall we make?', 'What is it?']);
 });
 
-test('[B3.12.20] an owner builds a form with the pointer, and its preview follows and selects; its tabs build, storage, advanced, captcha and disclaimer have no accessibility faults', async ({
+test('[B3.12.20] an owner builds a form with the pointer, its preview follows, and its tabs have no accessibility faults', async ({
   page,
 }) => {
   await newForm(page, 'Contact');
@@ -152,7 +152,7 @@ test('[B3.12.20] an owner builds a form with the pointer, and its preview follow
   });
 });
 
-test('the preview applies conditions as the site does', async ({ page }) => {
+test('the preview applies conditions like the site', async ({ page }) => {
   await signIn(page, `/config/forms/${COMMISSION}`);
   const other = findPreview(page).locator('[data-field="other"]');
   await expect(findPreview(page).getByText('What shall we make?')).toBeVisible();
@@ -166,7 +166,7 @@ test('the preview applies conditions as the site does', async ({ page }) => {
   await expect(other).toBeVisible();
 });
 
-test('an owner makes and edits the form of a form block without leaving the page', async ({ page }) => {
+test('an owner creates and edits a form block’s form without leaving the page', async ({ page }) => {
   await signIn(page, '/config/?frameUrl=%2Fstudio');
   const frame = await editing(page);
   await frame.locator('main [data-block-id]').first().focus();
@@ -187,10 +187,10 @@ test('an owner makes and edits the form of a form block without leaving the page
   await expect(page.getByText('Visitors see it once it is published.')).toBeVisible();
 });
 
-test.describe('for another role', () => {
+test.describe('the forms panel with another role', () => {
   // The account is only read when the panel loads.
   test.use({ isPageOwn: true });
-  test('a contributor who may not read submissions sees where they are sent and cannot change it', async ({
+  test('a contributor without permission to read submissions sees where they are sent and cannot change it', async ({
     page,
   }) => {
     await takeSession(page);

@@ -39,13 +39,13 @@ const readAnswers = async (page: Page, email: string): Promise<Record<string, st
 test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('a submission sent on a train that loses its connection twice arrives once', async ({ page }) => {
+test('a submission arrives once, even if the connection drops twice', async ({ page }) => {
   const email = 'ann.train@tide.test';
   const form = await live(page, '/contact', CONTACT);
   let tries = 0;
   await page.route(SAVE, async (route) => {
     tries += 1;
-    // The first attempt arrives but its response is lost; the next five find no network.
+    // The first attempt arrives but its response is lost; the next five are offline.
     if (tries === 1) await route.fetch();
     await (tries <= 6 ? route.abort('internetdisconnected') : route.continue());
   });
@@ -74,10 +74,10 @@ test('a submission sent on a train that loses its connection twice arrives once'
   expect(inbox.submissions.filter((sent) => sent.email === email)).toMatchObject([{ status: 'unread' }]);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact form is sent by keyboard, returns with its errors, and confirms', async ({
+  test('the visitor sends the contact form by keyboard, sees its errors, and gets a confirmation', async ({
     page,
     baseURL,
   }) => {
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('Message')).toBeHidden();
   });
 
-  test('the commission request shows all of its pages and can be sent', async ({ page, baseURL }) => {
+  test('the commission request shows all its pages and can be sent', async ({ page, baseURL }) => {
     await page.goto('/commission');
     const form = formOn(page, COMMISSION);
     await form.getByLabel('A lamp').check();
@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Thank you. We will draw something')).toBeVisible();
   });
 
-  test('the newsletter and the waiting list can be sent', async ({ page, baseURL }) => {
+  test('the visitor can send the newsletter and waiting-list forms', async ({ page, baseURL }) => {
     await page.goto('/');
     await page.getByLabel('Email').fill('di.plain@tide.test');
     await page.getByRole('button', { name: 'Send me the letter' }).click();
@@ -165,7 +165,7 @@ test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request has three s
   await expect(form.getByText('Step 2 of 3: About you')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await form.getByLabel('First name').focus();
-  await test.step('Enter that picks a word of an input method does not submit the step', async () => {
+  await test.step('Enter in an input method’s word list does not submit the step', async () => {
     for (const composing of [{ isComposing: true }, { keyCode: 229 }])
       await form.getByLabel('First name').dispatchEvent('keydown', { key: 'Enter', ...composing });
     await expect(form.getByText('Step 2 of 3: About you')).toBeVisible();
@@ -228,7 +228,7 @@ test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request has three s
   });
 });
 
-test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs its script, then redirects', async ({
+test('[A4.07] [A4.08] an overlay form opens by keyboard, and its owner’s HTML runs its script, then redirects', async ({
   page,
 }) => {
   await takeSession(page);

@@ -28,7 +28,7 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
   );
   if (!form) throw new Error('the contact page has no form to write to us');
   const origin = new URL(page.url()).origin;
-  // A unique sender: an address may send a few per minute, and other tests use the same one.
+  // A unique sender, because other tests share the rate limit per IP address.
   const address = [10, ...randomBytes(3)].join('.');
   const headers = { origin, 'content-type': 'application/json', 'cf-connecting-ip': address };
   const send = async () => {
@@ -53,7 +53,7 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
     });
     return answer.status();
   };
-  // Other tests may have used up the address's limit per minute.
+  // Other tests may have used the rate limit per minute for this IP address.
   await expect.poll(send, { timeout: 90_000, intervals: [500, 5_000] }).toBe(200);
 }
 
@@ -100,7 +100,7 @@ test('an owner reviews a submission, adds notes, exports it and deletes it', asy
   await expect(page.getByText('No matching submissions')).toBeVisible();
 });
 
-test('buttons and keys move from one submission to the next, in the list it was opened from', async ({
+test('buttons and keys move from one submission to the next, in the list from which it was opened', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -166,7 +166,7 @@ test('buttons and keys move from one submission to the next, in the list it was 
   await expect(page.getByText('No matching submissions')).toBeVisible();
 });
 
-/** Lists tables whose number of headings differs from that of columns, as `headings of columns`. */
+/** Lists tables with different numbers of headings and columns, as `headings of columns`. */
 const columns = (page: Page): Promise<string[]> =>
   page.locator('table').evaluateAll((tables) =>
     tables.flatMap((table) => {
@@ -178,7 +178,7 @@ const columns = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('every tab of Forms has an address and fits a tablet; a sender is blocked and unblocked', async ({
+test('every tab in Forms has a URL and fits a tablet, and an owner blocks and unblocks a sender', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -199,7 +199,7 @@ test('every tab of Forms has an address and fits a tablet; a sender is blocked a
   }
   expect(new URL(page.url()).pathname).toBe('/config/forms/blocked');
 
-  await test.step('blocked senders are listed, and can be unblocked', async () => {
+  await test.step('the owner sees blocked senders and can unblock them', async () => {
     const domain = `rank-${stamp()}.test`;
     await page.getByLabel('Domain', { exact: true }).check();
     await page.getByRole('textbox', { name: 'Block' }).fill(domain);

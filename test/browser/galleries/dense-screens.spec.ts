@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { phoneWidthFor } from '#domain/media/images/widths.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-test('a phone of density 3 gets no gallery image wider than the width nearest to twice its slot', async ({
+test('a phone with density 3 downloads no gallery image wider than the width closest to twice its slot', async ({
   browser,
   baseURL,
 }) => {

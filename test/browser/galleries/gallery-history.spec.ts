@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { atRest, changeHtml, openGallery, withOptions } from '#support/node/galleries.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-// Only a visitor's window changes its address; in a frame it stays unchanged.
-test('[B4.15] [B4.16] [B4.17] history holds the current slide under the collection’s URL without a new entry, and restores it', async ({
+// Only a visitor's window changes its URL; a frame keeps it.
+test('[B4.15] [B4.16] [B4.17] history stores the current slide under the collection’s URL without a new entry, and restores it', async ({
   page,
 }) => {
   const path = '/gallery/strip';

@@ -16,11 +16,11 @@ const pinch = (page: Page, at: { x: number; y: number }, from: number, to: numbe
     line({ x: at.x + from, y: at.y }, { x: at.x + to, y: at.y }),
   ]);
 
-test.describe('on a phone', () => {
+test.describe('the lightbox on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const MIDDLE = { x: 195, y: 422 };
 
-  test('[B4.32] an enlarged image is fetched as sharp as it is drawn and stays visible in the meantime', async ({
+  test('[B4.32] an enlarged image is fetched at its displayed sharpness and stays visible in the meantime', async ({
     page,
   }) => {
     await open(page, 1, LIST);
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('enlarged to 400 %', () => {
+test.describe('a page enlarged to 400 %', () => {
   // A window of 1440 pixels at 400 % browser zoom: a quarter of the width at four times the density, with a
   // mouse.
   test.use({ viewport: { width: 360, height: 200 }, deviceScaleFactor: 4 });
@@ -67,10 +67,10 @@ test.describe('enlarged to 400 %', () => {
   });
 });
 
-test.describe('on a phone whose page is zoomed', () => {
+test.describe('a zoomed page on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the lightbox keeps its controls in view at their usual size, and two fingers can unzoom the page', async ({
+  test('the lightbox keeps its controls in view at their usual size, and two fingers can zoom out', async ({
     page,
   }) => {
     await openGallery(page, GRID);

@@ -10,7 +10,7 @@ const WIDTHS = [
   [820, 4],
   [1440, 4],
 ] as const;
-/** Maximum height of a gallery that is compared, in pixels from its top. */
+/** Maximum compared height of a gallery, in pixels from its top. */
 const MOST_HEIGHT = 1_600;
 /** One page per design. The other stack page has the same design with a different transition. */
 const DESIGNS = GALLERY_PAGES.filter(([path]) => path !== '/gallery/ken-burns');
@@ -64,7 +64,10 @@ async function shoot(page: Page, width: number): Promise<Buffer> {
   });
 }
 
-test('each design looks as before at 390, 820 and 1440 pixels', async ({ page, context }, testInfo) => {
+test('each design matches its screenshot at 390, 820 and 1440 pixels', async ({
+  page,
+  context,
+}, testInfo) => {
   test.setTimeout(180_000);
   const darkroom = await openDarkroom(context);
   await page.bringToFront();

@@ -40,7 +40,7 @@ test.describe('a site in Hebrew', () => {
     await consent(context, baseURL ?? '');
   });
 
-  test('pages run from right to left without accessibility faults', async ({ page }) => {
+  test('pages have a right-to-left layout without accessibility faults', async ({ page }) => {
     for (const path of ['/', '/shop']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -48,7 +48,7 @@ test.describe('a site in Hebrew', () => {
     }
   });
 
-  test('a buyer sees product, cart, errors and checkout in Hebrew, with the currency sign before the amount', async ({
+  test('a buyer sees the product, cart, errors and checkout in Hebrew, with the currency sign before the amount', async ({
     page,
   }) => {
     test.setTimeout(180_000);

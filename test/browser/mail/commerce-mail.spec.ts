@@ -13,7 +13,7 @@ const openStoreEmails = async (page: Page) => {
 };
 const findPreview = (page: Page) => page.frameLocator('.mail-preview iframe');
 
-test('an owner previews every store email by keyboard, in light and dark, on a phone; the screen has no accessibility faults', async ({
+test('an owner previews every store email by keyboard in light and dark mode, and the screen has no accessibility faults', async ({
   page,
 }) => {
   test.slow();
@@ -95,7 +95,7 @@ test('an owner writes custom texts, previews, tests and resets them', async ({ p
   expect(await faults(page, { without: 'iframe' })).toEqual([]);
 });
 
-test('the emails have no accessibility faults, light and dark', async ({ page }) => {
+test('the emails have no accessibility faults in light and dark mode', async ({ page }) => {
   await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const kinds: CommerceMailKind[] = ['new-order', 'order-shipped', 'order-refunded', 'back-in-stock'];

@@ -49,7 +49,7 @@ for (const [width, density] of [
   [320, 2],
   [390, 3],
 ] as const)
-  test(`a phone of ${width} pixels and density ${density} downloads images of about twice their slot`, async ({
+  test(`a phone with ${width} pixels and density ${density} downloads images about twice as wide as their slots`, async ({
     browser,
     baseURL,
   }) => {
@@ -136,7 +136,7 @@ const spacer = (id: string, y: number) => ({
   value: { heightPx: 400 },
 });
 
-test('[B4.30] [B4.32] [B4.33] [B9.3.02] an image behind a tall section loads sharper within 200 pixels of the window and never becomes smaller again', async ({
+test('[B4.30] [B4.32] [B4.33] [B9.3.02] an image behind a tall section loads a sharper version within 200 pixels of the window and never becomes smaller again', async ({
   page,
 }) => {
   const path = await publish(page, [

@@ -57,7 +57,9 @@ test('a large upload continues after a lost connection and sends only missing pa
   await expect(page.getByRole('dialog').locator('video')).toBeVisible();
 });
 
-test('[B5.55] [B5.56] a file that is no image or too large is rejected immediately', async ({ page }) => {
+test('[B5.55] [B5.56] a file that is not an image or is too large is rejected immediately', async ({
+  page,
+}) => {
   await openLibrary(page);
   await page
     .locator('input[type=file]')
@@ -73,7 +75,7 @@ test('[B5.55] [B5.56] a file that is no image or too large is rejected immediate
   ).toBeVisible();
 });
 
-test('an owner makes folders, fills them by drop and by move, renames and removes them, also by keyboard', async ({
+test('an owner creates folders, fills them by drop and by move, renames and removes them, even by keyboard', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -107,7 +109,7 @@ test('an owner makes folders, fills them by drop and by move, renames and remove
   await expect(page.getByRole('button', { name: `${name} 2` })).toHaveCount(0);
 });
 
-test('a file has a title, description, credit and license, and shows where it is used before it is deleted', async ({
+test('a file has a title, description, credit and license, and shows its uses before it is deleted', async ({
   page,
 }) => {
   await openLibrary(page);

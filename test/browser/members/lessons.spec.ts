@@ -52,7 +52,7 @@ async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void>
   throw new Error(`the Tab key does not reach ${name}`);
 }
 
-test('a customer joins by subscription, reads by keyboard alone, and resumes where they stopped; the owner sees them', async ({
+test('a customer joins with a subscription, reads by keyboard alone, and resumes at the last position, and the owner sees them', async ({
   page,
   context,
   browser,
@@ -105,7 +105,7 @@ test('a customer joins by subscription, reads by keyboard alone, and resumes whe
   await owner.context().close();
 });
 
-test('an owner makes a course, writes a lesson, and orders, deletes and restores it', async ({
+test('an owner creates a course, writes a lesson, and orders, deletes and restores it', async ({
   page,
   context,
   baseURL,

@@ -31,7 +31,7 @@ async function createOrder(page: Page, baseURL = '', change: Partial<Parameters<
   return { name, email, row };
 }
 
-test('an owner ships a part, corrects its tracking, ships the rest, refunds an item with its stock, then the rest', async ({
+test('an owner ships part of an order, corrects its tracking, ships the rest, refunds an item with its stock, then refunds the rest', async ({
   page,
   baseURL,
 }) => {
@@ -68,7 +68,7 @@ test('an owner ships a part, corrects its tracking, ships the rest, refunds an i
   await page.getByRole('button', { name: 'All orders' }).click();
   await expect(row.getByText('Fulfilled')).toBeVisible();
 
-  await test.step('an owner refunds an amount that is shown beforehand', async () => {
+  await test.step('an owner sees the refund amount before refunding it', async () => {
     const other = await createOrder(page, baseURL);
     await other.row.getByRole('link').click();
     await page.getByRole('button', { name: 'Refund' }).click();
@@ -95,7 +95,7 @@ test('an owner ships a part, corrects its tracking, ships the rest, refunds an i
   });
 });
 
-test('an owner resends an email of an order, prints its documents in black on white, and cancels it by keyboard alone', async ({
+test('an owner resends an order’s email, prints its documents in black on white, and cancels it by keyboard alone', async ({
   page,
   baseURL,
 }) => {
@@ -143,7 +143,10 @@ test('an owner resends an email of an order, prints its documents in black on wh
   });
 });
 
-test('arrow keys move through the table; filters and export use the same view', async ({ page, baseURL }) => {
+test('arrow keys move through the table, and filters and the export use the same view', async ({
+  page,
+  baseURL,
+}) => {
   const { name } = await createOrder(page, baseURL, { items: [['bowl', 1]], note: '=SUM(A1)' });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export these' }).click();
@@ -166,7 +169,7 @@ test('arrow keys move through the table; filters and export use the same view', 
   await expect(page.getByRole('table').getByText('Cancelled')).toHaveCount(0);
 });
 
-test('an owner sees the orders of a customer and erases the customer after a confirmation', async ({
+test('an owner sees a customer’s orders and erases the customer after a confirmation', async ({
   page,
   baseURL,
 }) => {

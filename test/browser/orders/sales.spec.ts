@@ -4,7 +4,7 @@ import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const DAYS = 30;
-/** A store with figures, so that every part of the panel is shown. The route itself is tested against D1. */
+/** A store with sales, so that every part of the panel appears. The route has separate tests with D1. */
 const answer = (from: string, to: string) => {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return {
@@ -44,7 +44,7 @@ async function withFigures(page: Page) {
   return asked;
 }
 
-test('an owner sees the sales of other days and in another currency', async ({ page }) => {
+test('an owner sees sales for other days and in a different currency', async ({ page }) => {
   const asked = await withFigures(page);
   await signIn(page, '/config/store/sales');
   await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
@@ -64,7 +64,7 @@ test('an owner sees the sales of other days and in another currency', async ({ p
   await expect.poll(() => asked.at(-1)?.searchParams.get('currency')).toBe('JPY');
 });
 
-test('a store without orders says so, and a failed request can be retried', async ({ page }) => {
+test('a store without orders shows a message, and a failed request can be retried', async ({ page }) => {
   let fails = true;
   await page.route('**/api/sales?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { error: 'no' } }) : route.continue(),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
-test('an owner makes a cover page', async ({ page }) => {
+test('an owner creates a cover page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, '/config/pages');
   await page.getByRole('button', { name: 'New page' }).first().click();

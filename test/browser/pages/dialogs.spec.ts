@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/emails.ts';
 
-/** Returns answers, phases and removals of dialogs since the page was loaded, in order. */
+/** Returns the dialogs' answers, phases and removals since the page load, in order. */
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { heard: string[] }).heard]);
 test.beforeEach(async ({ page, context, baseURL }) => {
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 });
 
 const PASSWORD = 'salt and clay and tide';
-/** Creates and signs in a new customer of the demo. */
+/** Creates and signs in a new demo customer. */
 async function newCustomer(page: Page): Promise<string> {
   const email = `dialogs-${Date.now()}@buyer.test`;
   await page.goto('/account/register');
@@ -42,7 +42,7 @@ async function newCustomer(page: Page): Promise<string> {
 }
 
 test.describe('signing in and up in a dialog', () => {
-  test('a new address gets its email, and the focus returns to the menu', async ({ page }) => {
+  test('a new email address receives an email, and the focus returns to the menu', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/studio');
     const menu = page.locator('.site-nav summary').first();
@@ -61,7 +61,7 @@ test.describe('signing in and up in a dialog', () => {
     await expect(menu).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/studio');
   });
-  test('without JavaScript the link opens the sign-in page', async ({ browser }) => {
+  test('the link opens the sign-in page without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/studio');
@@ -78,7 +78,7 @@ test('[B1.04] [B2.4.01] [B4.29] a customer confirms an alert and signs in again 
 }) => {
   const email = await newCustomer(page);
   await consent(context, baseURL ?? '');
-  await test.step('only a confirmed question runs its action; rejecting and cancelling hide the question', async () => {
+  await test.step('only a confirmed question runs its action, and rejecting or cancelling hides the question', async () => {
     await page.goto('/account/addresses/new');
     for (const [name, text] of [
       ['name', 'Ines Okafor'],

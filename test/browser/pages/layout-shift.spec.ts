@@ -32,7 +32,7 @@ test('a lightbox that opens with its page, above the cookie banner, shifts no la
   expect(await readShifts(page)).toEqual([]);
 });
 
-test('the sign-in reserves the space of the button that its script shows', async ({ page }) => {
+test('the sign-in page reserves space for the button that its script shows', async ({ page }) => {
   // Compares positions instead of observing shifts: a busy browser paints a partially loaded page, which
   // shifts any page.
   let release = () => {};
@@ -53,7 +53,7 @@ test('the sign-in reserves the space of the button that its script shows', async
   expect(await page.locator('form').boundingBox()).toEqual(before);
 });
 
-test('without JavaScript the sign-in reserves no space for the button', async ({ browser, baseURL }) => {
+test('the sign-in page reserves no space for the button without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/login');

@@ -21,7 +21,7 @@ test('only existing files are cached forever', async ({ request }) => {
 test.describe('owners on the published site', () => {
   const onDomain = (port: string) => `http://tide-and-kiln.localhost:${port}`;
 
-  test('[A1.07] [A2.07] [A2.12] [A2.19] [A6.02] owners are redirected to the configuration area; viewers and visitors who used noredirect in the session are not', async ({
+  test('[A1.07] [A2.07] [A2.12] [A2.19] [A6.02] owners are redirected to the configuration area, but viewers and visitors with noredirect are not', async ({
     page,
     baseURL,
   }) => {
@@ -69,7 +69,7 @@ test.describe('owners on the published site', () => {
       expect(new URL(page.url()).pathname).toBe(path);
     }
   });
-  test('[A2.20] [A2.32] [A6.03] [B6.03] a visitor is never redirected, Shift+Escape does nothing, and Escape asks to sign in', async ({
+  test('[A2.20] [A2.32] [A6.03] [B6.03] a visitor is never redirected, Shift+Escape does nothing, and Escape opens the sign-in', async ({
     page,
     baseURL,
   }) => {
@@ -88,7 +88,7 @@ test.describe('owners on the published site', () => {
     await page.keyboard.press('Escape');
     await page.waitForURL(/\/login\?next=%2Fconfig%2F/);
   });
-  test('[A2.31] [A2.33] [A6.03] [B7.50] [B7.53] [B7.54] Escape opens the configuration area, and Shift+Escape logs out, clears the identity cookie and says so', async ({
+  test('[A2.31] [A2.33] [A6.03] [B7.50] [B7.53] [B7.54] Escape opens the configuration area, and Shift+Escape logs out, clears the identity cookie and shows a message', async ({
     page,
     context,
   }) => {

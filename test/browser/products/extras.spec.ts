@@ -20,7 +20,7 @@ async function addWorkshop(page: Page): Promise<void> {
   await expect(page.locator('.buy-answer').first()).toContainText('Added to your cart.');
 }
 
-test('[B8.4.10] the price in installments follows the choice; a buyer chooses, mistypes, corrects and pays a tip, and the page fits', async ({
+test('[B8.4.10] the instalment price follows the choice, a buyer chooses, corrects and pays a tip, and the page fits', async ({
   page,
 }) => {
   await addWorkshop(page);
@@ -65,7 +65,7 @@ test('[B8.4.10] the price in installments follows the choice; a buyer chooses, m
   await expect(page.locator('.checkout-lines')).toContainText('Tip');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a tip without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a buyer adds a tip', async ({ page }) => {
     await page.goto('/shop/wheel-afternoon');
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
 const runJobs = (page: Page) =>
   page.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent('* * * * *')}`);
 
-/** Returns the link in the newest offer mail to an address. */
+/** Returns the link from the newest offer email to this email address. */
 function findOffer(email: string): string {
   const mail = readEmails(email).find(({ kind }) => kind === 'place-offered');
   return /https?:\/\/[^/\s]+(\/waiting-list\/offer\?token=[\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
@@ -97,7 +97,7 @@ const joined = async (page: Page, name: string) => {
   return form;
 };
 
-test('a buyer waits for a sold-out day; the first in line gets the offer and books by link, and the second leaves the list', async ({
+test('a buyer waits for a sold-out day, the first in line gets the offer and books through the link, and the second leaves the list', async ({
   page,
   context,
   browser,
@@ -171,7 +171,7 @@ async function addMug(page: Page): Promise<void> {
   await expect(page.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
 }
 
-test('a buyer pays a mug from the test wallet in the cart after a declined card; the wallet appears above the checkout too, and on no other page', async ({
+test('a buyer pays for a mug with the test wallet in the cart after a declined card, and the wallet appears only in the cart and checkout', async ({
   page,
 }) => {
   const loaded: string[] = [];

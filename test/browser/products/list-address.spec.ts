@@ -10,7 +10,7 @@ const found = (page: Page, count: number) => expect(rows(page)).toHaveCount(coun
 const query = (page: Page) => new URL(page.url()).search;
 const countEntries = (page: Page) => page.evaluate(() => history.length);
 
-test('a list keeps its filters in the address: a reload keeps them, Back returns, "Show all" empties it', async ({
+test('a list keeps its filters in the URL: a reload keeps them, Back returns to them, and "Show all" clears them', async ({
   page,
 }) => {
   await signIn(page, '/config/products');
@@ -20,7 +20,7 @@ test('a list keeps its filters in the address: a reload keeps them, Back returns
   await expect(page.getByRole('row').filter({ hasText: 'Tide mug' })).toBeVisible();
   const before = await countEntries(page);
 
-  await test.step('a choice adds a history entry and leaves focus where it is', async () => {
+  await test.step('a choice adds a history entry and leaves the focus where it is', async () => {
     await status.focus();
     await status.selectOption('1');
     await expect(page).toHaveURL(/\/config\/products\?status=1$/);
@@ -30,7 +30,7 @@ test('a list keeps its filters in the address: a reload keeps them, Back returns
     expect(await countEntries(page)).toBe(before + 2);
   });
 
-  await test.step('typing adds none', async () => {
+  await test.step('typing adds no history entry', async () => {
     await search.pressSequentially('tide mug');
     await expect(search).toBeFocused();
     await expect(page).toHaveURL(/\?search=tide\+mug&status=1&sort=title$/);
@@ -38,7 +38,7 @@ test('a list keeps its filters in the address: a reload keeps them, Back returns
     await found(page, 1);
   });
 
-  await test.step('a reload keeps them', async () => {
+  await test.step('a reload keeps the filters', async () => {
     await page.reload();
     await expect(search).toHaveValue('tide mug');
     await expect(status).toHaveValue('1');
@@ -46,7 +46,7 @@ test('a list keeps its filters in the address: a reload keeps them, Back returns
     await found(page, 1);
   });
 
-  await test.step('the way back from a row keeps them', async () => {
+  await test.step('the way back from a row keeps the filters', async () => {
     const shared = query(page);
     await page.getByRole('link', { name: 'Tide mug' }).click();
     await page.getByRole('button', { name: 'All products' }).click();
@@ -59,7 +59,7 @@ test('a list keeps its filters in the address: a reload keeps them, Back returns
     expect(query(page)).toBe(shared);
   });
 
-  await test.step('Back returns to the view before a choice, and Forward to the one after it', async () => {
+  await test.step('Back returns to the view before a choice, and Forward to the view after it', async () => {
     await page.getByLabel('Stock').selectOption('out');
     await expect(page).toHaveURL(/stock=out/);
     await page.goBack();
@@ -69,7 +69,7 @@ test('a list keeps its filters in the address: a reload keeps them, Back returns
     await expect(page.getByLabel('Stock')).toHaveValue('out');
   });
 
-  await test.step('"Show all" empties the address', async () => {
+  await test.step('"Show all" clears the URL', async () => {
     await search.fill('no product has this name');
     await page.getByRole('button', { name: 'Show all products' }).click();
     await expect(page).toHaveURL(/\/config\/products$/);
@@ -78,9 +78,7 @@ test('a list keeps its filters in the address: a reload keeps them, Back returns
   });
 });
 
-test('a shared link opens the filtered list, and values that do not exist count as absent', async ({
-  page,
-}) => {
+test('a shared link opens the filtered list, and unknown values are ignored', async ({ page }) => {
   await signIn(page, '/config/products?search=tide+mug&sort=title&status=99&stock=%3Cb%3E&pages=1e9');
   await expect(page.getByLabel('Find by name or SKU')).toHaveValue('tide mug');
   await expect(page.getByLabel('Sort')).toHaveValue('title');

@@ -24,7 +24,7 @@ async function begun(page: Page, title: string): Promise<void> {
   await page.getByLabel('Stock of this product', { exact: true }).fill('9');
 }
 
-test('[A2.03] an owner leaves a product half-made, finishes it later with a monthly plan, and a visitor subscribes to it', async ({
+test('[A2.03] an owner saves an incomplete product, finishes it later with a monthly plan, and a visitor subscribes to it', async ({
   page,
   browser,
   baseURL,
@@ -76,7 +76,7 @@ test('[A2.03] an owner leaves a product half-made, finishes it later with a mont
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Active');
 });
 
-test('[A3.06] [A3.07] an owner adds, corrects, changes and removes plans by weeks, months and years, with and without an end', async ({
+test('[A3.06] [A3.07] an owner adds, corrects, changes and removes weekly, monthly and yearly plans, with and without an end', async ({
   page,
 }) => {
   const title = `Seed box ${stamp()}`;

@@ -21,7 +21,10 @@ async function openProducts(page: Page): Promise<void> {
   await expect(getRow(page, 'Tide mug')).toBeVisible();
 }
 
-test('an owner makes a product with variants, and visitors see it immediately', async ({ page, browser }) => {
+test('an owner creates a product with variants, and visitors see it immediately', async ({
+  page,
+  browser,
+}) => {
   const title = `Salt cellar ${stamp()}`;
   await openProducts(page);
   await page.getByRole('link', { name: 'New product' }).click();
@@ -187,7 +190,7 @@ test('an owner edits stock and price in place by keyboard, and never overwrites 
   });
 });
 
-test('[A3.22] prices of one column are formatted alike; several products are hidden and shown together', async ({
+test('[A3.22] the prices in a column have the same format, and an owner hides and shows several products together', async ({
   page,
 }) => {
   await openProducts(page);
@@ -207,7 +210,7 @@ test('[A3.22] prices of one column are formatted alike; several products are hid
   await price.blur();
   await expect(price).toHaveValue(shown);
 
-  await test.step('[A3.22] several products are hidden and shown together', async () => {
+  await test.step('[A3.22] an owner hides and shows several products together', async () => {
     for (const name of ['Teapot', 'Planter']) await page.getByLabel(`Select ${name}`).check();
     await page
       .getByRole('region', { name: 'Selected products' })
@@ -224,7 +227,7 @@ test('[A3.22] prices of one column are formatted alike; several products are hid
   });
 });
 
-test('an owner previews and imports a file with progress, and importing it again changes nothing', async ({
+test('an owner previews and imports a file with progress, and a second import changes nothing', async ({
   page,
 }) => {
   const mark = stamp();

@@ -14,7 +14,7 @@ const product = async (page: Page) => {
 };
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discounts and removes a mug; the empty cart links to the store', async ({
+test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discounts and removes a mug, and the empty cart links to the store', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discoun
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the cart without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the whole cart works', async ({ page }) => {
     await page.goto('/shop/tide-mug');
@@ -82,7 +82,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[A2.02] [A2.09] in the editing frame the checkout takes the top window', async ({ page, baseURL }) => {
+test('[A2.02] [A2.09] the checkout in the editing frame opens in the top window', async ({
+  page,
+  baseURL,
+}) => {
   await putIntoCart(page, baseURL);
   await page.route('**/shell', (route) =>
     route.fulfill({

@@ -7,8 +7,8 @@ const titles = (page: Page) => page.locator('.card-title').allTextContents();
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test.describe('the list', () => {
-  test('the list is filtered and sorted by links and keeps the choice', async ({ page }) => {
+test.describe('the storefront list', () => {
+  test('the list has links for filters and sorting, and keeps the choice', async ({ page }) => {
     await page.goto('/shop');
     await page
       .getByRole('navigation', { name: 'Categories' })
@@ -25,7 +25,7 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the storefront without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the list has no dead buttons, a product shows every image, and its form buys the chosen variant', async ({
     page,
@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a phone without hover loads no second images of cards', async ({ browser, baseURL }) => {
+test('a phone without hover loads no second card images', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,

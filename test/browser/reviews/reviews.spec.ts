@@ -31,7 +31,7 @@ async function setMailRules(owner: Page, rules: object): Promise<void> {
   await change(owner, 'PUT', '/api/commerce/mails', { version, settings: { ...settings, ...rules } });
 }
 
-/** Ships an order of a planter. Returns the path of the review link in the email to this buyer. */
+/** Ships a planter. Returns the path of the review link from the buyer's email. */
 async function requestReview(owner: Page, email: string): Promise<string> {
   const baseURL = new URL(owner.url()).origin;
   await buy(baseURL, { name: 'Ines Okafor', email, items: [['planter', 1]] });
@@ -68,7 +68,7 @@ test('[B2.4.05] [B8.4.04] a buyer rates a purchase, and the owner shows the revi
   baseURL,
 }) => {
   test.slow();
-  // A page of the site, for calls of its API.
+  // A page on the site, for calls to its API.
   await signIn(owner, '/robots.txt');
   const request = await requestReview(owner, `ines-${Date.now()}@reviews.test`);
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 800 } });
@@ -120,7 +120,7 @@ test('[B2.4.05] [B8.4.04] a buyer rates a purchase, and the owner shows the revi
   await context.close();
 });
 
-test('an owner filters, searches and exports the reviews of the store', async ({ page }) => {
+test('an owner filters, searches and exports the store’s reviews', async ({ page }) => {
   await signIn(page, '/config/store/reviews');
   await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
   await page.getByRole('searchbox').fill('eleven teapots');
@@ -136,7 +136,7 @@ test('an owner filters, searches and exports the reviews of the store', async ({
   expect((await file).suggestedFilename()).toMatch(/^reviews-.*\.csv$/);
 });
 
-test('an owner configures cart reminders, and a buyer agrees to them at the checkout', async ({
+test('an owner configures cart reminders, and a buyer agrees to them at checkout', async ({
   page: owner,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 const PANEL = '/config/settings/backups';
 
-test('an owner makes a backup, downloads the whole site and deletes it', async ({ page }) => {
+test('an owner creates a backup, downloads the whole site and deletes the backup', async ({ page }) => {
   await signIn(page, PANEL);
   await openPanel(page, PANEL);
   await page.getByRole('button', { name: 'Make a backup now' }).click();

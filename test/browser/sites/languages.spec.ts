@@ -4,7 +4,7 @@ import { consent, signIn } from '#support/node/demo.ts';
 import { openPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner adds a language in which a visitor buys, and turns a feature off and on', async ({
+test('an owner adds a language, a visitor buys in it, and the owner turns a feature off and on', async ({
   page,
   browser,
   baseURL,
@@ -30,7 +30,7 @@ test('an owner adds a language in which a visitor buys, and turns a feature off 
   await visitor.locator('form[data-buy="live"]').waitFor();
   await visitor.getByRole('button', { name: 'In den Warenkorb' }).click();
   await visitor.locator('.mini-cart').waitFor();
-  await test.step('the cart keeps the language when it changes', async () => {
+  await test.step('the cart stays when the language changes', async () => {
     const page = await visitor.context().newPage();
     await page.goto('/de/cart');
     await page.locator('[data-swap="cart"][data-is-live]').waitFor();

@@ -4,7 +4,7 @@ import { consent, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner writes the text of a password page and sees what an old editor left there', async ({
+test('an owner writes a password page’s text and sees the content left by an old editor', async ({
   page,
   browser,
   baseURL,
@@ -18,7 +18,7 @@ test('an owner writes the text of a password page and sees what an old editor le
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
 
-  // As for a site with a cover page of the layout editor.
+  // Matches a site with a cover page from the layout editor.
   await page.route('**/api/settings', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const answer = await route.fetch();

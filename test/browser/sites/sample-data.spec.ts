@@ -56,7 +56,7 @@ const WITH_FIGURES: readonly Screen[] = [
   { path: '/forms/submissions', shows: 'Submissions' },
 ];
 
-test('reports and lists of a full month have no accessibility faults and fit the screen, light and dark', async ({
+test('a full month of reports and lists has no accessibility faults and fits the screen, in light and dark mode', async ({
   page,
 }, testInfo) => {
   test.slow();

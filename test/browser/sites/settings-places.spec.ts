@@ -10,7 +10,7 @@ const contents = (page: Page) => page.getByRole('main').getByRole('navigation', 
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('an owner finds the cookie banner by keyboard, changes it, and returns to it from another place', async ({
+test('an owner finds the cookie banner setting by keyboard, changes it, and returns to it from a different screen', async ({
   page,
 }) => {
   await signIn(page, '/config/settings');
@@ -45,7 +45,7 @@ test('an owner finds the cookie banner by keyboard, changes it, and returns to i
   await save();
 });
 
-test('the search names where else a setting is, and a phone shows the contents as a page of their own', async ({
+test('the search names other places with the setting, and a phone shows the contents as a separate page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -61,7 +61,7 @@ test('the search names where else a setting is, and a phone shows the contents a
   await expect(heading(page, 'Settings')).toBeVisible();
 });
 
-test('the command menu finds a place of Settings by a word that is not in its name', async ({ page }) => {
+test('the command menu finds a Settings screen by a word that is not in its name', async ({ page }) => {
   await signIn(page, '/config/releases');
   await expect(heading(page, 'Releases')).toBeVisible();
   await page.keyboard.press('Control+k');

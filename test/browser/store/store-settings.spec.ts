@@ -84,7 +84,7 @@ async function editTogether(page: Page, browser: Browser): Promise<void> {
   await saved(page);
 }
 
-test('an owner creates and describes a discount, sees errors by field, edits it beside another person, pauses, copies and deletes it', async ({
+test('an owner creates and describes a discount, sees errors by field, edits it concurrently, pauses, copies and deletes it', async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test('an owner creates and describes a discount, sees errors by field, edits it 
   }
 });
 
-test('an owner adjusts stock by a difference, by keyboard, with a line in the stock history and undo', async ({
+test('an owner adjusts stock by a difference by keyboard, with a stock history entry and an undo', async ({
   page,
   browser,
 }) => {
@@ -173,7 +173,7 @@ test('an owner adjusts stock by a difference, by keyboard, with a line in the st
   await other.context().close();
 });
 
-test('an owner tests a shipping zone before saving it, and leaving keeps it', async ({ page }) => {
+test('an owner tests a shipping zone before saving it, and leaving the page keeps it', async ({ page }) => {
   await open(page, 'shipping');
   const options = page.getByRole('region', { name: 'Test it' });
   await options.getByLabel('Country').selectOption('SE');
@@ -215,7 +215,7 @@ test('an owner tests a shipping zone before saving it, and leaving keeps it', as
   await saved(page);
 });
 
-test('an owner tests a tax, and the two panels of the rules do not conflict', async ({ page, browser }) => {
+test('an owner tests a tax, and the two rule panels do not conflict', async ({ page, browser }) => {
   await open(page, 'taxes');
   const tried = page.getByRole('region', { name: 'Test it' });
   await expect(tried).toContainText('$114.50');
@@ -298,9 +298,7 @@ test('an owner in the EU charges the rate of their own country in all member sta
   await saved(page);
 });
 
-test('the tests of shipping and taxes name the zone and the levels of an example address', async ({
-  page,
-}) => {
+test('the shipping and tax tests name an example address’s zone and levels', async ({ page }) => {
   await open(page, 'shipping');
   await page.getByRole('button', { name: 'Add a zone' }).click();
   await page
@@ -341,7 +339,7 @@ test('the tests of shipping and taxes name the zone and the levels of an example
   await page.getByRole('button', { name: 'Undo changes' }).click();
 });
 
-test('[A3.21] another currency shows what it changes and requires a confirmation', async ({ page }) => {
+test('[A3.21] a different currency shows its consequences and requires a confirmation', async ({ page }) => {
   await open(page, 'settings');
   await page.getByLabel('Currency').selectOption('JPY');
   const warning = page.getByRole('alert').filter({ hasText: 'Nothing is converted.' });

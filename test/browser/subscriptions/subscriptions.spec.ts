@@ -17,7 +17,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
 });
 
-/** Presses Tab until the element has focus, like a user of a screen reader. */
+/** Presses Tab until the element has focus, like a screen reader user. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -25,7 +25,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
-/** Joins the clay club monthly, with a check on each page, and opens the subscription's page. */
+/** Joins the clay club monthly, asserts each page, and opens the subscription page. */
 async function joinClub(page: Page, email: string, look = async () => {}): Promise<void> {
   await page.goto('/shop/clay-club');
   await page.getByRole('radio', { name: '$68, renews every month', exact: true }).check();
@@ -53,7 +53,7 @@ async function joinClub(page: Page, email: string, look = async () => {}): Promi
   await expect(page.locator('.subscription .lead')).toContainText('Active · next payment on');
 }
 
-test('[A2.03] a visitor subscribes, changes address and card, skips, and cancels in two clicks; the owner sees each step', async ({
+test('[A2.03] a visitor subscribes, changes the address and card, skips, and cancels in two clicks, and the owner sees each step', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('[A2.03] a visitor subscribes, changes address and card, skips, and cancels
   await expect(visitor.getByRole('status')).toHaveText('The next delivery goes to this address.');
   await expect(visitor.locator('.subscription address')).toContainText('9 Pier Road');
 
-  // A card that requires confirmation by its bank, declined there: nothing changes, and a message says so.
+  // The bank declines a card that requires confirmation: nothing changes, and a message explains it.
   await visitor.getByRole('link', { name: 'Change card' }).click();
   expect(await faults(visitor)).toEqual([]);
   await visitor.getByRole('radio', { name: /Needs confirmation/ }).check();

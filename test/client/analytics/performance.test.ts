@@ -22,8 +22,8 @@ function createRequest() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the settings of performance records', () => {
-  it('include the id of the page load in the request', async () => {
+describe('the settings for performance records', () => {
+  it('the settings request includes the page load id', async () => {
     const { request, end } = createRequest();
     const id = requestPageLoadId(request);
     expect(request.open).toHaveBeenCalledWith('GET', '/api/1/performance/settings');
@@ -31,14 +31,14 @@ describe('the settings of performance records', () => {
     expect(await id).toBe('p1');
   });
 
-  it('are not sent for a page load outside the sample', async () => {
+  it('the client sends no request for a page load outside the sample', async () => {
     const { request, end } = createRequest();
     const id = requestPageLoadId(request);
     end(200, '{"pageLoadId":"p1","sampleRate":0}');
     expect(await id).toBeNull();
   });
 
-  it('[B7.18] [B9.3.10] [B8.2.06] time out after 30 s', async () => {
+  it('[B7.18] [B9.3.10] [B8.2.06] the settings request times out after 30 s', async () => {
     const { request } = createRequest();
     const id = requestPageLoadId(request);
     expect(request.timeout).toBe(30_000);
@@ -46,14 +46,14 @@ describe('the settings of performance records', () => {
     await expect(id).rejects.toThrow(new Error('Metric settings request timeout'));
   });
 
-  it.each([202, 404, 500])('[B8.2.05] reject with status %i', async (status) => {
+  it.each([202, 404, 500])('[B8.2.05] the settings request rejects with status %i', async (status) => {
     const { request, end } = createRequest();
     const id = requestPageLoadId(request);
     end(status);
     await expect(id).rejects.toThrow(new Error('XHR request DONE with unexpected status'));
   });
 
-  it('[B8.2.05] do not report a request that ended without a status', async () => {
+  it('[B8.2.05] a request that ended without a status is not reported', async () => {
     const { request, end } = createRequest();
     const settled = vi.fn();
     void requestPageLoadId(request).then(settled, settled);
@@ -63,7 +63,7 @@ describe('the settings of performance records', () => {
   });
 
   it.each(['{}', '{"pageLoadId":""}', 'no JSON', 'null'])(
-    '[B8.2.07] reject a response without a page load: %s',
+    '[B8.2.07] the client rejects a response without a page load: %s',
     async (text) => {
       const { request, end } = createRequest();
       const id = requestPageLoadId(request);
@@ -72,7 +72,7 @@ describe('the settings of performance records', () => {
     },
   );
 
-  it('[B8.2.08] pass a failure to the error-reporting hook', async () => {
+  it('[B8.2.08] the client passes a failure to the error-reporting hook', async () => {
     const { request, end } = createRequest();
     vi.stubGlobal('Element', class {});
     vi.stubGlobal('XMLHttpRequest', function createNone() {
@@ -86,7 +86,7 @@ describe('the settings of performance records', () => {
   });
 });
 
-describe('flushing', () => {
+describe('flushing the measurements', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -115,7 +115,7 @@ describe('flushing', () => {
     expect(flushes).toEqual([false, true]);
   });
 
-  it('[B9.3.09] happens once, immediately when the page is hidden earlier', () => {
+  it('[B9.3.09] happens once, and immediately if the page is hidden earlier', () => {
     const { flushes, hide } = start(0);
     vi.advanceTimersByTime(5_000);
     hide();

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the first sender', () => {
+describe('the first event endpoint', () => {
   it.each([200, 202])('[B7.10] treats %i as success', async (status) => {
     answer(status);
     await expect(recordEvent(event)).resolves.toBeUndefined();
@@ -32,7 +32,7 @@ describe('the first sender', () => {
   });
 });
 
-describe('the second sender', () => {
+describe('the second event endpoint', () => {
   it.each([200, 202])('[B7.13] treats %i as success', async (status) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer(status);
@@ -57,7 +57,7 @@ it('[B7.46] [B9.3.13] a post is aborted after 2500 ms', async () => {
   expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
 });
 
-it('[B7.46] posts of the census and of measures that are no beacons are aborted', async () => {
+it('[B7.46] census posts and measurements without a beacon are aborted', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answer(200);
   postQuietly('/api/census/RecordHit', new URLSearchParams());

@@ -43,31 +43,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the session id is passed to the recorder', async () => {
+it('the recorder receives the session id', async () => {
   expect(await offer({})).toEqual({ asked: REQUESTED_PATHS, recorded: ['r1'] });
 });
 
 it.each([
   ['is a mock', { id: 'mock' }],
   ['could not be fetched', { status: 500 }],
-])('[B7.45] nothing is recorded when the id %s', async (_, facts) => {
+])('[B7.45] the recorder stays off if the id %s', async (_, facts) => {
   expect(await offer(facts)).toEqual({ asked: REQUESTED_PATHS, recorded: [] });
 });
 
 it.each([
-  ['[B9.4.18] with one core', { cores: 1 }],
-  ['[B9.4.18] with two cores', { cores: 2 }],
+  ['[B9.4.18] on a device with one core', { cores: 1 }],
+  ['[B9.4.18] on a device with two cores', { cores: 2 }],
   ['[B9.4.19] in a visit outside the sample', { drawn: 0.2 }],
   ['without the visitor’s consent', { cookie: '' }],
-])('no id is requested %s', async (_, facts) => {
+])('the client requests no id %s', async (_, facts) => {
   expect(await offer(facts)).toEqual({ asked: [], recorded: [] });
 });
 
-it.each([3, 8])('[B9.4.18] an id is requested with %i cores', async (cores) => {
+it.each([3, 8])('[B9.4.18] the client requests an id on a device with %i cores', async (cores) => {
   expect((await offer({ cores })).asked).toEqual(REQUESTED_PATHS);
 });
 
-it('[B9.4.19] all pages of a visit in the sample are recorded, and none of another visit', async () => {
+it('[B9.4.19] every page in a sampled visit is recorded, and no page in other visits', async () => {
   expect((await offer({ pages: 3 })).recorded).toEqual(['r1', 'r1', 'r1']);
   expect((await offer({ pages: 3, drawn: 0.5 })).recorded).toEqual([]);
   expect((await offer({ share: 100, drawn: 0.999 })).recorded).toEqual(['r1']);

@@ -30,7 +30,7 @@ it('[B9.3.08] the trace sends a batch every 30 s and the rest when the visitor l
   expect(batches.at(-1)).toEqual([event(3)]);
 });
 
-it('the trace sends before a batch exceeds the events of one call', () => {
+it('the trace sends a batch before it exceeds the event limit per call', () => {
   const batches: TraceEvent[][] = [];
   const trace = startTrace((events) => batches.push(events));
   for (let index = 0; index < 201; index++) trace('t', index);

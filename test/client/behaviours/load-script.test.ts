@@ -52,6 +52,6 @@ it.each([
   ['https://x.com/tide/status/1', null],
   ['https://evil.test/x.com/tide', null],
   ['javascript:alert(1)', null],
-])('the account of %j is read as %j', (href, name) => {
+])('the account %j is parsed as %j', (href, name) => {
   expect(findAccountName(href)).toBe(name);
 });

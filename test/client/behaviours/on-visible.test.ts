@@ -26,7 +26,7 @@ function watch() {
   };
 }
 
-it('the callback runs once for each element as it enters the view or its margin', () => {
+it('the callback runs once per element when it enters the view or its margin', () => {
   const { watched, margins, enter } = watch();
   const [near, far] = [target('near'), target('far')];
   const seen: Element[] = [];

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('browser storage', () => {
-  it('[B8.2.14] warns and returns false when it is not accessible', () => {
+  it('[B8.2.14] warns and returns false if it is not accessible', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
@@ -26,7 +26,7 @@ describe('browser storage', () => {
     expect(warn.mock.calls).toEqual(Array(3).fill(['sessionStorage is not accessible.']));
   });
 
-  it('stores, lists and removes values when it is accessible', () => {
+  it('stores, lists and removes values if it is accessible', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,

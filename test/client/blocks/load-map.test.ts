@@ -28,7 +28,7 @@ it('[B9.3.12] a map has 30 s to load', () => {
 it.each([
   ['the code', never],
   ['the map', async () => ({ openMap: never })],
-])('[B8.2.09] the load rejects after 30 s when %s never arrives', async (_, loadOpener) => {
+])('[B8.2.09] the load rejects after 30 s if %s never arrives', async (_, loadOpener) => {
   const outcome = load(loadOpener);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(outcome.is).toBe('pending');
@@ -36,7 +36,7 @@ it.each([
   expect(outcome.is).toBeInstanceOf(SilentError);
 });
 
-it('the load resolves once the map is shown', async () => {
+it('the load resolves once the map is visible', async () => {
   const outcome = load(async () => ({ openMap: async () => undefined }));
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome.is).toBe('loaded');

@@ -22,8 +22,8 @@ function createTestGallery(count: number): Gallery {
 }
 const rest = (gallery: Gallery) => new Promise((resolve) => gallery.on('rest', resolve));
 
-describe('[B4.08] the index', () => {
-  it('does not change while the gallery is in motion', async () => {
+describe('[B4.08] a gallery index', () => {
+  it('a gallery index does not change while the gallery is in motion', async () => {
     const gallery = createTestGallery(5);
     const resting = rest(gallery);
     expect(gallery.setIndex(1)).toBe(true);
@@ -37,7 +37,7 @@ describe('[B4.08] the index', () => {
     expect(gallery.currentIndex).toBe(3);
   });
 
-  it('does not change while a linked gallery is in motion', async () => {
+  it('a gallery index does not change while a linked gallery is in motion', async () => {
     const [gallery, other] = [createTestGallery(5), createTestGallery(5)];
     gallery.link(other);
     const resting = rest(other);
@@ -49,7 +49,7 @@ describe('[B4.08] the index', () => {
     expect(gallery.setIndex(1)).toBe(true);
   });
 
-  it('the index applies pending changes in order, and no others', async () => {
+  it('applies only pending changes, in order', async () => {
     const gallery = createTestGallery(9);
     const seen: number[] = [];
     gallery.on('change', ({ index }) => seen.push(index));

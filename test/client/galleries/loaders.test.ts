@@ -15,7 +15,7 @@ it('[B8.3.06] a missing loader is reported once', () => {
   expect(error.mock.calls).toEqual([['VideoLoader not found'], ['Loader2 not found']]);
 });
 
-it('a slide is passed to the loader of its kind', () => {
+it('a slide is passed to the loader for its type', () => {
   const video = { enter: vi.fn(), leave: vi.fn() };
   const image = { prepare: vi.fn() };
   const loaders = createLoaders({ image, video });

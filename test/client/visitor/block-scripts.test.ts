@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 describe('a block script', () => {
-  it('starts with its block', async () => {
+  it('a block script starts with its block', async () => {
     const block = marquee('{"text":" Open today "}');
     startBlockScripts(toPage(block));
     await vi.waitFor(() => expect(block.dataset).toMatchObject({ shown: 'Open today', started: '' }));
   });
 
-  it('[B8.2.11] logs a warning when the data of its block is not JSON, and other blocks start', async () => {
+  it('[B8.2.11] logs a warning if its block’s data is not JSON, and other blocks start', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = marquee('{"text":');
     const whole = marquee('{"text":"Open"}');

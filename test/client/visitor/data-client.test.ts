@@ -60,7 +60,7 @@ describe('the data client', () => {
     expect(await answers([200, '{"ok":1}'])('/api/x', { method })).toEqual({ ok: 1 });
     expect(sent[0]?.init.method).toBe(method);
   });
-  it('[A7.10] appends the crumb of the cookie to each call', async () => {
+  it('[A7.10] appends the crumb token from the cookie to each call', async () => {
     const send = answers([200, '{}']);
     await send('/api/x');
     await send('/api/x?a=1');
@@ -77,7 +77,7 @@ describe('the data client', () => {
     expect(String(sent[1]?.init.body)).toBe('a=1');
     expect(sent[1]?.init.headers).toEqual({});
   });
-  it('[A7.12] sends secure calls over https to the site’s domain, with credentials', async () => {
+  it('[A7.12] sends secure calls over HTTPS to the site’s domain, with credentials', async () => {
     secureHost = 'tide.example';
     await answers([200, '{}'])('/api/x', { isSecure: true });
     await answers([200, '{}'])('/api/x');
@@ -92,31 +92,31 @@ describe('the data client', () => {
     await answers([0])('/api/x', failing({ ...post, retries: 1 }));
     expect(waits).toHaveLength(3);
   });
-  it('[A8.07] repeats a GET, and other calls only if they allow it', async () => {
+  it('[A8.07] repeats a GET call, and other calls only if they allow it', async () => {
     expect(await answers([0], [200, '{"ok":1}'])('/api/x')).toEqual({ ok: 1 });
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       expect(await answers([0], [200, '{}'])('/api/x', failing({ method }))).toBeUndefined();
     expect(waits).toEqual([200]);
   });
-  it('does not repeat a rejected or aborted call', async () => {
+  it('the data client does not repeat a rejected or aborted call', async () => {
     for (const status of [404, 409, 429, 500, 503]) await answers([status])('/api/x', failing());
     const signal = AbortSignal.abort();
     await expect(network([0])('/api/x', { signal })).rejects.toThrow();
     await expect(answers([0])('/api/x', { signal })).rejects.toThrow();
     expect(waits).toEqual([]);
   });
-  it('keeps the crumb out of page addresses, because they are cache keys', async () => {
+  it('the data client keeps the crumb token out of page URLs, because they are cache keys', async () => {
     await network([200])('/shop?page=2');
     await network([200])('/cart', { method: 'POST' });
     expect(sent.map(({ url }) => url)).toEqual(['/shop?page=2', '/cart?crumb=abc']);
   });
-  it('[A8.11] reads the new crumb of a form’s page from its cookie', async () => {
+  it('[A8.11] reads a form page’s new crumb token from its cookie', async () => {
     const request = network([403, '<p>', 'text/html'], [200, '<p>', 'text/html']);
     Object.defineProperty(cookies, 'crumb', { get: () => (sent.length > 0 ? 'new' : 'abc'), set: () => {} });
     expect((await request('/account/x', { method: 'POST' })).status).toBe(200);
     expect(sent.map(({ url }) => url)).toEqual(['/account/x?crumb=abc', '/account/x?crumb=new']);
   });
-  it('[A8.09] replaces the failure handler with the login event when configured so', async () => {
+  it('[A8.09] replaces the failure handler with the login event if configured so', async () => {
     const body = '{"error":"Sign in","loginRequired":true}';
     await answers([401, body])('/api/x', failing());
     expect(heard).toEqual(['login', 'callback: Sign in']);
@@ -128,7 +128,7 @@ describe('the data client', () => {
     await answers([403, '{"error":"No","authorizationFail":true}'])('/api/x', failing());
     expect(heard).toEqual(['panel: Unauthorized request']);
   });
-  it('[A8.11] stores a new crumb and retries exactly once, if cookies are enabled', async () => {
+  it('[A8.11] stores a new crumb token and retries exactly once, if cookies are enabled', async () => {
     const stale: [number, string] = [403, '{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}'];
     expect(await answers(stale, [200, '{"ok":1}'])('/api/x')).toEqual({ ok: 1 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/x?crumb=abc', '/api/x?crumb=new']);
@@ -140,14 +140,14 @@ describe('the data client', () => {
     await answers(stale)('/api/x', failing());
     expect(sent).toHaveLength(1);
   });
-  it('[A8.11] retries with the crumb of the response, even if the browser keeps another one', async () => {
+  it('[A8.11] retries with the crumb token from the response, even if the browser keeps a different one', async () => {
     const stale: [number, string] = [403, '{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}'];
     const client = answers(stale, [200, '{"ok":1}']);
     Object.defineProperty(cookies, 'crumb', { get: () => 'older', set: () => {} });
     expect(await client('/api/x')).toEqual({ ok: 1 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/x?crumb=older', '/api/x?crumb=new']);
   });
-  it('[A8.12] shows any other error beside the fields, by the callback, or in the panel', async () => {
+  it('[A8.12] shows any other error beside the fields, in the callback or in the panel', async () => {
     const body = '{"error":"Check","errors":{"email":"Bad"}}';
     await answers([400, body])('/api/x', failing());
     await answers([400, body])('/api/x', {
@@ -165,7 +165,7 @@ describe('the data client', () => {
     });
     expect(heard).toEqual(['report: TypeError: kiln is cold', 'panel: cleaned']);
   });
-  it('[B8.1.06] shows a response that is not JSON as another error', async () => {
+  it('[B8.1.06] treats a response that is not JSON as an unknown error', async () => {
     await answers([200, '<html>'])('/api/x');
     expect(heard).toEqual(['panel: other']);
   });

@@ -37,13 +37,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const stale = () => Response.json({ error: 'Invalid crumb', crumbFail: true, crumb: 'new' }, { status: 403 });
 
-it('[B4.37] logging out makes one call even if it is invoked repeatedly', async () => {
+it('[B4.37] logging out sends one call, even if it is invoked repeatedly', async () => {
   answers = [];
   await Promise.all([logout(true), logout(true), logout(true)]);
   expect(calls).toEqual([{ path: '/api/auth/Logout', method: 'POST', crumb: 'old' }]);
   expect(visited).toEqual(['/?logout=true']);
 });
-it('[B7.34] logging out retries the session DELETE once when the crumb was stale', async () => {
+it('[B7.34] logging out retries the session DELETE once if the crumb token is outdated', async () => {
   answers = [stale(), stale(), stale()];
   await logout(false);
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
@@ -66,7 +66,7 @@ it('[B7.50] logging out reloads a lock screen or a preview, and otherwise opens 
   }
   expect(visited).toEqual(['reload', 'reload', '/?logout=true']);
 });
-it('[B7.33] logging out leaves a copy of the cart if the member chose so', async () => {
+it('[B7.33] logging out leaves a copy of the cart if the member chooses so', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (href: string) => {
     asked.push(href);

@@ -9,7 +9,7 @@ const app = () => {
 };
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the platform of a page', () => {
+describe('a page’s platform', () => {
   it.each([
     ['?platform=mobile-app', false, 'mobile-app'],
     ['?a=1&platform=mobile-app', false, 'mobile-app'],
@@ -17,13 +17,13 @@ describe('the platform of a page', () => {
     ['', false, null],
     ['', true, 'native'],
     ['?platform=mobile-app', true, 'native'],
-  ])('[B2.4.15] with %j and a handler (%s) is %s', (search, hasHandler, platform) => {
+  ])('[B2.4.15] a page with %j and a handler (%s) runs on %s', (search, hasHandler, platform) => {
     expect(findNativePlatform(new URLSearchParams(search).get('platform'), hasHandler)).toBe(platform);
   });
 });
 
 describe('a request to the app', () => {
-  it('[B4.36] stays pending until the app resolves or rejects it, each by its id', async () => {
+  it('[B4.36] a request to the app stays pending until the app resolves or rejects it by its id', async () => {
     const { messages, native } = app();
     const bridge = createNativeBridge(native);
     const ended: string[] = [];

@@ -10,13 +10,13 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
 });
 
-it('[B8.2.03] an event of the owner’s code without a payload is rejected and not sent', async () => {
+it('[B8.2.03] a custom event without a payload is rejected and not sent', async () => {
   const { record } = exposePageApi(null, Promise.resolve(tracker));
   await expect(record('menu_opened')).rejects.toThrow(new Error('no payload'));
   expect(send).not.toHaveBeenCalled();
 });
 
-it('an event of the owner’s code waits until the visit is measured', async () => {
+it('a custom event waits until the visit is measured', async () => {
   let announce = (_: Tracker) => {};
   const { record } = exposePageApi(null, new Promise((resolve) => (announce = resolve)));
   const recorded = record('menu_opened', { menu: 'main' });

@@ -16,7 +16,7 @@ describe('a focused element', () => {
     ['below a bar at the top', TOP_BAR, box(100, 140), 0],
     ['under a bar at the top', TOP_BAR, box(40, 80), 40 - 100 - 12],
     ['beside a box in a corner', box(500, 690, 200, 380), box(600, 640, 0, 200), 0],
-  ])('is scrolled clear of %s', (_, cover, focused, distance) =>
+  ])('scrolls into view from %s', (_, cover, focused, distance) =>
     expect(getScrollDistance(cover, focused, 700)).toBe(distance),
   );
 });

@@ -15,18 +15,18 @@ describe('the info bar', () => {
     [390, true],
     [1024, true],
     [1025, false],
-  ] as const)('[B9.3.29] on a mobile device %i pixels wide: %s', async ([width, isThere]) => {
+  ] as const)('[B9.3.29] the info bar on a mobile device %i pixels wide is %s', async ([width, isThere]) => {
     const page = await openMobile(width);
     expect(isVisible(page.find('.info-bar'))).toBe(isThere);
     if (isThere) expect(isVisible(withText(page.findAll('.info-bar a'), 'Map'))).toBe(true);
   });
 
-  it('[B9.3.29] is hidden in a narrow window of a desktop', async () => {
+  it('[B9.3.29] the info bar is hidden in a narrow desktop window', async () => {
     const page = await openPage('/contact', { width: 390 });
     expect(isVisible(page.find('.info-bar'))).toBe(false);
   });
 
-  it('never blocks the page: Escape closes its hours, and it covers nothing at the end of the page', async () => {
+  it('the info bar never blocks the page: Escape closes its hours, and it covers nothing at the end of the page', async () => {
     const page = await openMobile(390);
     await page.view
       .getByRole('complementary', { name: 'Contact' })

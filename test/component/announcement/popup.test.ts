@@ -42,7 +42,7 @@ const ago = (days: number) => Date.now() - days * DAY_MS;
 const wait = (ms = 700) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a popup', () => {
-  it('[B3.12.22] opens at its place in the page, can be closed, and is remembered', async () => {
+  it('[B3.12.22] opens at its position on the page, can be closed, and is remembered', async () => {
     const page = await open();
     expect(isOpen(page)).toBe(false);
     await scrollDown(page);
@@ -72,7 +72,7 @@ describe('a popup', () => {
     [false, { version: 0, submitted: true, 'date-closed': ago(400) }],
     [false, { version: 1, submitted: true, 'date-closed': ago(400) }],
   ] as const)(
-    '[B3.12.22] [B4.45] [B4.47] [B4.48] is shown again: %s, by its record %j',
+    '[B3.12.22] [B4.45] [B4.47] [B4.48] returns to a visitor: %s, by the record %j',
     async ([isDue, record]) => {
       remember(record);
       const page = await open();
@@ -83,7 +83,7 @@ describe('a popup', () => {
     },
   );
 
-  it('closes by Escape alone, and the page keeps its layout', async () => {
+  it('closes only with Escape, and the page keeps its layout', async () => {
     const page = await open();
     const shifts: number[] = [];
     const note = (list: PerformanceObserverEntryList) => {
@@ -98,14 +98,14 @@ describe('a popup', () => {
     expect(shifts.filter((shift) => shift > 0)).toEqual([]);
   });
 
-  it('[B9.3.25] is absent from screenshots', async () => {
+  it('[B9.3.25] a popup is absent from screenshots', async () => {
     const page = await open({}, `${PATH}?screenshot`);
     await scrollDown(page);
     await wait();
     expect(isOpen(page)).toBe(false);
   });
 
-  it('waits until the cookie banner is answered', async () => {
+  it('a popup waits until the visitor answers the cookie banner', async () => {
     await commands.holdRequests('consent-banner-*.js');
     const page = await open({ cookies: null });
     await scrollDown(page);
@@ -139,7 +139,7 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('opens when the pointer leaves through the upper edge, and through no other', async () => {
+  it('opens only when the pointer leaves through the upper edge', async () => {
     const page = await open(withTriggers({ opensOnExit: true }));
     await commands.mouse([{ move: { x: 300, y: 300 } }]);
     const leave = (clientY: number) =>
@@ -153,7 +153,7 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('is fully reachable at 400 per cent zoom, from right to left', async () => {
+  it('a popup is fully reachable at 400 per cent zoom in a right-to-left layout', async () => {
     const page = await open({ width: 320, height: 256 });
     page.document.documentElement.dir = 'rtl';
     await scrollDown(page);
@@ -168,12 +168,12 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(false);
   });
 
-  it('opens without scrolling where the page fits on the screen', async () => {
+  it('opens without scrolling if the page fits on the screen', async () => {
     const page = await open({ height: 9_000 });
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('costs pages without it nothing', async () => {
+  it('adds nothing to pages without a popup', async () => {
     const page = await openPage('/studio');
     const loaded = () => page.window.performance.getEntriesByType('resource').map(({ name }) => name);
     await expect.poll(() => loaded().some((name) => name.includes('/api/census/'))).toBe(true);

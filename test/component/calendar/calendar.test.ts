@@ -19,7 +19,7 @@ const isStarted = ({ find }: OpenPage, selector: string) =>
   expect.poll(() => find(selector).dataset.started).toBe('');
 
 describe('a calendar', () => {
-  it('[A2.27] loads its code, which other pages do not', async () => {
+  it('[A2.27] loads its code, which other pages do not load', async () => {
     const other = await openPage('/studio');
     await isCounted(other);
     expect(hasRequested(other, '/assets/calendar-')).toBe(false);
@@ -28,7 +28,7 @@ describe('a calendar', () => {
     expect(hasRequested(page, '/assets/calendar-')).toBe(true);
   });
 
-  it('changes months in place, by its arrow and by Back', async () => {
+  it('changes months in place, with its arrow and with Back', async () => {
     const page = await openCalendar();
     await isStarted(page, '.calendar');
     const { document } = page;
@@ -43,7 +43,7 @@ describe('a calendar', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('has links for its months without JavaScript, and on a phone a list of its days', async () => {
+  it('a calendar has links to its months without JavaScript, and a day list on a phone', async () => {
     const page = await openCalendar({ width: 390, hasScript: false });
     later(page).click();
     await expect.poll(() => caption(page)).toBe('February 2027');
@@ -54,7 +54,7 @@ describe('a calendar', () => {
   });
 });
 
-describe('a list of events', () => {
+describe('an event list', () => {
   const past = ({ find }: OpenPage) => find<HTMLAnchorElement>('a[data-when="past"]');
   /** Opens the events in a visitor's time zone. */
   async function openEvents(timeZone = 'Europe/Berlin'): Promise<OpenPage> {
@@ -87,7 +87,7 @@ describe('a list of events', () => {
     expect(page.document, 'without a new page').toBe(document);
   });
 
-  it('names no time zone in that of the events, even after it changes in place', async () => {
+  it('hides the time zone if the browser uses the same one, even after a change in place', async () => {
     const page = await openEvents('America/New_York');
     // Those below the window start when they are scrolled to.
     await expect.poll(() => isVisible(page.find('.dates .time-zone'))).toBe(false);
@@ -95,7 +95,7 @@ describe('a list of events', () => {
     expect(zones(page)).toEqual([]);
   });
 
-  it('names the time zone of its events elsewhere', async () => {
+  it('shows the events’ time zone in other time zones', async () => {
     const page = await openEvents();
     const first = page.find('.dates .time-zone');
     await expect.poll(() => first.dataset.started).toBe('');

@@ -11,7 +11,7 @@ import { withText } from '#support/component/visibility.ts';
 const mugs = (quantity: number) => entry({ quantity });
 const planters = (quantity: number) =>
   entry({ id: 'e2', itemId: 'planter', variantId: 'planter', quantity, product: { title: 'Planter' } });
-/** Returns the document of a cart with these lines. */
+/** Returns the cart page's document with these lines. */
 async function drawCart(entries: readonly EntryRecord[]): Promise<string> {
   const number = await commands.drawPage({ path: '/cart', system: { name: 'cart', entries } }, {});
   return (await fetch(`/drawn/${number}`)).text();
@@ -34,14 +34,14 @@ describe('cart links', () => {
   it.each([
     [100, 'Cart, 100 items in cart'],
     [101, 'Cart, More than 100 items in cart'],
-  ])('[B1.06] [B8.4.08] show the count of the API’s holder: %i', async (totalQuantity, label) => {
+  ])('[B1.06] [B8.4.08] a cart link shows the count from the API: %i', async (totalQuantity, label) => {
     await haveCart();
     await answer(readCart, { answer: { ...wireCart([mugs(1)]), totalQuantity } });
     const page = await openPage('/journal');
     await expect.poll(() => labels(page)).toContain(label);
   });
 
-  it('show the current count on a page that Back restores', async () => {
+  it('a cart link shows the current count on a page that Back restores', async () => {
     await haveCart();
     await answer(readCart, { answer: wireCart([mugs(2)]) }, { answer: wireCart([]) });
     const page = await openProduct('/shop/tide-mug');
@@ -52,7 +52,7 @@ describe('cart links', () => {
 });
 
 describe('the cart page', () => {
-  it('[B8.4.02] says that a change failed, offline and online, and keeps the input', async () => {
+  it('[B8.4.02] reports a failed change, offline and online, and keeps the input', async () => {
     await answer(submitCart, { isCut: true });
     let isOnline = false;
     const page = await openCart([mugs(1)], {
@@ -68,10 +68,10 @@ describe('the cart page', () => {
     expect(quantity(page)?.value).toBe('2');
   });
 
-  it('keeps quick changes on a slow connection, and input typed in the meantime', async () => {
+  it('the cart page keeps quick changes on a slow connection, and input typed in the meantime', async () => {
     const posts: (string | null)[] = [];
     let release = () => {};
-    // Requests are paused in the page, because keepalive requests of the browser cannot be intercepted.
+    // Requests are paused in the page, because the browser's keepalive requests cannot be intercepted.
     const hold = (window: PageWindow) => {
       const send = window.fetch;
       const held = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ describe('the cart page', () => {
     expect(code().value).toBe('firstpot');
   });
 
-  it('[A8.07] sends a change again whose response is lost', async () => {
+  it('[A8.07] sends a change again if its response is lost', async () => {
     await answer(readCart, { answer: wireCart([mugs(3)]) });
     const call = await answer(submitCart, { isCut: true }, { answer: await drawCart([mugs(3)]) });
     const page = await openCart([mugs(1)]);
@@ -114,7 +114,7 @@ describe('the cart page', () => {
     expect(quantity(page)?.value).toBe('3');
   });
 
-  it('shows the current cart where Back restores it', async () => {
+  it('shows the current cart after Back restores the page', async () => {
     await answer(readCart, { answer: wireCart([mugs(2)]) });
     const page = await openCart([mugs(2), planters(4)]);
     await drawCart([mugs(2)]);

@@ -6,7 +6,7 @@ import { type OpenOptions, type OpenPage, openPage } from '#support/component/op
 const posts = ({ findAll }: OpenPage) => findAll('[data-list] > li');
 const more = ({ document }: OpenPage) => document.querySelector<HTMLAnchorElement>('.pager a[rel="next"]');
 
-/** Opens a list of posts, with the next part rendered too. */
+/** Opens a post list and renders its next part too. */
 async function openPosts(options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage('/journal', options);
   const link = more(page);
@@ -15,7 +15,7 @@ async function openPosts(options: OpenOptions = {}): Promise<OpenPage> {
   return page;
 }
 
-describe('a list of posts', () => {
+describe('a post list', () => {
   it('[A2.25] loads its code, which appends the next posts in place', async () => {
     const page = await openPosts();
     await expect.poll(() => page.find('[data-script~="blog-list"]').dataset.started).toBe('');
@@ -29,7 +29,7 @@ describe('a list of posts', () => {
     await expect.poll(() => more(page)).toBeNull();
   });
 
-  it('has the next posts on a separate page without JavaScript', async () => {
+  it('shows the next posts on a separate page without JavaScript', async () => {
     const page = await openPosts({ hasScript: false });
     const [first] = posts(page);
     more(page)?.click();

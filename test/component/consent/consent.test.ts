@@ -6,7 +6,7 @@ import site from '../../../demo/tide-and-kiln/site.json' with { type: 'json' };
 
 const CENSUS = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
 const OTHER_COOKIES = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment'];
-/** A cookie of another script, which no rule covers. */
+/** Another script's cookie, which no rule covers. */
 const FOREIGN = 'theme';
 const DAY = 86_400;
 
@@ -29,8 +29,8 @@ async function openWithoutConsent(address = '/studio', options: OpenOptions = {}
   return page;
 }
 
-describe('the cookies of a visit', () => {
-  it('[A4.14] are kept unchanged on a next page', async () => {
+describe('the visit cookies', () => {
+  it('[A4.14] the visit cookies stay unchanged on the next page', async () => {
     const expires = Date.now() + 3_600_000;
     const value = { ss_cvr: 'ines|1|2|3|4', ss_cvt: '1789999999999' };
     for (const [name, text] of Object.entries(value)) await cookieStore.set({ name, value: text, expires });
@@ -41,13 +41,13 @@ describe('the cookies of a visit', () => {
     expect(await visits()).toEqual(before);
   });
 
-  it('[B9.3.17] are cleared on a site that can be cloned, whatever the consent', async () => {
+  it('[B9.3.17] the visit cookies are cleared on a cloneable site, whatever the consent', async () => {
     await setCookies([...CENSUS, ...OTHER_COOKIES]);
     await openPage('/studio', { site: { settings: { isCloneable: true } } });
     await expect.poll(names).toEqual([...OTHER_COOKIES, 'ss_cookieAllowed'].sort());
   });
 
-  it('[A4.44] [A9.05] [B9.3.16] are nine that a refusal removes under a restrictive policy, immediately and on every page', async () => {
+  it('[A4.44] [A9.05] [B9.3.16] a refusal removes nine cookies under a restrictive policy, immediately and on every page', async () => {
     const restricted = withCookieSettings({ isRestrictiveCookiePolicyEnabled: true });
     await setCookies([...CENSUS, ...OTHER_COOKIES, FOREIGN]);
     const page = await openWithoutConsent('/studio', restricted);
@@ -62,7 +62,7 @@ describe('the cookies of a visit', () => {
 });
 
 describe('the cookie banner', () => {
-  it('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] disappears when accepted, and the choice is kept for 30 days', async () => {
+  it('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] the cookie banner disappears when accepted, and the choice lasts 30 days', async () => {
     const page = await openWithoutConsent();
     button(page, 'Accept')?.click();
     await hasBanner(page, false);
@@ -83,7 +83,7 @@ describe('the cookie banner', () => {
     expect(await answerStored()).toBe('1');
   });
 
-  it('[A4.41] disappears when declined, the choice is kept, and counting stops', async () => {
+  it('[A4.41] the cookie banner disappears when declined, the choice is kept, and counting stops', async () => {
     const page = await openWithoutConsent();
     button(page, 'Decline')?.click();
     await hasBanner(page, false);
@@ -95,13 +95,16 @@ describe('the cookie banner', () => {
     [{}, 1],
     [{ cookieBannerAcceptType: 'OPT_IN' }, 0],
     [{ cookieBannerCtaVariant: 'ICON' }, 0],
-  ] as const)('[A4.38] [A5.44] has with %j this many decline buttons: %i', async ([settings, count]) => {
-    const page = await openWithoutConsent('/studio', withCookieSettings(settings));
-    expect(page.findAll('.consent-accept')).toHaveLength(1);
-    expect(page.findAll('.consent-decline')).toHaveLength(count);
-  });
+  ] as const)(
+    '[A4.38] [A5.44] a banner with %j has this many decline buttons: %i',
+    async ([settings, count]) => {
+      const page = await openWithoutConsent('/studio', withCookieSettings(settings));
+      expect(page.findAll('.consent-accept')).toHaveLength(1);
+      expect(page.findAll('.consent-decline')).toHaveLength(count);
+    },
+  );
 
-  it('[B9.3.27] is absent in screenshot mode, even where it is forced', async () => {
+  it('[B9.3.27] the cookie banner is absent in screenshot mode, even if it is forced', async () => {
     const asked = await openWithoutConsent();
     expect(hasRequested(asked, '/assets/consent-banner-')).toBe(true);
     for (const query of ['screenshot', 'screenshot&forceCookieBanner']) {
@@ -112,7 +115,7 @@ describe('the cookie banner', () => {
     }
   });
 
-  it('closes by an answer in another tab', async () => {
+  it('closes after an answer in another tab', async () => {
     const page = await openWithoutConsent();
     await cookieStore.set('ss_cookieAllowed', '1');
     page.window.dispatchEvent(new Event('focus'));
@@ -129,7 +132,7 @@ describe('the cookie settings in the footer', () => {
     return link;
   };
 
-  it('open by keyboard with the current answer and return the focus', async () => {
+  it('the cookie settings open by keyboard with the current answer, and return the focus', async () => {
     const page = await openPage('/studio');
     const link = await openSettings(page);
     expect(page.document.activeElement).toBe(page.find('.consent'));
@@ -139,7 +142,7 @@ describe('the cookie settings in the footer', () => {
     expect(page.document.activeElement).toBe(link);
   });
 
-  it('let a visitor withdraw consent: the cookies are removed, and the page reloads', async () => {
+  it('a visitor can withdraw consent, which removes the cookies and reloads the page', async () => {
     const page = await openPage('/studio');
     await expect.poll(names).toContain('ss_cvr');
     await openSettings(page);
@@ -152,7 +155,7 @@ describe('the cookie settings in the footer', () => {
     expect(banners(page)).toEqual([]);
   });
 
-  it('say that Global Privacy Control has answered already, and nothing else asks', async () => {
+  it('the page explains that Global Privacy Control already decides, and nothing else asks', async () => {
     const page = await openPage('/studio', {
       cookies: null,
       before: ({ navigator }) => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),

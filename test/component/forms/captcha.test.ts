@@ -16,7 +16,7 @@ const answerChallenge = () =>
     },
   });
 
-describe('the captcha of a form', () => {
+describe('a form’s captcha', () => {
   it('[A4.10] [A4.11] [B4.57] restarts after a failure, and the button waits for it', async () => {
     await answerChallenge();
     const opened = await openForm('/commission?first=x', COMMISSION);
@@ -45,7 +45,7 @@ describe('the captcha of a form', () => {
   it.each([
     ['altcha', 'Unknown error, please try again later.'],
     ['captcha', 'Error processing form submission. Please reload and try again.'],
-  ])('[B8.3.15] says that it cannot be drawn without %s, and reports that', async (script, text) => {
+  ])('[B8.3.15] reports that it cannot load without %s', async (script, text) => {
     const cut = { status: 0, headers: {}, body: '', delayMs: 0, isCut: true };
     await commands.answerRequests({ method: 'GET', path: `/assets/${script}-:hash` }, [cut]);
     const reports = await answer(recordScriptErrors, { status: 202 });

@@ -15,8 +15,8 @@ import {
 import { openPage } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
-describe('a form with several pages', () => {
-  it('starts with its first page, and is as tall once its script has started', async () => {
+describe('a multi-page form', () => {
+  it('a multi-page form starts with its first page, and keeps its height when its script starts', async () => {
     await commands.holdRequests('/assets/form-');
     const page = await openPage('/commission');
     const form = formOn(page, COMMISSION);
@@ -54,7 +54,7 @@ describe('a form with several pages', () => {
   });
 });
 
-it('the address of a page fills in its form', async () => {
+it('the page URL fills in the form', async () => {
   const { form } = await openForm(
     '/contact?email=mo@tide.test&what-is-it-about=A+workshop&name.first=Mo',
     CONTACT,

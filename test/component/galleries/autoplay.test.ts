@@ -22,7 +22,7 @@ const pointAtSlides = ({ find }: OpenPage) => {
 };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns slides in the order in which they become current, up to this number. */
+/** Returns slides in the order in which they become current, up to this count. */
 const order = ({ window, findAll, find }: OpenPage, enough: number): Promise<number[]> =>
   new Promise((resolve) => {
     const seen: number[] = [];
@@ -35,7 +35,7 @@ const order = ({ window, findAll, find }: OpenPage, enough: number): Promise<num
     new window.MutationObserver(note).observe(find('.slide-thumbs'), { subtree: true, attributes: true });
   });
 
-describe('a slideshow with autoplay', () => {
+describe('an autoplay slideshow', () => {
   it('[B4.10] advances after every period', async () => {
     const page = await openPlaying(SLIDESHOW, 150);
     await pointAway();
@@ -43,7 +43,7 @@ describe('a slideshow with autoplay', () => {
     expect(rest).toEqual([1, 2, 3].map((by) => (first + by) % 7));
   });
 
-  it('[B4.11] jumps to another slide with randomize', async () => {
+  it('[B4.11] jumps to a random slide with randomize', async () => {
     const page = await openPlaying(SLIDESHOW, 80, { autoplayOptions: { randomize: true, timeoutMs: 80 } });
     await pointAway();
     const seen = await order(page, 9);
@@ -51,7 +51,7 @@ describe('a slideshow with autoplay', () => {
     expect(seen.every((index, at) => at === 0 || index === ((seen[at - 1] ?? 0) + 1) % 7)).toBe(false);
   });
 
-  it('[B4.12] [B9.1.09] pauses while the pointer is over it, and a second longer', async () => {
+  it('[B4.12] [B9.1.09] pauses while the pointer is over it, and for another second', async () => {
     const page = await openPlaying(SLIDESHOW, 200);
     await expect.poll(() => isPlaying(page)).toBe(true);
     await pointAtSlides(page);
@@ -66,21 +66,21 @@ describe('a slideshow with autoplay', () => {
     expect(performance.now() - left).toBeGreaterThan(1150);
   });
 
-  it('[B4.14] does not start with nomotion=true', async () => {
+  it('[B4.14] the slideshow does not start with nomotion=true', async () => {
     const page = await openPlaying(`${KEN_BURNS}?nomotion=true`, 150, { transition: 'ken-burns' });
     await wait(600);
     expect(getVisibleSlide(page)).toBe(0);
     await expect.element(page.view.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
   });
 
-  it('[B4.14] does not start with reduced motion', async () => {
+  it('[B4.14] the slideshow does not start with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPlaying(KEN_BURNS, 150, { transition: 'ken-burns' });
     await wait(600);
     expect(getVisibleSlide(page)).toBe(0);
   });
 
-  it('stops by its button', async () => {
+  it('stops with its button', async () => {
     const page = await openPlaying(KEN_BURNS, 150);
     await page.view.getByRole('button', { name: 'Pause' }).click();
     await pointAway();
@@ -91,7 +91,7 @@ describe('a slideshow with autoplay', () => {
     await expect.poll(() => isPlaying(page)).toBe(true);
   });
 
-  it('[B3.3.06] continues under the pointer without a list of what pauses it', async () => {
+  it('[B3.3.06] continues under the pointer if its pause list is empty', async () => {
     const autoplayOptions = { randomize: false, timeoutMs: 150, pauseOnMouseover: [] };
     const page = await openPlaying(SLIDESHOW, 150, { autoplayOptions });
     await pointAtSlides(page);
@@ -107,7 +107,7 @@ describe('a slideshow with autoplay', () => {
     },
   };
   it.each(['pointer', 'focus'] as const)(
-    '[B4.12] waits for a %s that was there before its code had loaded',
+    '[B4.12] the slideshow waits for a %s that began before its code loaded',
     async (kind) => {
       await commands.holdRequests('autoplay-');
       const page = await openPlaying(KEN_BURNS, 200);
@@ -121,7 +121,7 @@ describe('a slideshow with autoplay', () => {
     },
   );
 
-  it('[B4.13] stops while a video is shown', async () => {
+  it('[B4.13] stops while a video is visible', async () => {
     const page = await openGallery(SLIDESHOW, {
       galleryOptions: {
         ...{ autoplay: true, loop: true, transition: 'fade', speed: 0.1 },
@@ -140,7 +140,7 @@ describe('a slideshow with autoplay', () => {
     await expect.poll(() => isPlaying(page)).toBe(true);
   });
 
-  it('[B4.18] leaves no video playing behind it', async () => {
+  it('[B4.18] leaves no video playing in the background', async () => {
     const page = await openGallery(SLIDESHOW, {
       galleryOptions: { transition: 'fade', speed: 0.1 },
       before: beforeStart((document) => document.querySelector('.slide')?.setAttribute('data-type', 'video')),
@@ -158,7 +158,7 @@ describe('a slideshow with autoplay', () => {
     expect(video.paused).toBe(true);
   });
 
-  it('[B4.14] starts with nomotion=1, which does not count as true', async () => {
+  it('[B4.14] the slideshow starts with nomotion=1, which does not count as true', async () => {
     const page = await openPlaying(`${KEN_BURNS}?nomotion=1`, 150, { transition: 'ken-burns' });
     await pointAway();
     await expect.poll(() => isPlaying(page)).toBe(true);

@@ -14,8 +14,8 @@ import { beforeStart, openPage } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';
 
-describe('the controls of a gallery', () => {
-  it('[B4.04] [B3.3.02] are disabled at the end, and the number of slides is announced', async () => {
+describe('the gallery controls', () => {
+  it('[B4.04] [B3.3.02] the gallery controls are disabled at the end, and screen readers hear the number of slides', async () => {
     const page = await openGallery(SLIDESHOW, { galleryOptions: { speed: 0.1 } });
     const isDisabled = (which: string) => page.find(`.gallery-${which}`).classList.contains('disabled');
     expect([isDisabled('previous'), isDisabled('next')]).toEqual([true, false]);
@@ -27,7 +27,7 @@ describe('the controls of a gallery', () => {
     expect(page.find('.gallery-status').textContent).toBe('7 of 7');
   });
 
-  it('[B9.1.11] work with Enter and Space', async () => {
+  it('[B9.1.11] the gallery controls work with Enter and Space', async () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.gallery-next').focus();
     await commands.press(['Enter']);
@@ -39,7 +39,7 @@ describe('the controls of a gallery', () => {
     await expectVisibleSlide(page, 1);
   });
 
-  it('take five clicks as five steps, each started when the one before is done', async () => {
+  it('the gallery controls treat five clicks as five steps, each after the previous one ends', async () => {
     const page = await openGallery(SLIDESHOW, { galleryOptions: { transition: 'fade', speed: 0.3 } });
     const status = page.find('.gallery-status');
     const told: (string | null)[] = [];
@@ -58,7 +58,7 @@ describe('the controls of a gallery', () => {
     await expectVisibleSlide(page, 0);
   });
 
-  it('finish the movement of a row at its end', async () => {
+  it('finish a row’s movement at its end', async () => {
     const page = await openGallery('/gallery/strip');
     const count = page.findAll('.slide').length;
     for (let press = 0; press < count + 3; press++) page.find('.gallery-next').click();
@@ -68,7 +68,7 @@ describe('the controls of a gallery', () => {
     expect(page.find('.gallery-status').textContent).toBe(`${count} of ${count}`);
   });
 
-  it('[B9.1.12] include thumbnails that choose a slide and fade in 0.35 s', async () => {
+  it('[B9.1.12] the gallery controls include thumbnails that select a slide and fade within 0.35 s', async () => {
     const page = await openGallery(SLIDESHOW);
     expect(currentThumb(page)).toBe(0);
     const thumb = page.findAll('.slide-thumbs a')[4] ?? page.find('.slide-thumbs');
@@ -81,7 +81,7 @@ describe('the controls of a gallery', () => {
 });
 
 describe('a stack', () => {
-  it('keeps the slide that was scrolled to before its script loaded', async () => {
+  it('a stack keeps the slide that the visitor scrolled to before its script loaded', async () => {
     await commands.holdRequests('bind-');
     const page = await openPage(SLIDESHOW);
     const list = page.find('.gallery-slides');
@@ -91,7 +91,7 @@ describe('a stack', () => {
     expect(currentThumb(page)).toBe(2);
   });
 
-  it('advances by a click on its slide and moves the focus with it', async () => {
+  it('advances after a click on its slide and moves the focus with it', async () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.slide-frame').focus();
     await commands.press(['Enter']);
@@ -101,8 +101,8 @@ describe('a stack', () => {
   });
 });
 
-describe('the keyboard of a gallery', () => {
-  it('moves back and forward by arrow keys', async () => {
+describe('gallery keyboard control', () => {
+  it('moves back and forward with the arrow keys', async () => {
     const page = await openGallery(SLIDESHOW);
     await commands.press(['ArrowRight']);
     await expectVisibleSlide(page, 1);
@@ -126,7 +126,7 @@ describe('the keyboard of a gallery', () => {
     await expectVisibleSlide(page, 1);
   });
 
-  it('[B5.15] moves no gallery that is out of view', async () => {
+  it('[B5.15] moves no gallery outside the view', async () => {
     const page = await openGallery(SLIDESHOW, {
       before: beforeStart((document) => {
         const [footer] = document.getElementsByTagName('footer');

@@ -5,12 +5,12 @@ import slideshow from '../../../demo/tide-and-kiln/pages/gallery--slideshow.json
 
 const GRID = '/gallery/grid';
 
-describe('the images of a gallery', () => {
+describe('the images in a gallery', () => {
   it.each([
     ['fill', 'cover'],
     ['fit', 'contain'],
   ])(
-    '[B3.3.11] are backgrounds that %s, of the loaded file, and still name their links',
+    '[B3.3.11] the images are backgrounds that %s, use the loaded file, and still name their links',
     async (mode, size) => {
       const page = await openGallery(GRID, {
         galleryOptions: { useBackgroundImage: true, loaderOptions: { mode } },
@@ -24,7 +24,7 @@ describe('the images of a gallery', () => {
     },
   );
 
-  it('[B3.3.08] load with the page without lazy load', async () => {
+  it('[B3.3.08] the images load with the page without lazy loading', async () => {
     const { findAll } = await openGallery(GRID, { galleryOptions: { lazyLoad: false } });
     const pictures = findAll<HTMLImageElement>('.slide img');
     expect(pictures.map(({ loading }) => loading)).toEqual(Array(12).fill('eager'));
@@ -33,7 +33,7 @@ describe('the images of a gallery', () => {
 });
 
 describe('linked galleries', () => {
-  it('[B3.3.10] [B4.09] keep the same index', async () => {
+  it('[B3.3.10] [B4.09] linked galleries keep the same index', async () => {
     const sections = slideshow.content.sections.map((section) => ({
       ...section,
       blocks: section.blocks.flatMap((block) =>
@@ -54,13 +54,13 @@ describe('linked galleries', () => {
   });
 });
 
-describe('the address', () => {
+describe('the URL of a gallery page', () => {
   const before = beforeStart((document) => {
     const strip = document.querySelector<HTMLElement>('.gallery');
     if (strip) strip.dataset.collectionUrl = '/gallery';
   });
 
-  it('[B4.15] stays unchanged in the editing backend, which shows a page in a frame', async () => {
+  it('[B4.15] the URL stays unchanged in the editing backend, which shows a page in a frame', async () => {
     const page = await openGallery('/gallery/strip', {
       before,
       galleryOptions: { historyHash: true, speed: 0.1, lightbox: false },
@@ -71,7 +71,7 @@ describe('the address', () => {
     expect(page.window.location.pathname).toBe('/gallery/strip');
   });
 
-  it('[B2.2.07] opens a gallery without a lightbox at the slide in the last segment of its path', async () => {
+  it('[B2.2.07] opens a gallery without a lightbox at the slide from its last path segment', async () => {
     const page = await openGallery('/gallery/strip', {
       galleryOptions: { lightbox: false },
       before(window) {

@@ -4,7 +4,7 @@ import { expectClosed, isAt } from '#support/component/lightbox.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { withText } from '#support/component/visibility.ts';
 
-/** Follows a link of a list to an item of the demo. */
+/** Follows a list link to a demo item. */
 async function follow(page: OpenPage, name: string): Promise<void> {
   const link = withText(page.findAll<HTMLAnchorElement>('main a'), name);
   const { pathname: path } = link;
@@ -14,8 +14,8 @@ async function follow(page: OpenPage, name: string): Promise<void> {
   await expect.poll(() => page.document.querySelector('.gallery.is-live')).not.toBeNull();
 }
 
-describe('the images of an item', () => {
-  it('open the lightbox on a project of a portfolio', async () => {
+describe('the images in an item', () => {
+  it('an item’s images open the lightbox on a portfolio project', async () => {
     const page = await openPage('/projects');
     expect(page.findAll('.project')).toHaveLength(3);
     await follow(page, 'A wall of ironsand');
@@ -26,7 +26,7 @@ describe('the images of an item', () => {
     await expectClosed(page);
   });
 
-  it('are a gallery of an event too', async () => {
+  it('an event’s images form a gallery too', async () => {
     const page = await openPage('/events');
     await follow(page, 'Kiln opening, kiln 42');
     expect(page.findAll('.slide')).toHaveLength(6);

@@ -5,9 +5,9 @@ import { GEOMETRY, measureBoxes, overflow } from '#support/component/gallery-geo
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 
-describe.each([390, 820, 1440])('in a window of %i', (width) => {
+describe.each([390, 820, 1440])('in a window of %i pixels', (width) => {
   it.each(GALLERY_PAGES)(
-    '[B1.01] the design of %s has its layout, in which neither its script nor its images move a slide',
+    '[B1.01] the %s design keeps its layout while its script and images load',
     async (path, design) => {
       // The script moves all slides of a stack behind the first one, so only the first is compared.
       const selectors = [design === 'stacked' ? '.slide:first-child' : '.slide', '.gallery'];
@@ -29,7 +29,7 @@ describe.each([390, 820, 1440])('in a window of %i', (width) => {
   );
 });
 
-/** Loads all images of a page, also those that are out of view. */
+/** Loads all images on a page, even those out of view. */
 async function loadImages({ findAll }: OpenPage): Promise<void> {
   const images = findAll<HTMLImageElement>('.gallery img');
   for (const image of images) image.loading = 'eager';
@@ -38,7 +38,7 @@ async function loadImages({ findAll }: OpenPage): Promise<void> {
     .toEqual([]);
 }
 
-it.each(GALLERY_PAGES)('each slide of %s is reachable without script', async (path) => {
+it.each(GALLERY_PAGES)('each slide in %s is reachable without JavaScript', async (path) => {
   const plain = await openPage(path, { height: 900, hasScript: false });
   const hrefs = plain.findAll<HTMLAnchorElement>('.slide-frame').map(({ pathname }) => pathname);
   expect(hrefs.length).toBeGreaterThan(5);

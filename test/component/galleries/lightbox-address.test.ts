@@ -18,7 +18,7 @@ const address = ({ window }: OpenPage) => window.location.pathname + window.loca
 const slideId = ({ findAll }: OpenPage, index: number) => findAll('.slide')[index]?.dataset.slideId;
 const hasAddress = (page: OpenPage, expected: string) => expect.poll(() => address(page)).toBe(expected);
 
-describe('the address of a gallery page', () => {
+describe('the URL of a gallery page', () => {
   it('[B2.2.06] [B2.2.08] opens its slide and follows the lightbox, and Back leaves the page without it', async () => {
     const page = await openGallery('/gallery#itemId=picture-05');
     await expectOpen(page);
@@ -31,7 +31,7 @@ describe('the address of a gallery page', () => {
     expect(address(page)).toBe('/gallery');
   });
 
-  it('[B2.2.06] [B2.2.07] [B2.2.09] opens a slide typed over an open page, and loses it with the lightbox', async () => {
+  it('[B2.2.06] [B2.2.07] [B2.2.09] opens a slide typed on an open page, and loses it with the lightbox', async () => {
     const page = await openGallery('/gallery');
     page.window.location.hash = 'itemId=picture-06';
     await expectOpen(page);
@@ -41,14 +41,14 @@ describe('the address of a gallery page', () => {
     expect(address(page)).toBe('/gallery');
   });
 
-  it('[B2.2.08] gets the slide that is clicked', async () => {
+  it('[B2.2.08] gains the clicked slide', async () => {
     const page = await openGallery('/gallery');
     await openSlide(page, 1);
     await hasAddress(page, `/gallery#itemId=${slideId(page, 1)}`);
   });
 });
 
-it('the address of a page does not open the lightbox of a gallery block', async () => {
+it('a page’s URL does not open the lightbox of a gallery block', async () => {
   const page = await openGallery(`${GRID}#itemId=picture-03`);
   await isCounted(page);
   expect(findLightbox(page)).toBeNull();
@@ -57,7 +57,7 @@ it('the address of a page does not open the lightbox of a gallery block', async 
 it.each([
   ['Back', ({ window }: OpenPage) => window.history.back()],
   ['Escape', () => commands.press(['Escape'])],
-])('[B2.2.07] the page of an image opens its lightbox, and is unchanged after %s', async (_, close) => {
+])('[B2.2.07] an image’s page opens its lightbox, and the page is unchanged after %s', async (_, close) => {
   const page = await openGallery('/gallery/picture-07');
   await expectOpen(page);
   await isAt(page, '7 / 12');

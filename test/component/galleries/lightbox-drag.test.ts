@@ -23,7 +23,7 @@ const drag = (from: Point, to: Point) => commands.mouse([...press(from, to), { w
 const offset = ({ findAll }: OpenPage) => findAll('.lightbox-slide').at(-1)?.style.translate;
 
 describe('the lightbox on a device with a mouse', () => {
-  it('is a phone’s while its window is as narrow, and keeps the slide', async () => {
+  it('uses the phone layout while the window is as narrow, and keeps the slide', async () => {
     const page = await openLightbox(4);
     const resize = (width: number, height: number) =>
       Object.assign(page.frame.style, { width: `${width}px`, height: `${height}px` });
@@ -41,7 +41,7 @@ describe('the lightbox on a device with a mouse', () => {
     expect(page.findAll('.lightbox-slide')).toHaveLength(1);
   });
 
-  it('accepts touch too: a swipe that starts on an arrow advances, and a tap on it is one step', async () => {
+  it('supports touch too: a swipe that starts on an arrow advances, and a tap on it is one step', async () => {
     const page = await openLightbox(4);
     const arrow = middle(page.find('.lightbox-next'));
     await commands.touch([line(arrow, at(arrow.x - 400, arrow.y))], 16);
@@ -55,7 +55,7 @@ describe('the lightbox on a device with a mouse', () => {
     expect(place(page)).toBe('6 / 12');
   });
 
-  it('moves its image by a drag and returns it where the drag was short', async () => {
+  it('moves its image with a drag and returns it after a short drag', async () => {
     const page = await openLightbox(4);
     await commands.mouse(press(at(700, 350), at(900, 350)));
     await expect.poll(() => offset(page)).toBe('200px');
@@ -64,14 +64,14 @@ describe('the lightbox on a device with a mouse', () => {
     expect(place(page)).toBe('5 / 12');
   });
 
-  it('advances by a drag in its direction, and no drag is a click', async () => {
+  it('advances after a drag in its direction, and a drag is never a click', async () => {
     const page = await openLightbox(4);
     // A drag to the right on the right half goes back, while a click there would go forward.
     await drag(at(300, 350), at(1100, 350));
     await isAt(page, '4 / 12');
     await drag(at(1100, 350), at(300, 350));
     await isAt(page, '5 / 12');
-    // Drags that are too short, vertical, or end where they began have no effect.
+    // A drag that is too short or vertical, or that ends where it began, has no effect.
     await drag(at(700, 350), at(760, 350));
     await drag(at(700, 250), at(700, 450));
     await drag(at(60, 250), at(60, 450));
@@ -83,7 +83,7 @@ describe('the lightbox on a device with a mouse', () => {
     await isAt(page, '6 / 12');
   });
 
-  it('stops moving an enlarged image when the button is released, also outside the window', async () => {
+  it('stops moving an enlarged image when the button is released, even outside the window', async () => {
     const page = await openLightbox(0);
     await canZoom(page);
     await commands.mouse([{ move: at(640, 360) }, { pinch: -120 }]);
@@ -101,7 +101,7 @@ describe('the lightbox on a device with a mouse', () => {
   });
 });
 
-describe('in a text from right to left', () => {
+describe('right-to-left text', () => {
   const openMirrored = () =>
     openLightbox(4, undefined, {
       before: ({ document }) => {
@@ -119,7 +119,7 @@ describe('in a text from right to left', () => {
     await isAt(page, '7 / 12');
   });
 
-  it('the number of the image is left of the total', async () => {
+  it('the image number is left of the total', async () => {
     const { document, find } = await openMirrored();
     const text = document.createTreeWalker(find('.lightbox-place'), NodeFilter.SHOW_TEXT).nextNode() as Text;
     expect(text.data).toBe('5 / 12');

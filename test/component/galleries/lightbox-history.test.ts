@@ -12,7 +12,7 @@ import {
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { shareInView } from '#support/component/visibility.ts';
 
-/** Number of history entries of the page's frame. `history.length` counts those of the whole tab, up to 50. */
+/** Number of history entries in the page's frame. `history.length` counts the whole tab, up to 50. */
 const countEntries = ({ window }: OpenPage): number => Reflect.get(window, 'navigation').entries().length;
 /** Returns the lightbox state of the current history entry. */
 const readState = ({ window }: OpenPage) => window.history.state?.lightbox ?? null;
@@ -31,8 +31,8 @@ async function comeTo(path: string): Promise<OpenPage> {
   return page;
 }
 
-describe.each([GRID, '/gallery'])('the lightbox of %s', (path) => {
-  it('is one history entry: Back closes it, and Forward opens it at the last slide', async () => {
+describe.each([GRID, '/gallery'])('the lightbox in %s', (path) => {
+  it('an open lightbox is one history entry: Back closes it, and Forward opens it at the last slide', async () => {
     const page = await comeTo(path);
     await openSlide(page, 1);
     await expectOpen(page);
@@ -68,7 +68,7 @@ describe.each([GRID, '/gallery'])('the lightbox of %s', (path) => {
     await expect.poll(() => address(page)).toBe('/contact');
   });
 
-  it('stores nothing in the page’s own entry when a key is pressed while it closes', async () => {
+  it('stores nothing in the page’s history entry when a key is pressed while it closes', async () => {
     const page = await comeTo(path);
     await openSlide(page, 1);
     await expectOpen(page);
@@ -81,7 +81,7 @@ describe.each([GRID, '/gallery'])('the lightbox of %s', (path) => {
     expect(readState(page)).toBeNull();
   });
 
-  it('is open again after a reload, and Back closes it', async () => {
+  it('reopens after a reload, and Back closes it', async () => {
     const page = await comeTo(path);
     await openSlide(page, 4);
     await expectOpen(page);
@@ -97,7 +97,7 @@ describe.each([GRID, '/gallery'])('the lightbox of %s', (path) => {
 });
 
 it.each([GRID, '/gallery/carousel'])(
-  'the lightbox of %s closed at another image moves to it',
+  'the lightbox in %s moves the gallery to the image at which it closes',
   async (path) => {
     const page = await openGallery(path);
     await openSlide(page, 0);
@@ -110,7 +110,7 @@ it.each([GRID, '/gallery/carousel'])(
   },
 );
 
-it('a lightbox of an image block is closed by Back, which returns the focus', async () => {
+it('Back closes an image block’s lightbox and returns the focus', async () => {
   const page = await openPage('/studio', { blocks: { b2: { lightbox: true, caption: '' } } });
   await expect.poll(() => page.document.querySelector('a[data-lightbox][aria-haspopup]')).not.toBeNull();
   page.find('a[data-lightbox]').click();

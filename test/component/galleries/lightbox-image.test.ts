@@ -13,7 +13,7 @@ describe('[B2.2.20] the lightbox of an image block', () => {
     return page;
   };
 
-  it('is named Image and has its description and theme', async () => {
+  it('the lightbox is named Image and has its description and theme', async () => {
     const page = await open({ lightbox: true, lightboxTheme: 'light', caption: 'By the door' });
     expect(findLightbox(page)?.ariaLabel).toBe('Image');
     expect(findLightbox(page)?.className).toContain('lightbox-light');
@@ -21,13 +21,13 @@ describe('[B2.2.20] the lightbox of an image block', () => {
     expect(page.document.querySelector('.lightbox-next')).toBeNull();
   });
 
-  it('needs no description, and is dark by default', async () => {
+  it('the lightbox needs no description and is dark by default', async () => {
     const page = await open({ lightbox: true, caption: '' });
     expect(page.find('.lightbox-caption').textContent).toBe('Image');
     expect(findLightbox(page)?.className).toContain('lightbox-dark');
   });
 
-  it('exists only where it is enabled', async () => {
+  it('the lightbox exists only if the owner enables it', async () => {
     const { document } = await openPage('/studio', {
       blocks: { b2: { lightbox: false, caption: 'By the door' } },
     });

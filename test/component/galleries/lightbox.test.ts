@@ -21,7 +21,7 @@ const focused = ({ document }: OpenPage) => document.activeElement;
 const click = ({ find }: OpenPage, selector: string) => find(selector).click();
 
 describe('the lightbox', () => {
-  it('[B1.02] [B2.2.01] [B2.2.04] opens by a click, over the whole window, with controls and a caption', async () => {
+  it('[B1.02] [B2.2.01] [B2.2.04] opens with a click over the whole window, with controls and a caption', async () => {
     const page = await openLightbox(1);
     const { x, y, width, height } = page.find('dialog').getBoundingClientRect();
     const { clientWidth } = page.document.documentElement;
@@ -39,14 +39,14 @@ describe('the lightbox', () => {
   it.each([
     ['[B2.2.02]', 'Enter'],
     ['[B2.2.03]', 'Space'],
-  ])('%s opens by %s', async (_, key) => {
+  ])('%s opens with %s', async (_, key) => {
     const page = await openGallery(GRID);
     slideLink(page, 2).focus();
     await commands.press([key]);
     await isAt(page, '3 / 12');
   });
 
-  it('does not open with a modifier key, which opens a tab as for any link', async () => {
+  it('the lightbox does not open with a modifier key, which opens a tab as for any link', async () => {
     const page = await openGallery(GRID);
     const clicks: boolean[] = [];
     page.window.addEventListener('click', (event) => {
@@ -65,17 +65,17 @@ describe('the lightbox', () => {
     expect(clicks).toEqual([false, false, false, true]);
   });
 
-  it('[B2.2.08] leaves the address unchanged without history', async () => {
+  it('[B2.2.08] leaves the URL unchanged without history', async () => {
     const page = await openLightbox(1);
     expect(page.window.location.pathname + page.window.location.hash).toBe(GRID);
   });
 
-  it('[B2.2.12] closes by its control and returns the focus', async () => {
+  it('[B2.2.12] closes with its button and returns the focus', async () => {
     const page = await openGallery(GRID);
     slideLink(page, 3).focus();
     await commands.press(['Enter']);
     await isAt(page, '4 / 12');
-    // The browser itself restores focus to the clicked link, not to that of another image.
+    // The browser itself restores focus to the clicked link, not to another image's link.
     await commands.press(['ArrowRight']);
     await isAt(page, '5 / 12');
     click(page, '.lightbox-close');
@@ -83,14 +83,14 @@ describe('the lightbox', () => {
     expect(focused(page)).toBe(slideLink(page, 4));
   });
 
-  it('[B2.2.13] closes by a click beside the image', async () => {
+  it('[B2.2.13] closes after a click beside the image', async () => {
     const page = await openLightbox(1);
     await isSettled(page);
     await clickAt({ x: measureImage(page).x - 60, y: 250 });
     await expectClosed(page);
   });
 
-  it('[B2.2.14] neither closes nor moves by a click at the very edge on an image', async () => {
+  it('[B2.2.14] neither closes nor moves after a click at the very edge of an image', async () => {
     const page = await openLightbox(1);
     await expectOpen(page);
     // Makes the image as wide as the window.
@@ -104,7 +104,7 @@ describe('the lightbox', () => {
     await isAt(page, '1 / 12');
   });
 
-  it('keeps the scroll position of the page behind it', async () => {
+  it('the lightbox keeps the scroll position of the page behind it', async () => {
     const page = await openLightbox(1);
     const before = page.window.scrollY;
     await commands.mouse([{ move: { x: 640, y: 360 } }, { wheel: { x: 0, y: 600 } }]);
@@ -116,7 +116,7 @@ describe('the lightbox', () => {
     expect(page.window.scrollY).toBe(before);
   });
 
-  it('[B2.2.19] keeps the focus inside, cycling by Tab in either direction', async () => {
+  it('[B2.2.19] the lightbox keeps the focus inside, and Tab cycles in either direction', async () => {
     const page = await openLightbox(1);
     const name = () => (focused(page)?.closest('dialog') ? focused(page)?.ariaLabel : 'outside');
     for (const [key, names] of [
@@ -132,12 +132,12 @@ describe('the lightbox', () => {
     expect(name()).toBe('Close');
   });
 
-  it('[B3.2.02] has the theme of its gallery', async () => {
+  it('[B3.2.02] the lightbox has its gallery’s theme', async () => {
     const page = await openLightbox(1, GRID, { blocks: { gallery: { lightboxTheme: 'light' } } });
     expect(findLightbox(page)?.className).toContain('lightbox-light');
   });
 
-  it('[B2.2.05] [B3.2.02] does not open where a slide links elsewhere', async () => {
+  it('[B2.2.05] [B3.2.02] the lightbox does not open if a slide links elsewhere', async () => {
     const page = await openGallery(GRID, {
       before: beforeStart((document) => {
         const slide = document.querySelector<HTMLElement>('.slide');
@@ -152,7 +152,7 @@ describe('the lightbox', () => {
     await expect.poll(() => page.frame.contentWindow?.location.pathname).toBe('/contact');
   });
 
-  it('[B8.3.03] does not open where it is unavailable, and reports that', async () => {
+  it('[B8.3.03] reports an error and stays closed if it is unavailable', async () => {
     const warnings: unknown[] = [];
     const page = await openGallery(GRID, {
       site: { flags: { lightbox: false } },

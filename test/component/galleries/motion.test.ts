@@ -12,9 +12,9 @@ import { beforeStart } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';
 
-describe('a transition', () => {
+describe('a gallery transition', () => {
   it.each(['fade', 'ken-burns', 'swipe', 'new-swipe'])(
-    '[B2.5.06] of %s runs from slide to slide',
+    '[B2.5.06] a transition with %s runs from slide to slide',
     async (transition) => {
       const page = await openGallery(SLIDESHOW, { galleryOptions: { transition, speed: 0.4 } });
       page.find('.gallery-next').click();
@@ -23,7 +23,7 @@ describe('a transition', () => {
     },
   );
 
-  it('[B2.5.06] of horizontal-scroll runs from slide to slide', async () => {
+  it('[B2.5.06] a horizontal-scroll transition runs from slide to slide', async () => {
     const page = await openGallery(SLIDESHOW, {
       galleryOptions: { transition: 'horizontal-scroll', speed: 0.3 },
     });
@@ -39,8 +39,8 @@ describe('a transition', () => {
   });
 });
 
-describe('media of a gallery', () => {
-  it('[B4.27] in a stack load by the current index', async () => {
+describe('the media in a gallery', () => {
+  it('[B4.27] the media in a stack load by the current index', async () => {
     const page = await openGallery(SLIDESHOW);
     const hidden = () => page.findAll('.slide').map((slide) => slide.hidden);
     expect(hidden()).toEqual([false, false, true, true, true, true, true]);
@@ -49,7 +49,7 @@ describe('media of a gallery', () => {
     expect(hidden()).toEqual([false, false, false, true, true, true, true]);
   });
 
-  it('[B4.27] in a column load by the viewport', async () => {
+  it('[B4.27] the media in a column load by the viewport', async () => {
     const { findAll } = await openGallery('/gallery/base');
     const loading = findAll<HTMLImageElement>('.slide img').map((image) => image.loading);
     expect(new Set(loading)).toEqual(new Set(['lazy']));
@@ -79,7 +79,7 @@ describe('a drag', () => {
     await expectVisibleSlide(page, 0);
   });
 
-  it('goes back by a flick, however short', async () => {
+  it('goes back after a flick, however short', async () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.gallery-next').click();
     await expectVisibleSlide(page, 1);
@@ -90,7 +90,7 @@ describe('a drag', () => {
     await expectVisibleSlide(page, 0);
   });
 
-  it('is no click: the link of its slide is not followed', async () => {
+  it('a drag is not a click, so the slide’s link is not followed', async () => {
     const page = await openGallery('/gallery/strip');
     await drag(page, 0.8, 0.3);
     await expect.poll(() => scrolledBy(page)).toBeGreaterThan(100);
@@ -109,7 +109,7 @@ describe('a drag', () => {
     expect(page.document.querySelector('dialog')).toBeNull();
   });
 
-  it('ends when the button is released outside the window', async () => {
+  it('a drag ends when the button is released outside the window', async () => {
     const page = await openGallery(SLIDESHOW);
     const { left, top, width } = page.find('.gallery-slides').getBoundingClientRect();
     const move = (x: number) => ({ move: { x, y: top + 200 } });

@@ -32,13 +32,13 @@ it('[B3.4.07] slides place their text in seven positions', async () => {
   });
 });
 
-describe('from right to left', () => {
+describe('a right-to-left gallery', () => {
   const openMirrored = (address: string) =>
     openGallery(address, {
       before: beforeStart(({ documentElement }) => documentElement.setAttribute('dir', 'rtl')),
     });
 
-  it('a strip starts on the right, and its next slide is on the left', async () => {
+  it('a right-to-left gallery starts its strip on the right, with the next slide on the left', async () => {
     const page = await openMirrored('/gallery/strip');
     const [first, second] = measureBoxes(page);
     expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0);
@@ -53,7 +53,7 @@ describe('from right to left', () => {
     await expect.poll(() => currentThumb(page)).toBe(1);
   });
 
-  it('a drag to the right brings the next slide', async () => {
+  it('shows the next slide after a drag to the right', async () => {
     const page = await openMirrored('/gallery/slideshow');
     await drag(page, 0.2, 0.85);
     await expect.poll(() => currentThumb(page)).toBe(1);

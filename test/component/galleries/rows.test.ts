@@ -7,7 +7,7 @@ import { pauseTimers } from '#support/component/timers.ts';
 
 const STRIP = '/gallery/strip';
 const CAROUSEL = '/gallery/carousel';
-/** Time without a scroll event after which a row takes its scrolling as ended. */
+/** Time without a scroll event after which a row considers scrolling finished. */
 const SETTLE_MS = 120;
 
 const isDisabled = ({ find }: OpenPage, which: string) =>
@@ -22,11 +22,11 @@ const left = ({ find, findAll }: OpenPage, index: number) =>
   );
 
 describe('a strip', () => {
-  it('reaches every slide, though those at either end share a position', async () => {
+  it('reaches every slide, even if the slides at either end share a position', async () => {
     const timers = pauseTimers(SETTLE_MS);
     const page = await openGallery(STRIP, {
       ...{ galleryOptions: { speed: 0.1 }, before: timers.hold },
-      // Low slides, of which several fit into the window.
+      // Low slides, so that several fit into the window.
       blocks: { gallery: { vSize: 20 } },
     });
     const list = page.find('.gallery-slides');
@@ -53,7 +53,7 @@ describe('a strip', () => {
     }
   });
 
-  it('[B3.3.09] keeps its slide in place when the window is resized or turned', async () => {
+  it('[B3.3.09] a strip keeps its slide in place when the window is resized or rotated', async () => {
     const page = await openGallery(STRIP, { galleryOptions: { speed: 0.1 } });
     for (const _ of [1, 2, 3, 4]) {
       await commands.press(['ArrowRight']);
@@ -79,7 +79,7 @@ describe('a strip', () => {
 });
 
 describe('a carousel', () => {
-  it('[B4.21] [B4.23] moves by its groups and ends at the first and the last', async () => {
+  it('[B4.21] [B4.23] moves by its groups and stops at the first and the last', async () => {
     const page = await openGallery(CAROUSEL, { galleryOptions: { speed: 0.2 } });
     expect(isDisabled(page, 'previous')).toBe(true);
     for (const first of [3, 6, 9]) {
@@ -92,7 +92,7 @@ describe('a carousel', () => {
     expect(isDisabled(page, 'previous')).toBe(false);
   });
 
-  it('[B4.22] has no controls when all slides fit in one row', async () => {
+  it('[B4.22] a carousel has no controls if all slides fit in one row', async () => {
     const page = await openGallery(CAROUSEL, { slideCount: 3 });
     expect(page.findAll('.slide')).toHaveLength(3);
     for (const which of ['next', 'previous'])
@@ -114,7 +114,7 @@ describe('a carousel', () => {
     [1200, 5, 5],
     [390, 1, 1],
   ])(
-    '[B9.1.17] [B9.1.18] in a window of %i, of %i in a row, shows %i',
+    '[B9.1.17] [B9.1.18] a carousel in a window of %i pixels with %i slides in a row shows %i',
     async (width, slidesPerRow, shown) => {
       const { find, findAll } = await openGallery(CAROUSEL, { width, blocks: { gallery: { slidesPerRow } } });
       const { right } = find('.gallery-slides').getBoundingClientRect();

@@ -4,7 +4,7 @@ import { beforeStart, type OpenPage, openPage, type PageWindow } from '#support/
 
 const SLIDESHOW = '/gallery/slideshow';
 
-/** Collects errors of a page: reported ones and uncaught ones. */
+/** Collects a page's reported and uncaught errors. */
 function collectErrors() {
   const errors: string[] = [];
   const listen = ({ console, addEventListener }: PageWindow) => {
@@ -19,7 +19,7 @@ describe('the gallery script', () => {
   const loaded = ({ window }: OpenPage, part: string) =>
     window.performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/assets/${part}-`));
 
-  it('[A2.26] is loaded only where a gallery is', async () => {
+  it('[A2.26] loads only on pages with a gallery', async () => {
     const without = await openPage('/contact');
     await wait(300);
     expect([...loaded(without, 'bind'), ...loaded(without, 'open')]).toEqual([]);
@@ -58,7 +58,7 @@ describe('the gallery script', () => {
     expect(errors).toEqual([]);
   });
 
-  it('[B8.3.01] reports block data that it cannot parse, and leaves the gallery unchanged', async () => {
+  it('[B8.3.01] reports unparseable block data and leaves the gallery unchanged', async () => {
     const { errors, listen } = collectErrors();
     const page = await openPage('/gallery/grid', {
       before(window) {
@@ -81,7 +81,7 @@ describe('the gallery script', () => {
     );
   });
 
-  it('[B5.04] reports a linked gallery that is missing', async () => {
+  it('[B5.04] reports a missing linked gallery', async () => {
     const { errors, listen } = collectErrors();
     await openGallery(SLIDESHOW, { galleryOptions: { linkedGalleries: ['nowhere'] }, before: listen });
     expect(errors).toEqual(["No gallery '#nowhere' container found."]);
@@ -113,7 +113,7 @@ function stopClock(window: PageWindow): (ms: number) => void {
 }
 
 describe('a stack', () => {
-  it('[B9.1.24] [B3.3.09] is laid out again 100 ms after the last of many size changes', async () => {
+  it('[B9.1.24] [B3.3.09] updates its layout 100 ms after the last of many size changes', async () => {
     const page = await openGallery(SLIDESHOW);
     const [gallery, slide] = [page.find('.gallery'), page.find('.slide')];
     /**
@@ -140,7 +140,7 @@ describe('a stack', () => {
     }
     runFor(95);
     expect(slide.style.visibility).toBe('hidden');
-    // The 300 ms of the resize emitter do not apply to a gallery.
+    // The resize emitter's 300 ms do not apply to a gallery.
     runFor(10);
     expect(slide.style.visibility).toBe('');
   });

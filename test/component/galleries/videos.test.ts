@@ -42,7 +42,7 @@ async function goTo(page: OpenPage, index: number): Promise<void> {
 const YOUTUBE = /^https:\/\/www\.youtube-nocookie\.com\//;
 
 describe('a video in a gallery', () => {
-  it('plays in its slide on request, and no part of it is loaded before', async () => {
+  it('plays in its slide on request, and loads nothing earlier', async () => {
     const page = await open();
     await goTo(page, 2);
     expect(poster(page, 2)?.querySelector('.slide-note')?.textContent).toBe(NOTE);
@@ -56,7 +56,7 @@ describe('a video in a gallery', () => {
   });
 
   it.each(['Enter', 'Space'])(
-    'starts by %s on its poster, and the focus moves to the player',
+    'a video starts after %s on its poster, and the focus moves to the player',
     async (key) => {
       const page = await open();
       poster(page, 0)?.focus();
@@ -66,7 +66,7 @@ describe('a video in a gallery', () => {
     },
   );
 
-  it('[B4.18] pauses when its slide is left, and its poster returns', async () => {
+  it('[B4.18] pauses when the visitor leaves its slide, and its poster returns', async () => {
     const page = await open();
     poster(page, 0)?.click();
     await expectState(page, 0, 'playing');
@@ -75,7 +75,7 @@ describe('a video in a gallery', () => {
     expect(player(page, 0)?.paused).toBe(true);
   });
 
-  it('[B2.3.04] stops another video that plays beside the gallery', async () => {
+  it('[B2.3.04] stops any other video that plays beside the gallery', async () => {
     const page = await open();
     const findButton = () =>
       page
@@ -107,7 +107,7 @@ describe('a video in a gallery', () => {
     await expectState(page, 0, 'playing');
   });
 
-  it('keeps the arrow keys: they seek and do not turn the gallery', async () => {
+  it('a video keeps the arrow keys for seeking, so they do not move the gallery', async () => {
     const page = await open();
     await clickAt(middle(poster(page, 0) ?? page.document.body));
     await expectState(page, 0, 'playing');
@@ -118,7 +118,7 @@ describe('a video in a gallery', () => {
     expect(isVisible(page.find(`${SHOW} .slide`))).toBe(true);
   });
 
-  it('is a link to its page until its script has loaded', async () => {
+  it('a video is a link to its page until its script has loaded', async () => {
     await commands.holdRequests('bind-');
     const page = await openPage('/films');
     expect(poster(page, 2)?.href).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
@@ -135,7 +135,7 @@ describe('a video in the lightbox', () => {
     return page;
   }
 
-  it('starts with the click that opens it, since its provider was named before', async () => {
+  it('a video starts with the click that opens the lightbox, because its provider was named before', async () => {
     const page = await open();
     expect(page.find(`${GRID} .slide-note`).textContent).toBe(NOTE);
     expect(listThirdPartyRequests(page)).toEqual([]);
@@ -144,7 +144,7 @@ describe('a video in the lightbox', () => {
     expect(slide(page)?.querySelector('iframe')?.src).toMatch(YOUTUBE);
   });
 
-  it('[B2.2.10] stops when it is left by arrow keys, and the next one waits', async () => {
+  it('[B2.2.10] stops when the arrow keys leave it, and the next video waits', async () => {
     const page = await enlarge(0);
     page.find('.lightbox-next').click();
     await isAt(page, '2 / 3');
@@ -158,7 +158,7 @@ describe('a video in the lightbox', () => {
     await expect.poll(() => page.document.activeElement?.matches('.lightbox iframe')).toBe(true);
   });
 
-  it('no longer plays when the lightbox is closed, and the focus returns', async () => {
+  it('stops when the lightbox closes, and the focus returns', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await enlarge(0);
     const video = page.find<HTMLVideoElement>('.lightbox video');

@@ -17,7 +17,7 @@ const button = (page: OpenPage, name: string) =>
   );
 
 describe('audio files', () => {
-  it('play by keyboard, one after another', async () => {
+  it('audio files play by keyboard, one after another', async () => {
     const page = await openPage(PATH, { width: 390 });
     await expect.poll(() => button(page, 'Play Before: slack water')).toBeDefined();
     button(page, 'Play Before: slack water')?.focus();
@@ -37,7 +37,7 @@ describe('audio files', () => {
     expect(page.document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  it('can be downloaded under their names, and show their transcript', async () => {
+  it('audio files can be downloaded with their names, and show their transcript', async () => {
     const page = await openPage(PATH);
     const link = page
       .findAll<HTMLAnchorElement>('a[download]')
@@ -49,7 +49,7 @@ describe('audio files', () => {
     await expect.element(words).toBeVisible();
   });
 
-  it('use the browser’s own players without JavaScript', async () => {
+  it('audio files use the browser’s players without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     const players = page.findAll('audio');
     expect(players).toHaveLength(4);

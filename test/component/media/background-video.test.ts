@@ -10,7 +10,7 @@ const plays = (page: OpenPage, isPlaying: boolean) =>
 const scrollTo = ({ window }: OpenPage, top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 describe('a background video', () => {
-  it('plays while it is visible and stops by its button', async () => {
+  it('plays while it is visible and stops with its button', async () => {
     const page = await openPage('/films');
     await plays(page, true);
     scrollTo(page, page.document.body.scrollHeight);
@@ -23,7 +23,7 @@ describe('a background video', () => {
     expect(button(page).textContent).toBe('Play the video');
   });
 
-  it('does not play with reduced motion unless its button is clicked', async () => {
+  it('plays with reduced motion only after a click on its button', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPage('/films');
     await isCounted(page);

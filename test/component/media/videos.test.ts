@@ -40,7 +40,7 @@ const frame = (page: OpenPage, title: string) => video(page, title).querySelecto
 const isPaused = (page: OpenPage) => video(page, OWN).querySelector('video')?.paused;
 
 describe('a video', () => {
-  it('[B1.03] [B2.3.01] [B2.3.02] has a poster with a play icon, whose click loads it and only then contacts its provider', async () => {
+  it('[B1.03] [B2.3.01] [B2.3.02] shows a poster with a play icon, and only a click loads the video and contacts its provider', async () => {
     const page = await open();
     play(page, BUNNY)?.scrollIntoView({ block: 'center', behavior: 'instant' });
     await expect.poll(() => isVisible(video(page, BUNNY).querySelector('img'))).toBe(true);
@@ -54,7 +54,7 @@ describe('a video', () => {
     await expect.poll(() => isVisible(overlay(page, BUNNY))).toBe(false);
   });
 
-  it('[B4.20] is loaded again in another mode, which it then fills', async () => {
+  it('[B4.20] reloads in a different mode and then fills it', async () => {
     const page = await open();
     play(page, BUNNY)?.click();
     await expect.poll(commands.listAskedOthers).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a video', () => {
   it.each([
     ['Enter', BUNNY],
     ['Space', VIMEO],
-  ])('[B2.3.03] is loaded by %s on its play icon and gets the focus: %s', async (key, title) => {
+  ])('[B2.3.03] loads after %s on its play icon and gets the focus: %s', async (key, title) => {
     const page = await open();
     play(page, title)?.focus();
     await commands.press([key]);
@@ -79,7 +79,7 @@ describe('a video', () => {
     expect(page.window.location.pathname).toBe('/films');
   });
 
-  it('requested before its code has loaded plays once it has, and shows its overlay again at its end', async () => {
+  it('plays once its code has loaded if it was requested earlier, and shows its overlay again at its end', async () => {
     await commands.holdRequests('video-');
     const page = await openPage('/films');
     play(page, OWN)?.focus();
@@ -95,7 +95,7 @@ describe('a video', () => {
     expect(page.document.activeElement).toBe(play(page, OWN));
   });
 
-  it('is a link or uses the browser’s own player without JavaScript', async () => {
+  it('a video is a link or uses the browser’s player without JavaScript', async () => {
     const page = await openPage('/films', { hasScript: false });
     expect(play(page, BUNNY)?.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     expect(isVisible(video(page, OWN).querySelector('video'))).toBe(true);
@@ -104,8 +104,8 @@ describe('a video', () => {
   });
 });
 
-describe('videos of a page', () => {
-  it('[B2.3.04] [B4.19] [B7.52] play one at a time: the other is paused and returns to its overlay, and each is counted once', async () => {
+describe('the videos on a page', () => {
+  it('[B2.3.04] [B4.19] [B7.52] videos play one at a time: the other video pauses and shows its overlay, and each is counted once', async () => {
     const hits = await answer(recordHit, { answer: {} });
     const posted: string[] = [];
     const page = await open({

@@ -29,8 +29,8 @@ async function toggle(page: OpenPage, name: string): Promise<void> {
   await commands.press(['Enter']);
 }
 
-describe('a folder of the header', () => {
-  it('with columns spans the window and shifts nothing', async () => {
+describe('a folder in the header', () => {
+  it('a folder with columns spans the window and shifts nothing', async () => {
     const page = await openHeader();
     const place = page.find('main').getBoundingClientRect();
     await toggle(page, 'Studio');
@@ -47,7 +47,7 @@ describe('a folder of the header', () => {
     expect(page.find('main').getBoundingClientRect()).toEqual(place);
   });
 
-  it('closes by Escape, which returns the focus to its button', async () => {
+  it('closes with Escape, which returns the focus to its button', async () => {
     const page = await openHeader();
     await toggle(page, 'Studio');
     inMenu(page, 'The glaze wall').focus();
@@ -57,7 +57,7 @@ describe('a folder of the header', () => {
     expect(page.window.location.pathname).toBe('/studio/listening');
   });
 
-  it('closes by a click outside, by another folder, and when the focus leaves it', async () => {
+  it('closes after a click outside, when another folder opens, and when it loses the focus', async () => {
     const page = await openHeader();
     summary(page, 'Studio').click();
     await expect.poll(() => isMegaOpen(page)).toBe(true);
@@ -78,13 +78,13 @@ describe('a folder of the header', () => {
     await expect.poll(() => isMegaOpen(page)).toBe(false);
   });
 
-  it('is marked where it leads to the current page', async () => {
+  it('a folder is marked if it leads to the current page', async () => {
     const page = await openHeader('/studio/glazes');
     expect(summary(page, 'Studio').getAttribute('aria-current')).toBe('true');
     expect(inMenu(page, 'The glaze wall').getAttribute('aria-current')).toBe('page');
   });
 
-  it('has every link in reach in a low window', async () => {
+  it('a folder keeps every link reachable in a low window', async () => {
     const page = await openHeader('/studio/listening', { width: 960, height: 400 });
     await toggle(page, 'Studio');
     const last = page.findAll('.menu-wide .mega a').at(-1);
@@ -92,7 +92,7 @@ describe('a folder of the header', () => {
     await expect.poll(() => shareInView(last)).toBeGreaterThan(0.999);
   });
 
-  it('is a simple folder under More', async () => {
+  it('a folder under More is a simple folder', async () => {
     const isStudio = ({ title }: Link) => title === 'Studio';
     const menu = changeMenu((links) => [
       FOLDER,
@@ -109,7 +109,7 @@ describe('a folder of the header', () => {
     expect(isVisible(page.find('.menu-wide .mega img'))).toBe(false);
   });
 
-  it('starts its columns at the right from right to left', async () => {
+  it('a folder starts its columns at the right in a right-to-left layout', async () => {
     const page = await openHeader();
     page.document.documentElement.dir = 'rtl';
     await toggle(page, 'Studio');
@@ -118,7 +118,7 @@ describe('a folder of the header', () => {
     expect(first.x).toBeGreaterThan(page.find('.mega-feature').getBoundingClientRect().x);
   });
 
-  it('is not printed, nor are overlays of the page', async () => {
+  it('a folder is not printed, and neither are the page’s overlays', async () => {
     const page = await openHeader('/studio/listening', { cookies: null });
     await toggle(page, 'Studio');
     await expect.poll(() => isVisible(page.document.querySelector('.consent'))).toBe(true);

@@ -18,7 +18,7 @@ const visit = ({ findAll }: OpenPage) => withText(findAll('.menu-wide ul ul summ
 const link = ({ findAll }: OpenPage, name: string) => withText(findAll('.menu-wide a'), name);
 
 describe('the header', () => {
-  it('moves the links that do not fit under More, at every width', async () => {
+  it('moves links that do not fit under More, at every width', async () => {
     const page = await openPage('/studio', { ...MENU, width: 1200 });
     await expect.poll(() => page.find('.menu-wide').dataset.started).toBe('');
     expect(isVisible(summary(page, 'More'))).toBe(true);
@@ -27,7 +27,7 @@ describe('the header', () => {
     summary(page, 'More').focus();
     await commands.press(['Enter']);
     await expect.poll(() => isVisible(link(page, 'Search'))).toBe(true);
-    // A folder of the owner's opens within the folder.
+    // The owner's folder opens within the folder.
     visit(page).focus();
     await commands.press(['Enter']);
     await expect.poll(() => isVisible(link(page, 'Write to us'))).toBe(true);
@@ -50,7 +50,7 @@ describe('the header', () => {
     expect(page.document.documentElement.scrollWidth).toBe(2400);
   });
 
-  it('does not shift while its script loads, and shows all links without it', async () => {
+  it('the header does not shift while its script loads, and shows all links without it', async () => {
     const request = { method: 'GET', path: '/assets/more-links-:hash' };
     await commands.answerRequests(request, [{ status: 0, headers: {}, body: '', delayMs: 0, isCut: true }]);
     const page = await openPage('/studio', { ...MENU, width: 1000 });
@@ -63,7 +63,7 @@ describe('the header', () => {
     await expect.poll(() => page.window.location.pathname).toBe('/search');
   });
 
-  it('has its links on a second line without JavaScript', async () => {
+  it('shows its links on a second line without JavaScript', async () => {
     const page = await openPage('/studio', { ...MENU, width: 1000, hasScript: false });
     expect(height(page)).toBeGreaterThan(70);
     expect(await shareInView(link(page, 'Search'))).toBe(1);

@@ -41,8 +41,8 @@ async function open(page: OpenPage): Promise<void> {
 describe.for([
   { width: 390, height: 844 },
   { width: 820, height: 880 },
-])('the phone menu, $width pixels wide', (size) => {
-  it('is a layer that keeps the focus until Escape returns it', async () => {
+])('the phone menu at a width of $width pixels', (size) => {
+  it('the menu is a layer that keeps the focus until Escape returns it', async () => {
     const page = await openPage('/gallery', { ...MENU, ...size });
     const loaded = (part: string) =>
       page.window.performance.getEntriesByType('resource').filter(({ name }) => name.includes(part)).length;
@@ -85,7 +85,7 @@ describe.for([
     await expect.poll(() => page.window.location.pathname).toBe('/studio');
   });
 
-  it('shows the folder of the current page open, and closes when a link leads to a section of the page', async () => {
+  it('opens the current page’s folder, and closes when a link leads to a section on the page', async () => {
     const page = await openPage('/studio', { ...MENU, ...size });
     await open(page);
     expect(inList(page, 'The studio').getAttribute('aria-current')).toBe('page');
@@ -107,7 +107,7 @@ describe.for([
 
 describe('the phone menu', () => {
   it.for([500, 256])(
-    'has every link in reach at 400 per cent zoom in a window %i pixels high',
+    'the phone menu keeps every link reachable at 400 per cent zoom in a window %i pixels high',
     async (height) => {
       const page = await openPage('/studio', { ...MENU, width: 320, height });
       await open(page);
@@ -121,7 +121,7 @@ describe('the phone menu', () => {
     },
   );
 
-  it('and its folders open without JavaScript', async () => {
+  it('opens its folders without JavaScript', async () => {
     const page = await openPage('/events', { ...MENU, width: 390, height: 844, hasScript: false });
     opener(page).click();
     await expect.poll(() => isVisible(list(page))).toBe(true);

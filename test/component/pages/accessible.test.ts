@@ -36,13 +36,13 @@ const overflow = ({ document, frame }: OpenPage, width: number) => {
   return document.documentElement.scrollWidth - width;
 };
 
-describe('a page', () => {
-  it('of the demo is included in the walk', () => {
+describe('an accessible page', () => {
+  it('the test includes every page in the demo', () => {
     expect(DEMO.length).toBeGreaterThan(30);
   });
 
   it.each(PAGES)(
-    '%s has no accessibility faults, light on a phone and dark on a desktop',
+    'the page %s has no accessibility faults, in light mode on a phone and dark mode on a desktop',
     async (path, options) => {
       const page = await openPage(path, { height: 900, ...options });
       expect(await findViolations(page, 'body', RULES_OFF[path])).toEqual([]);
@@ -51,7 +51,7 @@ describe('a page', () => {
   );
 
   it.each(PAGES)(
-    '%s logs no error, never scrolls sideways, and has text of 16 px in fields',
+    'the page %s logs no error, never scrolls sideways, and has 16 px text in fields',
     async (path, options) => {
       const log = collectFaults();
       const page = await openPage(path, { width: 320, height: 900, before: log.listen, ...options });
@@ -69,14 +69,14 @@ describe('a page', () => {
 });
 
 describe('an opened element', () => {
-  it('has no accessibility faults: the folder of a menu', async () => {
+  it('a menu folder has no accessibility faults', async () => {
     const page = await openPage('/shop', { width: 1440 });
     withText(page.findAll('.menu-wide summary'), 'Studio').click();
     await expect.poll(() => isVisible(page.find('.menu-wide .mega'))).toBe(true);
     expect(await faults(page, '.site-header')).toEqual([]);
   });
 
-  it('has no accessibility faults: a popup', async () => {
+  it('a popup has no accessibility faults', async () => {
     const page = await openPage('/letters', { height: 720 });
     await expect.poll(() => page.find('.popup-place').dataset.started).toBe('');
     page.window.scrollTo({ top: 1e6, behavior: 'instant' });
@@ -84,19 +84,19 @@ describe('an opened element', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('has no accessibility faults: the cookie banner', async () => {
+  it('the cookie banner has no accessibility faults', async () => {
     const page = await openPage('/', { cookies: null });
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
     expect(await findViolations(page, '.consent')).toEqual([]);
   });
 
-  it('has no accessibility faults: an answer of an accordion', async () => {
+  it('an accordion answer has no accessibility faults', async () => {
     const page = await openPage('/workshops/questions');
     page.find('.accordion details:not([open]) summary').click();
     expect(await faults(page, 'main')).toEqual([]);
   });
 
-  it('has no accessibility faults: a map of another site, closed and open', async () => {
+  it('an external map has no accessibility faults, closed and open', async () => {
     await commands.answerForOthers([{ part: '', contentType: 'image/svg+xml', body: SVG }]);
     const page = await openPage('/on-the-road', { cookies: '0' });
     const map = page.find('.map');
@@ -109,7 +109,7 @@ describe('an opened element', () => {
   });
 
   it.each([390, 820])(
-    'has no accessibility faults: the phone menu, %i px wide, light and dark',
+    'the phone menu has no accessibility faults at %i px, in light and dark mode',
     async (width) => {
       await commands.prefer({ reducedMotion: 'reduce' });
       const page = await openPage('/studio', { width });
@@ -124,28 +124,28 @@ describe('an opened element', () => {
     },
   );
 
-  it('has no accessibility faults: another card of a menu', async () => {
+  it('another menu card has no accessibility faults', async () => {
     const page = await openPage('/studio/cafe');
     withText(page.findAll('main [role="tab"]'), 'Drinks').click();
     await expect.poll(() => page.find('[role="tab"][aria-selected="true"]').textContent).toContain('Drinks');
     expect(await faults(page, 'main')).toEqual([]);
   });
 
-  it('has no accessibility faults: the lightbox of a gallery', async () => {
+  it('a gallery’s lightbox has no accessibility faults', async () => {
     const page = await openGallery('/gallery');
     page.find('.slide a').click();
     await expect.poll(() => page.document.querySelector('dialog[open]')).not.toBeNull();
     expect(await faults(page, 'dialog[open]')).toEqual([]);
   });
 
-  it('has no accessibility faults: the cookie settings of the footer', async () => {
+  it('the footer’s cookie settings have no accessibility faults', async () => {
     const page = await openPage('/studio');
     page.find('[data-cookie-settings]').click();
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
     expect(await faults(page, '.consent')).toEqual([]);
   });
 
-  it('has no accessibility faults: the dialog to sign in, also after a wrong password', async () => {
+  it('the sign-in dialog has no accessibility faults, even after a wrong password', async () => {
     await commands.drawPage({ path: '/account/login', system: { name: 'login', next: '/account' } }, {});
     await answer(createSession, { status: 401, error: { message: 'They do not match.' } });
     const page = await openPage('/studio');
@@ -159,7 +159,7 @@ describe('an opened element', () => {
     expect(await faults(page, '.dialog')).toEqual([]);
   });
 
-  it('has no accessibility faults: the panel of a failed call', async () => {
+  it('the panel for a failed call has no accessibility faults', async () => {
     await answer(logOut, { isCut: true });
     const page = await openPage('/studio', { viewer: 'owner' });
     await commands.press(['Shift+Escape']);
@@ -167,14 +167,14 @@ describe('an opened element', () => {
     expect(await faults(page, '.system-error')).toEqual([]);
   });
 
-  it('has no accessibility faults: a message after a logout', async () => {
+  it('the message after a logout has no accessibility faults', async () => {
     const { hold } = pauseTimers(1_500);
     const page = await openPage('/studio?logout=true', { before: hold });
     await expect.poll(() => isVisible(page.document.querySelector('.dialog-information'))).toBe(true);
     expect(await faults(page)).toEqual([]);
   });
 
-  it('has no accessibility faults: the suggestions of a search', async () => {
+  it('the search suggestions have no accessibility faults', async () => {
     await answer(suggestPages, { answer: { results: RESULTS } });
     const page = await openPage('/archive');
     page.find('main input[type="search"]').focus();
@@ -184,7 +184,7 @@ describe('an opened element', () => {
     expect(await faults(page, 'main')).toEqual([]);
   });
 
-  it('has no accessibility faults: a tooltip, and the way back from a web view', async () => {
+  it('a tooltip and a web view’s Close button have no accessibility faults', async () => {
     const page = await openPage('/studio/cafe?platform=mobile-app');
     await expect.poll(() => page.findAll('.web-view-close')).toHaveLength(1);
     const mark = page.find('abbr.menu-mark');

@@ -55,7 +55,7 @@ describe('an accordion', () => {
     expect(opened(page)).toEqual([1]);
   });
 
-  it('[A4.36] keeps items open together where that is allowed', async () => {
+  it('[A4.36] an accordion keeps several items open if the owner allows it', async () => {
     const page = await openAccordion(1);
     const before = opened(page);
     for (const index of [0, 1]) {
@@ -74,7 +74,7 @@ describe('an accordion', () => {
     await expect.poll(() => items.map(({ open }) => open).slice(0, 2)).toEqual([false, true]);
   });
 
-  it('does not animate with reduced motion', async () => {
+  it('an accordion does not animate with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openAccordion();
     toggle(page, 2);

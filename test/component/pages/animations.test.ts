@@ -73,7 +73,7 @@ async function open(options: OpenOptions = {}): Promise<OpenPage> {
 }
 
 describe('an animated block', () => {
-  it('[A4.45] [A9.19] is hidden below the screen and shown as it enters; visible blocks do not move, and the layout does not shift', async () => {
+  it('[A4.45] [A9.19] an animated block is hidden below the fold and appears on scroll; visible blocks do not move, and the layout does not shift', async () => {
     const { seen, listen } = watch();
     const page = await open({ before: listen });
     // The browser stores them with less precision.
@@ -95,7 +95,7 @@ describe('an animated block', () => {
     expect(seen.shift).toBe(0);
   });
 
-  it('is never hidden in print, with reduced motion, or from the focus', async () => {
+  it('an animated block is never hidden in print, with reduced motion, or while it has the focus', async () => {
     const page = await open();
     const block = blockWith(page, 'See the moon jar');
     const isShown = (expected: string) => expect.poll(() => opacity(page, block)).toBe(expected);
@@ -114,7 +114,7 @@ describe('an animated block', () => {
     await isShown('1');
   });
 
-  it('is never hidden without JavaScript', async () => {
+  it('an animated block is never hidden without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     for (const [, heading] of STYLES) {
       const found = withText(page.findAll('h2'), heading);

@@ -37,7 +37,7 @@ async function clear(page: OpenPage): Promise<void> {
 }
 
 describe('a failed call', () => {
-  it('[A8.10] for a missing right opens the system error panel', async () => {
+  it('[A8.10] a call without permission opens the system error panel', async () => {
     await answer(logOut, { status: 403, error: { authorizationFail: true } });
     const { page, left } = await open();
     await callOut();
@@ -47,7 +47,7 @@ describe('a failed call', () => {
     expect(left).toEqual([]);
   });
 
-  it('[B2.4.03] [B8.1.01] [B8.1.04] [B8.1.06] without its own error handler opens the error panel over the whole page', async () => {
+  it('[B2.4.03] [B8.1.01] [B8.1.04] [B8.1.06] a call without an error handler opens the error panel over the whole page', async () => {
     await answer(logOut, { isCut: true });
     const { page } = await open();
     await callOut();
@@ -61,7 +61,7 @@ describe('a failed call', () => {
     await clear(page);
   });
 
-  it('[B8.1.06] whose answer is not JSON is named in the panel, which reloads the page', async () => {
+  it('[B8.1.06] a call with a response that is not JSON is named in the panel, which reloads the page', async () => {
     const { page } = await open();
     await commands.answerRequests({ method: 'POST', path: logOut.path }, [
       { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>', delayMs: 0, isCut: false },
@@ -74,7 +74,7 @@ describe('a failed call', () => {
     expect(panel(page)).toBeNull();
   });
 
-  it('[A8.11] with an expired crumb is repeated with the new one, unnoticed by the visitor', async () => {
+  it('[A8.11] a call with an expired crumb token is repeated with the new one, without the visitor noticing', async () => {
     const fresh = 'b'.repeat(32);
     await cookieStore.set('crumb', 'f'.repeat(32));
     const call = await answer(

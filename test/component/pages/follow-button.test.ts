@@ -31,7 +31,7 @@ const words = ({ find }: OpenPage) => find('main .follow').textContent;
 const listThirdPartyRequests = () => commands.listAskedOthers();
 
 describe('the follow button', () => {
-  it('[A7.17] is drawn by its network, only after consent; otherwise it is a link', async () => {
+  it('[A7.17] the follow button is drawn by its network only after consent, and is otherwise a link', async () => {
     await commands.answerForOthers([{ part: SCRIPT, contentType: 'text/javascript', body: DRAWS }]);
     const page = await open({ cookies: null });
     const link = page.find<HTMLAnchorElement>('main .follow a');
@@ -44,7 +44,7 @@ describe('the follow button', () => {
     expect(await listThirdPartyRequests()).toEqual([SCRIPT]);
   });
 
-  it('[A7.17] stays a link under Global Privacy Control, which outweighs consent', async () => {
+  it('[A7.17] the follow button stays a link under Global Privacy Control, which overrides consent', async () => {
     await commands.answerForOthers([{ part: SCRIPT, contentType: 'text/javascript', body: DRAWS }]);
     const page = await open({
       cookies: '1',
@@ -55,7 +55,7 @@ describe('the follow button', () => {
     expect(words(page)).toContain('Follow @tideandkiln');
   });
 
-  it('[A7.17] stays a link where the network does not answer within 10 s', async () => {
+  it('[A7.17] the follow button stays a link if the network does not respond within 10 s', async () => {
     await commands.answerForOthers([]);
     const timers = pauseTimers(10_000);
     const log = collectFaults();

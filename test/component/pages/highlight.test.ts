@@ -10,7 +10,7 @@ interface Played {
   properties: string[];
   opacityBefore: string;
 }
-/** Records the animations of each drawing as they are started. */
+/** Records each drawing's animations when they start. */
 function recordMotion() {
   const played: Played[] = [];
   const listen = ({ Element }: Window & typeof globalThis) => {
@@ -52,7 +52,7 @@ const distance = (text: Element) => {
 const open = (options: OpenOptions = {}) => openPage(PATH, options);
 
 describe('a highlight', () => {
-  it('[B4.51] [B4.53] [B4.54] is reset, and drawn along its stroke 250 ms after the start', async () => {
+  it('[B4.51] [B4.53] [B4.54] resets, and is drawn along its stroke 250 ms after the start', async () => {
     const motion = recordMotion();
     const page = await open({ before: motion.listen });
     const heading = textWith(page, HEADING);
@@ -67,7 +67,7 @@ describe('a highlight', () => {
     await expect.poll(() => page.window.getComputedStyle(path).strokeDashoffset).toBe('0px');
   });
 
-  it('[B4.53] fades where its animation is set to fade', async () => {
+  it('[B4.53] fades if its animation is set to fade', async () => {
     const motion = recordMotion();
     const page = await open({ before: motion.listen });
     const text = textWith(page, 'What leaves early');
@@ -80,7 +80,7 @@ describe('a highlight', () => {
     await expect.poll(() => [...opacities(page, text)]).toEqual(['1']);
   });
 
-  it('[B4.56] is drawn again once the text has kept its new layout for 2 s', async () => {
+  it('[B4.56] a highlight is drawn again after the text keeps its new layout for 2 s', async () => {
     const page = await open();
     const heading = textWith(page, HEADING);
     await expect.poll(() => drawings(heading)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a highlight', () => {
     expect(drawn - cleared).toBeGreaterThanOrEqual(1_990);
   });
 
-  it('[B4.52] is drawn without delay as it comes into view', async () => {
+  it('[B4.52] a highlight is drawn without delay when it scrolls into view', async () => {
     const motion = recordMotion();
     const page = await open({ height: 500, before: motion.listen });
     const text = textWith(page, 'Before you come');
@@ -124,7 +124,7 @@ describe('a highlight', () => {
     expect(page.document.documentElement.scrollWidth).toBe(320);
   });
 
-  it('[B4.55] is fully drawn with reduced motion', async () => {
+  it('[B4.55] a highlight is fully drawn with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await open();
     const heading = textWith(page, HEADING);
@@ -134,7 +134,7 @@ describe('a highlight', () => {
     expect(page.window.getComputedStyle(page.find('.highlight')).backgroundImage).toMatch(/data:image\/svg/);
   });
 
-  it('[B4.54] starts its stroke at the start of the text: at the right in right-to-left text', async () => {
+  it('[B4.54] a highlight starts its stroke where the text starts, which is the right side in right-to-left text', async () => {
     const page = await open({
       before: beforeStart((document) => {
         document.documentElement.dir = 'rtl';
@@ -145,7 +145,7 @@ describe('a highlight', () => {
     await expect.poll(() => strokeStart(textWith(page, HEADING))).toBe('-1');
   });
 
-  it('is drawn by the HTML without JavaScript', async () => {
+  it('a highlight is drawn in the HTML without JavaScript', async () => {
     const page = await open({ hasScript: false });
     expect(page.window.getComputedStyle(page.find('.highlight')).backgroundImage).toMatch(/data:image\/svg/);
   });

@@ -5,8 +5,8 @@ import { type OpenPage, openPage } from '#support/component/open-page.ts';
 
 const scripts = (page: OpenPage) => requested(page).filter((name) => name.endsWith('.js'));
 
-describe('a page', () => {
-  it('[A2.21] [A2.25] [A2.29] loads only the code that it needs', async () => {
+describe('the code on a page', () => {
+  it('[A2.21] [A2.25] [A2.29] the page loads only the scripts that it needs', async () => {
     const page = await openPage('/studio/cafe');
     await isCounted(page);
     const loaded = scripts(page);
@@ -19,14 +19,14 @@ describe('a page', () => {
       expect(bodies.filter((body) => body.includes(word))).toEqual([]);
   });
 
-  it.each(['/shop', '/studio', '/gallery', '/contact'])('%s loads no React', async (path) => {
+  it.each(['/shop', '/studio', '/gallery', '/contact'])('the page %s loads no React', async (path) => {
     const page = await openPage(path);
     await isCounted(page);
     expect(scripts(page).length).toBeGreaterThan(0);
     expect(scripts(page).filter((url) => /hydrate|react/.test(url))).toEqual([]);
   });
 
-  it('whose scripts are gone reloads once', async () => {
+  it('the page reloads once if its scripts are gone', async () => {
     const gone = [{ status: 404, headers: {}, body: '', delayMs: 0, isCut: false }];
     const banner = { method: 'GET', path: '/assets/consent-banner-:name.js' };
     const visitor = { method: 'HEAD', path: '/assets/visitor-:name' };

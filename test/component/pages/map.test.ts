@@ -34,7 +34,7 @@ async function openRoad(options: OpenOptions = {}): Promise<OpenPage> {
 }
 
 describe('a map', () => {
-  it('of its own loads no script and does not shift the layout', async () => {
+  it('loads no script if it is built in, and does not shift the layout', async () => {
     const page = await openPage(BUILT_IN, { cookies: '0' });
     const size = () => [page.find('.map-view').offsetWidth, page.find('.map-view').offsetHeight];
     const before = size();
@@ -47,7 +47,7 @@ describe('a map', () => {
     expect(files.filter((file) => /\/(map|open-street-map|google-map)-/.test(file))).toEqual([]);
   });
 
-  it('requests nothing from OpenStreetMap before a click, nor under Global Privacy Control', async () => {
+  it('requests nothing from OpenStreetMap before a click or under Global Privacy Control', async () => {
     await commands.answerForOthers([TILES]);
     const page = await openRoad({ cookies: '1', before: usePrivacyControl });
     expect(state(page)).toBe('idle');
@@ -61,7 +61,7 @@ describe('a map', () => {
     );
   });
 
-  it('zooms by its buttons and keys, and can be closed', async () => {
+  it('zooms with its buttons and keys, and can be closed', async () => {
     await commands.answerForOthers([TILES]);
     // A map ignores keys while it moves.
     await commands.prefer({ reducedMotion: 'reduce' });
@@ -89,7 +89,7 @@ describe('a map', () => {
     expect(page.document.activeElement).toBe(show(page));
   });
 
-  it('appears with consent and disappears when that is withdrawn', async () => {
+  it('a map appears with consent and disappears when consent is withdrawn', async () => {
     await commands.answerForOthers([TILES]);
     const page = await openRoad();
     expect(state(page)).toBe('idle');
@@ -102,14 +102,14 @@ describe('a map', () => {
     expect(page.findAll('.map-stage')).toEqual([]);
   });
 
-  it('is as wide as its column on a phone, and its button does not cover the marker', async () => {
+  it('a map is as wide as its column on a phone, and its button does not cover the marker', async () => {
     const page = await openRoad({ width: 320, height: 700 });
     const box = (part: string) => page.find(`.map ${part}`).getBoundingClientRect();
     expect(box('.map-view').right).toBeLessThanOrEqual(320);
     expect(box('.map-ask').top).toBeGreaterThanOrEqual(box('.map-marker').bottom);
   });
 
-  it('reports an unavailable provider, and retries', async () => {
+  it('reports an unavailable provider and retries', async () => {
     await commands.answerForOthers([{ part: '', isCut: true }]);
     const page = await openRoad();
     show(page).click();
@@ -120,7 +120,7 @@ describe('a map', () => {
     await becomes(page, 'loaded');
   });
 
-  it('reports after 30 s that the provider is silent', async () => {
+  it('reports an unresponsive provider after 30 s', async () => {
     await commands.answerForOthers([]);
     const timers = pauseTimers(10_000);
     const page = await openRoad({ before: timers.hold });
@@ -143,7 +143,7 @@ describe('a map', () => {
     } };
     window[new URL(document.currentScript.src).searchParams.get('callback')]();`;
 
-  it('[B7.56] requests Google’s script with the render key of the site, its language and region', async () => {
+  it('[B7.56] requests Google’s script with the site’s render key, language and region', async () => {
     await commands.answerForOthers([{ part: '', contentType: 'text/javascript', body: GOOGLE }]);
     const page = await openRoad({
       site: { settings: { mapsRenderKey: 'render-key' } },

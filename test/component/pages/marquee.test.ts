@@ -52,7 +52,7 @@ describe('a marquee', () => {
     await becomes(page, 'running');
   });
 
-  it('[B4.50] pauses and plays by its button', async () => {
+  it('[B4.50] pauses and plays with its button', async () => {
     const page = await openMarquee(0);
     await becomes(page, 'running');
     const button = part(page, '.marquee-button');
@@ -65,7 +65,7 @@ describe('a marquee', () => {
     await becomes(page, 'running');
   });
 
-  it('is read once, and shows a link that has the focus', async () => {
+  it('a marquee is announced once, and shows a focused link', async () => {
     const page = await openMarquee(0);
     await becomes(page, 'running');
     const { marquee, document } = page;
@@ -80,7 +80,7 @@ describe('a marquee', () => {
     expect(document.activeElement).toBe(links[0]);
   });
 
-  it('[B4.49] stays still and can be scrolled with reduced motion', async () => {
+  it('[B4.49] a marquee stays still with reduced motion, and can be scrolled', async () => {
     const page = await openMarquee(0);
     await becomes(page, 'running');
     await commands.prefer({ reducedMotion: 'reduce' });
@@ -98,7 +98,7 @@ describe('a marquee', () => {
     await becomes(page, 'running');
   });
 
-  it('fills the window with whole waves, also after the window grows', async () => {
+  it('fills the window with whole waves, even after the window grows', async () => {
     const page = await openMarquee(1, { width: 390 });
     await becomes(page, 'running');
     const overhang = () => {
@@ -122,7 +122,7 @@ describe('a marquee', () => {
     await movesLeft(page);
   });
 
-  it('is a scrollable line without JavaScript', async () => {
+  it('a marquee is a scrollable line without JavaScript', async () => {
     const page = await openMarquee(0, { hasScript: false });
     expect(isVisible(withText([...page.marquee.querySelectorAll('li')], 'Door off at ten'))).toBe(true);
     expect(isVisible(part(page, '.marquee-button'))).toBe(false);

@@ -31,7 +31,7 @@ describe('a menu block', () => {
     expect(isVisible(dish(page, 'Fish chowder'))).toBe(false);
   });
 
-  it('[B2.4.11] selects another one by a click, without a jump', async () => {
+  it('[B2.4.11] selects a different menu after a click, without a jump', async () => {
     const page = await openMenus();
     await page.view.getByRole('tab', { name: 'Drinks' }).click();
     await expect.poll(() => selected(page)).toEqual(['Drinks']);
@@ -42,7 +42,7 @@ describe('a menu block', () => {
   });
 
   it.for(['Enter', 'Space'])(
-    '[B2.4.11] [B2.4.12] moves by arrows in a circle, and selects by %s',
+    '[B2.4.11] [B2.4.12] wraps around with the arrow keys, and selects with %s',
     async (key) => {
       const page = await openMenus();
       tab(page, 'Morning').focus();
@@ -59,7 +59,7 @@ describe('a menu block', () => {
     },
   );
 
-  it('[B2.4.12] mirrors the arrows from right to left', async () => {
+  it('[B2.4.12] mirrors the arrow keys in a right-to-left layout', async () => {
     const page = await openMenus();
     page.document.documentElement.dir = 'rtl';
     tab(page, 'Morning').focus();
@@ -67,7 +67,7 @@ describe('a menu block', () => {
     expect(focused(page)).toBe('Midday');
   });
 
-  it('opens a menu by its address', async () => {
+  it('opens a menu from its URL', async () => {
     const page = await openMenus('#menu-b2-drinks');
     expect(selected(page)).toEqual(['Drinks']);
     expect(isVisible(dish(page, 'Filter coffee'))).toBe(true);
@@ -81,7 +81,7 @@ describe('a menu block', () => {
     expect(page.findAll('[role="tab"]').filter(isVisible)).toEqual([]);
   });
 
-  it('does not move as its script starts, and prints whole', async () => {
+  it('a menu block does not move when its script starts, and prints completely', async () => {
     await commands.holdRequests('/assets/menu-');
     const page = await openPage(PATH);
     await page.document.fonts.ready;

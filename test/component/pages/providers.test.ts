@@ -16,8 +16,8 @@ import { isVisible } from '#support/component/visibility.ts';
 const hasFrame = (provider: HTMLElement) => provider.querySelector('iframe') !== null;
 const dispatch = ({ document }: OpenPage, type: string) => document.dispatchEvent(new Event(type));
 
-describe('an embed of another site', () => {
-  it('is not requested before consent or a click, nor under Global Privacy Control', async () => {
+describe('an external embed', () => {
+  it('loads nothing before consent or a click, or under Global Privacy Control', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere({ cookies: '0' });
     const providers = page.findAll('.provider[data-script]');
@@ -39,7 +39,7 @@ describe('an embed of another site', () => {
     );
   });
 
-  it('appears immediately with consent, can be removed, and disappears when consent is withdrawn', async () => {
+  it('an external embed appears immediately with consent, can be removed, and disappears when consent is withdrawn', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere({ cookies: '1' });
     const instagram = findProvider(page, 'Instagram');
@@ -74,7 +74,7 @@ describe('an embed of another site', () => {
     expect(button(instagram)?.ariaDisabled).toBe('false');
   });
 
-  it('reports when it is unavailable, and can be retried', async () => {
+  it('reports when it is unavailable and can be retried', async () => {
     await commands.answerForOthers([{ part: '', isCut: true }]);
     const page = await openElsewhere();
     const instagram = findProvider(page, 'Instagram');
@@ -88,7 +88,7 @@ describe('an embed of another site', () => {
     await becomes(instagram, 'loaded');
   });
 
-  it('has links instead of buttons without JavaScript', async () => {
+  it('an external embed has links instead of buttons without JavaScript', async () => {
     const page = await openElsewhere({ hasScript: false });
     const links = page.findAll<HTMLAnchorElement>('.provider a').filter(isVisible);
     const hrefs = Object.fromEntries(links.map(({ textContent, href }) => [textContent?.trim(), href]));

@@ -12,19 +12,22 @@ const WINDOWS = [
   [1440, 900],
 ] as const;
 
-describe('the heading of the home page', () => {
-  it.for(WINDOWS)('starts below its header in a window of %i x %i', async ([width, height]) => {
-    // Vitest itself serves /.
-    const page = await openPage('/?screenshot=true', { width, height, cookies: '0' });
-    const box = (selector: string) => page.find(selector).getBoundingClientRect();
-    expect(box('h1').top).toBeGreaterThanOrEqual(box('.site-header').bottom);
-    if (width >= 900) return;
-    // There is no text on the image if it has no space beside its subject.
-    const picture = box('main > .section .ground');
-    expect(picture.top).toBeGreaterThanOrEqual(box('main > .section .grid').bottom);
-    expect(picture.height).toBeGreaterThan(200);
-    expect(picture.width).toBe(width);
-  });
+describe('the home page heading', () => {
+  it.for(WINDOWS)(
+    'the home page heading starts below the header in a window of %i x %i',
+    async ([width, height]) => {
+      // Vitest itself serves /.
+      const page = await openPage('/?screenshot=true', { width, height, cookies: '0' });
+      const box = (selector: string) => page.find(selector).getBoundingClientRect();
+      expect(box('h1').top).toBeGreaterThanOrEqual(box('.site-header').bottom);
+      if (width >= 900) return;
+      // There is no text on the image if it has no space beside its subject.
+      const picture = box('main > .section .ground');
+      expect(picture.top).toBeGreaterThanOrEqual(box('main > .section .grid').bottom);
+      expect(picture.height).toBeGreaterThan(200);
+      expect(picture.width).toBe(width);
+    },
+  );
 });
 
 /**
@@ -41,7 +44,7 @@ function isCovered({ document }: OpenPage): boolean {
 }
 
 describe('the cookie bar', () => {
-  it('follows the skip link and covers nothing that has the focus', async () => {
+  it('follows the skip link and never covers the focused element', async () => {
     // While it scrolls into place, a focused element may pass under the bar.
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPage('/shop', { width: 390, height: 700, cookies: null });
@@ -58,7 +61,7 @@ describe('the cookie bar', () => {
       expect(isCovered(page), `stop ${stop}`).toBe(false);
     }
     expect(seen.size).toBeGreaterThan(20);
-    // Moves to the last link of the page and backward.
+    // Moves to the page's last link and backward.
     page.findAll('footer a').at(-1)?.focus();
     expect(isCovered(page)).toBe(false);
     for (let stop = 0; stop < 20; stop++) {

@@ -4,8 +4,8 @@ import { beforeStart, type OpenPage, openPage } from '#support/component/open-pa
 
 const PATH = '/studio/moon-jar';
 
-describe('a background with parallax', () => {
-  it('scrolls slower than the page, except with reduced motion, without JavaScript', async () => {
+describe('a parallax background', () => {
+  it('scrolls slower than the page without JavaScript, except with reduced motion', async () => {
     const page = await openPage(PATH, { hasScript: false, height: 720 });
     const section = page.find('.has-parallax');
     const scrollTo = (share: number) => {
@@ -13,7 +13,7 @@ describe('a background with parallax', () => {
       page.window.scrollTo({ top, behavior: 'instant' });
     };
     const box = (part: string) => page.find(`.has-parallax ${part}`).getBoundingClientRect();
-    /** Position of the image in its section, in pixels. */
+    /** The image's position in its section, in pixels. */
     const offset = () => box('.ground img').top - section.getBoundingClientRect().top;
     scrollTo(0.9);
     await expect.poll(offset).toBeLessThan(-150);
@@ -29,8 +29,8 @@ describe('a background with parallax', () => {
   });
 });
 
-describe('a divider', () => {
-  it.for([390, 1440])('covers nothing of the next section at %i pixels', async (width) => {
+describe('a section divider', () => {
+  it.for([390, 1440])('covers nothing in the next section at %i pixels', async (width) => {
     const page = await openPage(PATH, { width, height: 900 });
     const gaps = page.findAll('main > .section').flatMap((section, index, sections) => {
       const next = sections[index + 1]?.querySelector('.grid')?.getBoundingClientRect();
@@ -60,7 +60,7 @@ describe('an image with a hover effect', () => {
   });
 });
 
-describe('a heading that shrinks', () => {
+describe('a shrinking heading', () => {
   /** Opens the page with this word in a heading, without the server's estimate of its size. */
   const openWith = async (word: string, width: number) => {
     const page = await openPage(PATH, {
@@ -85,7 +85,7 @@ describe('a heading that shrinks', () => {
     return scrollWidth <= clientWidth;
   };
 
-  it('[B9.2.10] fits its column after it has kept its width for 100 ms', async () => {
+  it('[B9.2.10] a shrinking heading fits its column after its width stays the same for 100 ms', async () => {
     const page = await openWith('Steinzeugtonaufbereitung', 1440);
     await page.document.fonts.ready;
     await expect.poll(() => isWhole(page)).toBe(true);
@@ -100,7 +100,7 @@ describe('a heading that shrinks', () => {
     await expect.poll(() => size(page)).toBe(wide);
   });
 
-  it('[B9.2.10] is never smaller than 11 pixels', async () => {
+  it('[B9.2.10] a shrinking heading is never smaller than 11 pixels', async () => {
     const page = await openWith('W'.repeat(200), 320);
     await expect.poll(() => size(page)).toBe(11);
   });

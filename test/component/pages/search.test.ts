@@ -28,7 +28,7 @@ const statuses = ({ findAll }: OpenPage) =>
   findAll('[role="status"]')
     .map(({ textContent }) => textContent)
     .join();
-/** Records navigations of a page and prevents them. */
+/** Records a page's navigations and prevents them. */
 function stay(left: string[]) {
   return ({ navigation }: PageWindow & { navigation: EventTarget }) =>
     navigation.addEventListener('navigate', (event) => {
@@ -40,7 +40,7 @@ function stay(left: string[]) {
 }
 
 describe('a search field', () => {
-  it('loads its code on use, and its suggestions are reached by keys', async () => {
+  it('loads its code on use, and the keyboard reaches its suggestions', async () => {
     await suggest();
     const left: string[] = [];
     const page = await openPage('/archive', { before: stay(left) });
@@ -68,7 +68,7 @@ describe('a search field', () => {
     await expect.poll(() => left).toEqual(['/shop/tide-mug']);
   });
 
-  it('that was focused before its code had loaded suggests pages', async () => {
+  it('suggests pages even if it was focused before its code had loaded', async () => {
     await suggest();
     await commands.holdRequests('/assets/*.js');
     const page = await openPage('/archive', { isWaiting: false });
@@ -142,7 +142,7 @@ describe('the search page', () => {
     expect(page.document.activeElement).toBe(field(page));
   });
 
-  it('[B2.09] records the search term instead of a page view; another page records a page view', async () => {
+  it('[B2.09] records the search term instead of a page view, and other pages record a page view', async () => {
     const hit = await answer(recordHit, { answer: {} });
     const kinds = async () =>
       (await hit.asked())

@@ -33,7 +33,7 @@ describe('an image with text', () => {
     expect(poster.overlap).toBe(poster.words.width);
   });
 
-  it('[B3.8.01] that loads on request is not fetched before that', async () => {
+  it('[B3.8.01] an image with text is not fetched before the visitor requests it', async () => {
     const page = await openPage(PATH, { blocks: { b5: { image: OWN_IMAGE } } });
     const isFetched = () =>
       page.window.performance
@@ -58,7 +58,7 @@ describe('an image with text', () => {
     await expect.poll(isFetched).toBe(true);
   });
 
-  it('that loads on request opens without JavaScript', async () => {
+  it('opens without JavaScript if it loads on request', async () => {
     const page = await openPage(PATH, { hasScript: false });
     const isShown = () => isVisible(page.find('.picture-request img'));
     expect(isShown()).toBe(false);
@@ -67,8 +67,8 @@ describe('an image with text', () => {
   });
 });
 
-describe('a shape', () => {
-  it('[A9.18] is as high as its aspect ratio', async () => {
+describe('a shape block', () => {
+  it('[A9.18] a shape block is as high as its aspect ratio', async () => {
     const page = await openPage(PATH);
     const ratio = (aspect: string) => {
       const shape = page

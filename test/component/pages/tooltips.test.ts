@@ -12,7 +12,7 @@ const expectTooltip = (page: OpenPage, text: string) =>
 const moveTo = (x: number, y: number) => commands.mouse([{ move: { x, y } }]);
 
 describe('a tooltip', () => {
-  it('[B1.05] [B2.4.02] [B9.2.06] [B9.2.08] explains a mark after 1200 ms beside the pointer; it can be hovered, and Escape removes it', async () => {
+  it('[B1.05] [B2.4.02] [B9.2.06] [B9.2.08] a tooltip appears beside the pointer after 1200 ms, stays while hovered, and closes with Escape', async () => {
     const timers = pauseTimers(1_000);
     const page = await openPage('/studio/cafe', { before: timers.hold });
     const mark = page.find('abbr.menu-mark');
@@ -54,7 +54,7 @@ describe('a tooltip', () => {
     await expectNoTooltip(page);
   });
 
-  it('[B9.2.07] [B9.2.09] is 250 px wide where its text is long, stays 20 px from the edge, and works for keyboards too', async () => {
+  it('[B9.2.07] [B9.2.09] a tooltip is 250 px wide for long text, stays 20 px from the edge, and works with the keyboard', async () => {
     const title = 'Fired to cone ten in a kiln of wood and salt, over two days and one night. '.repeat(3);
     const block = {
       ...{ id: 'b1', type: 2, layout: { x: 0, y: 0, width: 24, height: 3 } },
@@ -118,11 +118,11 @@ describe('a tooltip', () => {
     await commands.mouse(['up']);
   });
 
-  it('of a control that appears under the pointer waits until the pointer moves', async () => {
+  it('a tooltip waits until the pointer moves if its control appears under the pointer', async () => {
     const timers = pauseTimers(1_000);
     const page = await openPage('/studio/cafe', { before: timers.hold });
     const isDue = () => timers.list().includes(TOOLTIP.showDelayMs);
-    // The code of tooltips loads with the first one.
+    // The tooltip code loads with the first tooltip.
     page.find('abbr.menu-mark').scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y } = middle(page.find('abbr.menu-mark'));
     await commands.mouse([{ move: { x: x - 1, y } }, { move: { x, y } }]);

@@ -22,7 +22,7 @@ async function openCounted(address: string) {
 }
 
 describe('a visit', () => {
-  it('[A1.08] [A9.01] [A9.02] [A9.03] sets a record of two years and a visit of 30 minutes at path /', async () => {
+  it('[A1.08] [A9.01] [A9.02] [A9.03] sets a two-year record and a 30-minute visit at path /', async () => {
     await openCounted('/journal');
     const [visitor, visit] = [await cookie('ss_cvr'), await cookie('ss_cvt')];
     expect(visitor?.value).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
@@ -37,7 +37,7 @@ describe('a visit', () => {
     ['/journal/seconds', 'i'],
     ['/journal', 'c'],
     ['/studio', null],
-  ])('[B3.10.08] of %s has the content source %s', async (path, source) => {
+  ])('[B3.10.08] a visit on %s has the content source %s', async (path, source) => {
     expect((await openCounted(path)).data.contentSource).toBe(source);
   });
 
@@ -68,7 +68,7 @@ describe('a visit', () => {
   });
 });
 
-it('[A5.07] foreign cookies with % do not break visits, banner and forms', async () => {
+it('[A5.07] foreign cookies with % do not break visits, the banner or forms', async () => {
   const strange = ['a', 'crumb', 'CART', 'hasCart', 'ss_cvr', 'ss_cvt', 'ss_cookieAllowed', 'sw_signed_in'];
   for (const name of [...strange, 'sw_anonymous', 'sw_session']) await cookieStore.set(name, '100%');
   const log = collectFaults();

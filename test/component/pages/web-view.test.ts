@@ -18,8 +18,8 @@ function callBridge({ window }: OpenPage): string | null {
   return null;
 }
 
-describe('a page in a web view of the mobile app', () => {
-  it('[B2.4.16] returns to the app by Close, which a page in a browser lacks', async () => {
+describe('a page in the mobile app’s web view', () => {
+  it('[B2.4.16] returns to the app with Close, which a page in a browser does not have', async () => {
     const plain = await openPage('/studio');
     await isCounted(plain);
     expect(hasRequested(plain, '/web-view')).toBe(false);
@@ -40,7 +40,7 @@ describe('a page in a web view of the mobile app', () => {
     await expect.poll(() => left).toEqual(['sitebuilder://back']);
   });
 
-  it('asks an app with a handler to close its view', async () => {
+  it('requests that an app with a handler closes its view', async () => {
     const asked: unknown[] = [];
     const postMessage = (message: unknown) => asked.push(message);
     const page = await openPage('/studio', {
@@ -52,7 +52,7 @@ describe('a page in a web view of the mobile app', () => {
     await expect.poll(() => asked).toEqual([{ id: '1', name: 'dismiss' }]);
   });
 
-  it('[B8.3.10] logs a console error of a call that no handler takes', async () => {
+  it('[B8.3.10] logs a console error if no handler accepts a call', async () => {
     const { listen, faults } = collectFaults();
     const page = await openPage('/studio?platform=mobile-app', { before: listen });
     expect(callBridge(page)).toBeNull();
@@ -61,7 +61,7 @@ describe('a page in a web view of the mobile app', () => {
 });
 
 describe('a page in a browser', () => {
-  it('[B5.29] throws an error at injected code that calls the app', async () => {
+  it('[B5.29] throws an error if injected code calls the app', async () => {
     expect(callBridge(await openPage('/studio'))).toBe('mobile platform not correctly identified');
   });
 });

@@ -7,7 +7,7 @@ const openPlain = (path: string, width = 1280) => openPage(path, { width, hasScr
 const heading = ({ document }: OpenPage) => document.querySelector('h1')?.textContent;
 const path = ({ document }: OpenPage) => document.location.pathname + document.location.search;
 
-/** Serves the results of a search for `term`. */
+/** Serves the search results for `term`. */
 const drawResults = (term: string) =>
   commands.drawPage(
     {
@@ -17,7 +17,7 @@ const drawResults = (term: string) =>
     {},
   );
 
-it('the phone menu opens, and leads to its pages', async () => {
+it('the phone menu opens and leads to its pages', async () => {
   const page = await openPlain('/studio', 390);
   const link = withText(page.findAll('.site-nav a'), 'Journal');
   expect(isVisible(link)).toBe(false);
@@ -31,7 +31,7 @@ it('the phone menu opens, and leads to its pages', async () => {
   await expect.poll(() => heading(page)).toBe('Journal');
 });
 
-it.each(['/search', '/archive'])('the search field of %s is a form', async (address) => {
+it.each(['/search', '/archive'])('the search field on %s is a form', async (address) => {
   await commands.drawPage({ path: '/search', system: { name: 'search', term: '', results: [] } }, {});
   await drawResults('moon');
   const page = await openPage(address, {
@@ -55,7 +55,7 @@ it('a gallery shows no controls, and its slides are links', async () => {
   await expect.poll(() => path(page)).toMatch(/^\/(images|gallery)\//);
 });
 
-it('the built-in map has its address and a link for directions, and asks no other site', async () => {
+it('the built-in map shows its address and a directions link, and requests no other site', async () => {
   await commands.answerForOthers([]);
   const page = await openPlain('/contact');
   const picture = page.view.getByRole('img', { name: 'Map of Tide & Kiln, 14 Ropewalk Lane' });

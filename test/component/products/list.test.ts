@@ -16,7 +16,7 @@ import {
 } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
-/** Opens the product list. `urlId` is that of a product whose page can be requested. */
+/** Opens the product list. `urlId` belongs to a product whose page can be requested. */
 async function openList(urlId?: string, options: OpenOptions = {}): Promise<OpenPage> {
   if (urlId) await commands.drawPage({ path: `/shop/${urlId}` }, {});
   const page = await openPage('/shop', options);
@@ -32,8 +32,8 @@ const viewButton = (page: OpenPage, name: string) =>
   withText([...card(page, name).querySelectorAll('button')], 'Quick view');
 const focused = ({ document }: OpenPage) => document.activeElement;
 
-describe('the list of products', () => {
-  it('[A4.27] [A4.28] [A4.29] shows prices in the formats of the specification', async () => {
+describe('the product list', () => {
+  it('[A4.27] [A4.28] [A4.29] shows prices in the formats from the specification', async () => {
     const page = await openList();
     const price = (name: string) => readText(card(page, name).querySelector('.price'));
     expect(price('Breakfast bowl')).toBe('from $48');
@@ -43,7 +43,7 @@ describe('the list of products', () => {
     expect(readText(card(page, 'Lidded jar').querySelector('.badge'))).toBe('Sale');
   });
 
-  it('closes its menus by Escape, which returns the focus, and by a click elsewhere', async () => {
+  it('closes its menus with Escape, which returns the focus, and after a click elsewhere', async () => {
     const page = await openList();
     const menu = page.findAll<HTMLDetailsElement>('details.list-menu').at(-1);
     const summary = menu?.querySelector('summary');
@@ -66,7 +66,7 @@ describe('the list of products', () => {
     expect(page.window.location.pathname).toBe('/shop');
   });
 
-  it('[A2.28] loads a quick view at the first sign of interest', async () => {
+  it('[A2.28] loads a quick view when the visitor first shows interest', async () => {
     const page = await openList('moon-jar');
     expect(hasRequested(page, 'quick-view')).toBe(false);
     const button = viewButton(page, 'Moon jar');
@@ -76,7 +76,7 @@ describe('the list of products', () => {
     expect(hasRequested(page, 'quick-view')).toBe(true);
   });
 
-  it('fits from 320 to 1440 pixels with an open menu, in both writing directions', async () => {
+  it('the product list fits from 320 to 1440 pixels with an open menu, in both writing directions', async () => {
     const page = await openList();
     withText(page.findAll('.list-menu summary'), 'Sort by').click();
     await fitsAtEachWidth(page, () => page.find('.list-menu[open] ul'));
@@ -114,7 +114,7 @@ describe('a quick view', () => {
     expect(page.window.location.pathname).toBe('/shop');
   });
 
-  it('looks like the page of its product, whose styles the list is sent without', async () => {
+  it('matches the product page, whose styles the list does not load', async () => {
     const PARTS = [
       '.choices label > span',
       'input[type="number"]',
@@ -138,8 +138,8 @@ describe('a quick view', () => {
   });
 });
 
-describe('a page of blocks', () => {
-  it('sells a product in place and has quick views of a product list', async () => {
+describe('a page with blocks', () => {
+  it('sells a product in place and has quick views from a product list', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/bud-vase' }, {});
     const page = await openPage('/gifts', { width: 320, height: 700 });

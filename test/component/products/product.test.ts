@@ -23,7 +23,7 @@ const reason = (page: OpenPage, value: string) =>
   readText(choice(page, value).parentElement?.querySelector('small'));
 
 describe('a selected variant', () => {
-  it('decides price, stock, reasons and address, which a reload keeps', async () => {
+  it('decides the price, stock, reasons and URL, which a reload keeps', async () => {
     const call = await sell('breakfast-bowl', 'Breakfast bowl', 'Ironsand, 600 ml');
     const page = await openProduct('/shop/breakfast-bowl');
     expect(price(page)).toBe('from $48');
@@ -61,7 +61,7 @@ describe('a selected variant', () => {
     await expect.poll(shown).toBe('Image 2 of 4');
   });
 
-  it('gets the current price and stock once, on first interest', async () => {
+  it('requests the current price and stock once, on first interest', async () => {
     const product = readWireProduct('tide-mug');
     for (const variant of product.variants)
       if (variant.optionValues[0]?.value === 'Kelp') variant.qtyInStock = 0;
@@ -79,7 +79,7 @@ describe('a selected variant', () => {
 });
 
 describe('a product', () => {
-  it('that is sold out offers the back in stock email and confirms it in place', async () => {
+  it('offers the back in stock email if it is sold out, and confirms it in place', async () => {
     const call = await answer(requestBackInStockEmail, { answer: {} });
     const page = await openProduct('/shop/tide-mug');
     withText(page.findAll('summary'), 'Notify me when Ironsand is back').click();
@@ -93,7 +93,7 @@ describe('a product', () => {
     expect(await call.asked()).toHaveLength(1);
   });
 
-  it('can be bought by keyboard, and the opened cart is next in the focus order', async () => {
+  it('a product can be bought by keyboard, and the opened cart is next in the focus order', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     const page = await openProduct('/shop/tide-mug');
     const focused = () => page.document.activeElement;
@@ -116,7 +116,7 @@ describe('a product', () => {
     expect(page.window.location.pathname).toBe('/shop/tide-mug');
   });
 
-  it('of the type workshop or gift card names its type', async () => {
+  it('shows its type if it is a workshop or a gift card', async () => {
     const workshop = await openProduct('/shop/wheel-afternoon');
     expect(readText(addButton(workshop))).toBe('Book a place');
     const day = choice(workshop, 'Sunday, 21 February');
@@ -126,7 +126,7 @@ describe('a product', () => {
     expect(readText(withText(card.findAll('form.buy button'), 'Give'))).toBe('Give this card');
   });
 
-  it('fits with its open cart from 320 to 1440 pixels, in both writing directions', async () => {
+  it('a product fits with its open cart from 320 to 1440 pixels, in both writing directions', async () => {
     await sell('breakfast-bowl', 'Breakfast bowl', 'Seafoam');
     const page = await openProduct('/shop/breakfast-bowl');
     page.findAll('.gallery-thumbs a').at(-1)?.click();

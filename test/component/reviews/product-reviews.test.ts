@@ -12,32 +12,35 @@ const isInWindow = (element: Element): boolean => {
   return top >= 0 && bottom <= (element.ownerDocument.defaultView?.innerHeight ?? 0);
 };
 
-describe('the reviews of a product', () => {
+describe('the reviews on a product page', () => {
   it.each([
     [390, true],
     [1440, true],
     [820, false],
-  ])('are reached by the stars beside its name at %i px, with script: %s', async (width, hasScript) => {
-    const page = await openPage(MUG, { width, hasScript });
-    const heading = withText(page.findAll('#reviews h3'), 'The one everybody reaches for');
-    expect(isInWindow(heading)).toBe(false);
-    await expect
-      .element(page.view.css('.rating-link a'))
-      .toHaveAccessibleName('4.3 out of 5 stars 4 reviews');
-    starsLink(page).click();
-    await expect.poll(() => page.window.location.hash).toBe('#reviews');
-    await expect.poll(() => isInWindow(heading)).toBe(true);
-  });
+  ])(
+    'the stars beside the product name open the reviews at %i px, with script: %s',
+    async (width, hasScript) => {
+      const page = await openPage(MUG, { width, hasScript });
+      const heading = withText(page.findAll('#reviews h3'), 'The one everybody reaches for');
+      expect(isInWindow(heading)).toBe(false);
+      await expect
+        .element(page.view.css('.rating-link a'))
+        .toHaveAccessibleName('4.3 out of 5 stars 4 reviews');
+      starsLink(page).click();
+      await expect.poll(() => page.window.location.hash).toBe('#reviews');
+      await expect.poll(() => isInWindow(heading)).toBe(true);
+    },
+  );
 
-  it('fit from 320 to 1440 pixels and have no accessibility faults', async () => {
+  it('the reviews fit from 320 to 1440 pixels and have no accessibility faults', async () => {
     const page = await openPage(MUG);
     expect(await findViolations(page)).toEqual([]);
     await fitsAtEachWidth(page, () => page.find('#reviews'));
   });
 });
 
-describe('reviews on any page', () => {
-  it('show their stars and lead to the reviews of their product', async () => {
+describe('the reviews on any page', () => {
+  it('each review shows its stars and leads to its product’s reviews', async () => {
     await commands.drawPage({ path: MUG }, {});
     const page = await openPage('/commission');
     const shown = page.findAll('.customer-reviews [role="img"]');

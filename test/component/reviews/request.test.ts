@@ -14,7 +14,7 @@ const THANKS = `${PATH}?thanks=1`;
 const system = { name: 'review', token: 'head.body.signature' } as const;
 const NO_STARS = 'Please select a star rating';
 
-/** Opens the form of a review, which its script sends. */
+/** Opens the review form that its script sends. */
 async function openReview(options: OpenOptions = {}): Promise<OpenPage> {
   await commands.drawPage({ path: PATH, search: '?thanks=1', system: { name: 'reviewed' } }, {});
   const page = await openPage(PATH, { width: 390, system, ...options });
@@ -31,15 +31,15 @@ const send = async ({ find }: OpenPage) => {
   await commands.press(['Enter']);
 };
 
-describe('the form of a review', () => {
-  it('[A2.22] loads its code, which the page of a product does not', async () => {
+describe('the review form', () => {
+  it('[A2.22] loads its code, which a product page does not load', async () => {
     const product = await openPage('/shop/planter');
     await isCounted(product);
     expect(hasRequested(product, '/review-')).toBe(false);
     expect(hasRequested(await openReview(), '/review-')).toBe(true);
   });
 
-  it('[B5.45] asks for stars, which the keyboard chooses', async () => {
+  it('[B5.45] asks for stars, which the keyboard can select', async () => {
     const call = await answer(submitReview, { answer: { location: THANKS } });
     const page = await openReview();
     expect(await faults(page)).toEqual([]);
@@ -56,7 +56,7 @@ describe('the form of a review', () => {
     expect(await call.asked()).toEqual([]);
   });
 
-  it('[B8.4.04] keeps its text over a lost connection and the response of a proxy, and thanks eventually', async () => {
+  it('[B8.4.04] the review form keeps its text after a lost connection and a proxy response, and finally thanks the buyer', async () => {
     const { method, path } = submitReview;
     await answer(submitReview, { isCut: true });
     const page = await openReview();
@@ -81,7 +81,7 @@ describe('the form of a review', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('shows errors of the server beside their fields and the reason of a refusal, and can be sent again', async () => {
+  it('shows server errors beside their fields and the reason for a refusal, and can be sent again', async () => {
     const failure = { status: 400, error: { errors: { pictures: 'This is not an image.' } } };
     const refusal = { status: 409, error: { error: 'You have already reviewed this purchase' } };
     const call = await answer(submitReview, failure, refusal);
@@ -101,8 +101,8 @@ describe('the form of a review', () => {
   });
 });
 
-describe('the form of a review without JavaScript', () => {
-  it('is sent by the browser with its file, and returns with the errors and the first field to correct', async () => {
+describe('the review form without JavaScript', () => {
+  it('the form is sent by the browser with its file, and returns with the errors and the first field to correct', async () => {
     const page = await openPage(PATH, { width: 390, system, hasScript: false });
     const number = await commands.drawPage(
       { path: PATH, system: { ...system, errors: { rating: NO_STARS } } },

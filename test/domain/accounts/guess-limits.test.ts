@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const ANN = { account: 'ann', websiteId: 'site' };
 
 describe('wrong passwords', () => {
-  it('from a network are limited to 15 a minute and 60 in a quarter of an hour, over all accounts', () => {
+  it('one network may try 15 wrong passwords a minute and 60 per quarter hour, across all accounts', () => {
     const limits = networkLimits('192.0.2.7');
     expect(limits.map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
       [15, 1],
@@ -22,7 +22,7 @@ describe('wrong passwords', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('from unknown devices are limited to 5 in a quarter of an hour per network and 50 a day in total', () => {
+  it('unknown devices may try 5 wrong passwords per quarter hour and network, and 50 a day in total', () => {
     const { own, others } = strangerLimits(ANN, '192.0.2.7');
     expect([own.limit, own.windowMs / MINUTE]).toEqual([5, 15]);
     expect(others.slice(0, 2)).toEqual(networkLimits('192.0.2.7'));
@@ -30,16 +30,19 @@ describe('wrong passwords', () => {
   });
 
   it.each([
-    ['192.0.2.200', true, 'another address of the neighbourhood'],
-    ['192.0.3.7', false, 'another neighbourhood'],
-    ['2001:db8::1', false, 'another kind of network'],
-  ])('from %s count toward the limit of 192.0.2.7: %s, because they come from %s', (network, isShared) => {
-    const key = strangerLimits(ANN, '192.0.2.7').own.key;
-    expect(strangerLimits(ANN, network).own.key === key).toBe(isShared);
-    expect(pageLimits('p', network).own.key === pageLimits('p', '192.0.2.7').own.key).toBe(isShared);
-  });
+    ['192.0.2.200', true, 'another address in the same network'],
+    ['192.0.3.7', false, 'a different network'],
+    ['2001:db8::1', false, 'an IPv6 network'],
+  ])(
+    'an attempt from %s counts toward the limit of 192.0.2.7: %s, because it comes from %s',
+    (network, isShared) => {
+      const key = strangerLimits(ANN, '192.0.2.7').own.key;
+      expect(strangerLimits(ANN, network).own.key === key).toBe(isShared);
+      expect(pageLimits('p', network).own.key === pageLimits('p', '192.0.2.7').own.key).toBe(isShared);
+    },
+  );
 
-  it('are counted separately per account, site and page', () => {
+  it('each account, site and page has a separate limit', () => {
     const all = [
       strangerLimits(ANN, '192.0.2.7'),
       strangerLimits({ ...ANN, websiteId: 'other' }, '192.0.2.7'),
@@ -55,7 +58,7 @@ describe('wrong passwords', () => {
     expect(ofAnn.filter((key) => key?.startsWith(`${toAccountKeyPrefix('ann')}|`))).toHaveLength(8);
   });
 
-  it('from a known device are limited to 5 in a quarter of an hour and 50 a day, on any network', () => {
+  it('a known device may try 5 wrong passwords per quarter hour and 50 a day, on any network', () => {
     const { own, others } = trustedDeviceLimits(ANN, 'phone');
     expect([own, ...others].map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
       [5, 15],
@@ -63,7 +66,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('at a page are limited to 10 in a quarter of an hour per network and 300 an hour in total', () => {
+  it('one page accepts 10 attempts per quarter hour and network, and 300 an hour in total', () => {
     const { own, others } = pageLimits('p', '192.0.2.7');
     expect([own.limit, own.windowMs / MINUTE]).toEqual([10, 15]);
     expect(others.map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
@@ -74,7 +77,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('a waiting time', () => {
+describe('the waiting time after failed sign-ins', () => {
   it.each([
     [0, '1 second'],
     [1, '1 second'],
@@ -84,11 +87,11 @@ describe('a waiting time', () => {
     [3_540, '59 minutes'],
     [3_541, '1 hour'],
     [3_601, '2 hours'],
-  ])('of %i seconds reads as %s', (seconds, text) => {
+  ])('formats %i seconds as %s', (seconds, text) => {
     expect(formatWait(seconds)).toBe(text);
   });
 
-  it('is shown after too many attempts, but not when the site is busy', () => {
+  it('the waiting time appears after too many attempts, but not when the site is busy', () => {
     expect(throttledText({ status: 429, seconds: 61 })).toContain('2 minutes');
     expect(throttledText({ status: 503, seconds: 61 })).not.toContain('2 minutes');
   });

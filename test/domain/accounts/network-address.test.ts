@@ -15,7 +15,7 @@ describe('a network address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0:0:0:c000:221'],
     ['::', '0:0:0:0:0:0:0:0'],
-  ])('%s is %s', (text, address) => expect(readAddress(text)).toBe(address));
+  ])('the network of %s is %s', (text, address) => expect(readAddress(text)).toBe(address));
 
   it.each([
     '',
@@ -34,16 +34,16 @@ describe('a network address', () => {
     '::ffff:192.0.2.999',
     '192.0.2.1, 192.0.2.2',
     '<script>',
-  ])('cannot be parsed from %j', (text) => expect(readAddress(text)).toBeNull());
+  ])('rejects %j as an IP address', (text) => expect(readAddress(text)).toBeNull());
 });
 
 describe('a network', () => {
-  it('is one address of IPv4', () => {
+  it('an IPv4 network is a single address', () => {
     expect(toNetwork('192.0.2.1')).toBe('192.0.2.1');
     expect(toNetwork('192.0.2.1')).not.toBe(toNetwork('192.0.2.2'));
   });
 
-  it('is the /64 of an IPv6 address in any spelling', () => {
+  it('an IPv6 network is a /64, however the address is spelled', () => {
     const home = '2001:db8:1:2::/64';
     for (const address of [
       '2001:db8:1:2::1',
@@ -54,5 +54,5 @@ describe('a network', () => {
     expect(toNetwork('2001:db8:1:3::1')).not.toBe(home);
   });
 
-  it('is the text itself for anything else', () => expect(toNetwork('unknown')).toBe('unknown'));
+  it('any other text stays unchanged', () => expect(toNetwork('unknown')).toBe('unknown'));
 });

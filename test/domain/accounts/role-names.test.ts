@@ -7,11 +7,11 @@ const [first, second, third] = codes.map((code) => ROLE_LABEL[code]?.name);
 const [a = 0, b = 0, c = 0] = codes;
 
 it.each([
-  ['no role', [], 'nothing'],
-  ['one role', [a], first],
-  ['two roles', [a, b], `${first} and ${second}`],
-  ['three roles', [a, b, c], `${first}, ${second} and ${third}`],
+  ['an empty role list', [], 'nothing'],
+  ['a list with one role', [a], first],
+  ['a list with two roles', [a, b], `${first} and ${second}`],
+  ['a list with three roles', [a, b, c], `${first}, ${second} and ${third}`],
   ['an unknown role', [a, 9999], `${first} and a role of an older version`],
-])('a list of %s reads as text', (_, roles, text) => {
+])('formats %s as text', (_, roles, text) => {
   expect(roleNames(roles)).toBe(text);
 });

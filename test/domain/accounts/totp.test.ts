@@ -24,11 +24,11 @@ describe('codes of an authenticator app', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('match RFC 6238, appendix B, at %i seconds', (seconds, code) => {
+  ])('each code matches RFC 6238, appendix B, at %i seconds', (seconds, code) => {
     expect(formatCode(createMac(totpStep(seconds * 1000)), 8)).toBe(code);
     expect(formatCode(createMac(totpStep(seconds * 1000)))).toBe(code.slice(2));
   });
-  it('match RFC 4226, appendix D', () => {
+  it('each code matches RFC 4226, appendix D', () => {
     const codes = [
       '755224',
       '287082',
@@ -43,25 +43,25 @@ describe('codes of an authenticator app', () => {
     ];
     expect(codes.map((_, step) => formatCode(createMac(step)))).toEqual(codes);
   });
-  it('are accepted half a minute early and late', () => {
+  it('a code is accepted 30 seconds early or late', () => {
     expect(listAcceptedSteps(90_000)).toEqual([3, 2, 4]);
   });
 });
 
 describe('authenticator secrets', () => {
-  it('are encoded as in RFC 4648', () => {
+  it('a secret is encoded as RFC 4648 requires', () => {
     expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
     expect(toBase32(Buffer.from('fooba'))).toBe('MZXW6YTB');
     expect(toBase32(Buffer.from(''))).toBe('');
   });
-  it('survive a round trip', () => {
+  it('a secret survives a round trip', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect([...fromBase32(toBase32(bytes))]).toEqual([...bytes]);
       }),
     );
   });
-  it('are part of an otpauth address', () => {
+  it('the otpauth URL contains the secret', () => {
     const url = new URL(totpAddress({ secret: 'ABC', issuer: 'Tide: & Kiln', account: 'a+b@tide.test' }));
     expect(url.href).toMatch(/^otpauth:\/\/totp\/Tide%20%20%26%20Kiln:a%2Bb%40tide\.test\?/);
     expect(url.searchParams.get('secret')).toBe('ABC');
@@ -83,10 +83,10 @@ describe('a typed code', () => {
     ['abcd-efgh', null],
     ['', null],
     ['１２３４５６', null],
-  ])('such as %j is of type %s', (typed, kind) => {
+  ])('recognises %j as %s', (typed, kind) => {
     expect(readCode(typed)?.kind ?? null).toBe(kind);
   });
-  it('is displayed in groups', () => {
+  it('a typed code appears in groups of digits', () => {
     expect(showRecoveryCode('ABCDEFGH23457ABC')).toBe('ABCD-EFGH-2345-7ABC');
   });
 });

@@ -7,7 +7,7 @@ const entered = (ticket: Ticket | null): Ticket => {
   return ticket;
 };
 
-it('the queue gives one turn at a time, in the order of arrival', () => {
+it('the queue grants one turn at a time, in order of arrival', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('one', 0))];
   expect(queue.isNext(b, 1)).toBe(false);
@@ -17,7 +17,7 @@ it('the queue gives one turn at a time, in the order of arrival', () => {
   expect(queue.isNext(b, 3)).toBe(true);
 });
 
-it('the queue lets at most one request of another network pass, even if many wait', () => {
+it('the queue lets at most one waiting request from another network pass', () => {
   const queue = createTurnQueue(OPTIONS);
   const [first, second] = [entered(queue.enter('attacker', 0)), entered(queue.enter('attacker', 0))];
   expect(queue.isNext(first, 1)).toBe(true);
@@ -27,7 +27,7 @@ it('the queue lets at most one request of another network pass, even if many wai
   expect(queue.isNext(owner, 3)).toBe(true);
 });
 
-it('the queue reaches the limit of one network before its total limit', () => {
+it('the queue reaches the limit for one network before its total limit', () => {
   const queue = createTurnQueue(OPTIONS);
   for (let count = 0; count < OPTIONS.perNetwork; count++) entered(queue.enter('one', 0));
   expect(queue.enter('one', 0)).toBeNull();
@@ -36,7 +36,7 @@ it('the queue reaches the limit of one network before its total limit', () => {
   expect(queue.enter('four', 0)).toBeNull();
 });
 
-it('an aborted request passes its place and its turn on', () => {
+it('an aborted request gives up its place and its turn', () => {
   const queue = createTurnQueue(OPTIONS);
   const gone = entered(queue.enter('one', 0));
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
@@ -47,7 +47,7 @@ it('an aborted request passes its place and its turn on', () => {
   expect(gone.askedAt).toBe(0);
 });
 
-it('waiting requests survive a pause of the process', () => {
+it('waiting requests survive a paused process', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
   expect(queue.isNext(b, 5_000)).toBe(true);
@@ -55,7 +55,7 @@ it('waiting requests survive a pause of the process', () => {
   expect(queue.isNext(a, 5_001)).toBe(true);
 });
 
-it('a turn ends only after its full duration, and a ticket only after its full patience', () => {
+it('a turn and a ticket both last for their full duration', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
   expect(queue.isNext(a, 100)).toBe(true);
@@ -64,7 +64,7 @@ it('a turn ends only after its full duration, and a ticket only after its full p
   expect(queue.isNext(b, 101 + OPTIONS.turnMs)).toBe(true);
 });
 
-it('a request that leaves while it waits is not served, and the active one keeps its turn', () => {
+it('a request that leaves the queue is not served, and the active request keeps its turn', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b, c] = ['one', 'two', 'three'].map((network) => entered(queue.enter(network, 0)));
   if (!a || !b || !c) throw new Error('three tickets');
@@ -75,7 +75,7 @@ it('a request that leaves while it waits is not served, and the active one keeps
   expect(queue.isNext(c, 3)).toBe(true);
 });
 
-it('networks take turns in the order in which they were last served', () => {
+it('the network that waited longest takes the next turn', () => {
   const queue = createTurnQueue({ ...OPTIONS, size: 9 });
   const tickets = ['one', 'one', 'one', 'two', 'two', 'three'].map((network) =>
     entered(queue.enter(network, 0)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCohorts } from '#domain/analytics/sales/cohorts.ts';
 
 describe('cohorts', () => {
-  it('include each month since their first orders, even without orders', () => {
+  it('the cohorts include each month since their first orders, even months without orders', () => {
     const rows = [
       { cohort: '2026-01', month: '2026-01', buyers: 4, totalCents: 400 },
       { cohort: '2026-01', month: '2026-03', buyers: 1, totalCents: 70 },

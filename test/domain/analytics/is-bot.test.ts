@@ -18,25 +18,25 @@ it.each<[string, Partial<BotSignals>]>([
   ['a browser', {}],
   ['an old browser without Sec-Fetch-Site', { userAgent: 'Mozilla/5.0 Chrome/70.0', fetchSite: undefined }],
   ['a browser that hides its language', { acceptLanguage: undefined }],
-  ['a browser of a phone made by Cubot', { userAgent: `${CHROME} CUBOT X18` }],
-  ['a window without width', { windowWidth: 0 }],
-  ['a browser that the network doubts', { score: 20 }],
-])('a visitor is counted: %s', (_, signals) => {
+  ['a browser on a Cubot phone', { userAgent: `${CHROME} CUBOT X18` }],
+  ['a window without a width', { windowWidth: 0 }],
+  ['a browser that the network suspects', { score: 20 }],
+])('counts a visitor with %s', (_, signals) => {
   expect(isBot({ ...person, ...signals })).toBe(false);
 });
 
 it.each<[string, Partial<BotSignals>]>([
   ['an automated browser', { isAutomated: true }],
-  ['a self-declared crawler', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ['a crawler that identifies itself', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['a crawler known to the network', { isVerifiedBot: true }],
-  ['a bot that the network is sure of', { score: 1 }],
+  ['a bot that the network has confirmed', { score: 1 }],
   ['a prefetched page', { purpose: 'prefetch;prerender' }],
-  ['a library under a browser’s name', { acceptLanguage: undefined, fetchSite: undefined }],
+  ['a library that claims to be a browser', { acceptLanguage: undefined, fetchSite: undefined }],
   [
-    'a headless browser without width',
+    'a headless browser without a width',
     { userAgent: CHROME.replace('Chrome', 'HeadlessChrome'), windowWidth: 0 },
   ],
-  ['a client without name and language', { userAgent: undefined, acceptLanguage: undefined }],
-])('a bot is not counted: %s', (_, signals) => {
+  ['a client without a name or language', { userAgent: undefined, acceptLanguage: undefined }],
+])('ignores a bot: %s', (_, signals) => {
   expect(isBot({ ...person, ...signals })).toBe(true);
 });

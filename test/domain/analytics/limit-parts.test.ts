@@ -13,7 +13,7 @@ const range = fc
     today: TODAY,
   }));
 
-it('every part of a range gets its share, a year more than a month and a month more than a day', () => {
+it('longer parts of a range take a larger share of the limit', () => {
   fc.assert(
     fc.property(range, fc.integer({ min: 200, max: 2_000 }), (asked, rows) => {
       const parts = splitRange(asked);

@@ -34,7 +34,7 @@ it('the first page view of a visit counts under its page, source and device', ()
   ]);
 });
 
-it('a page view counts its country and campaign, and the previous page’s onward visit', () => {
+it('a page view counts its country and campaign, and the next step after the previous page', () => {
   const event = {
     ...pageView,
     country: 'DE',
@@ -55,7 +55,7 @@ it.each([
   [0, undefined],
   [-4, undefined],
   ['x', undefined],
-])('the %s seconds of a heartbeat are added to its page as %s', (seconds, expected) => {
+])('a heartbeat with %s seconds adds %s to its page', (seconds, expected) => {
   const counts = listCounts({ ...pageView, event: EVENT_KIND.heartbeat, data: { seconds } });
   expect(counts.map((count) => count.seconds)).toEqual(expected === undefined ? [] : [expected, expected]);
 });
@@ -83,7 +83,7 @@ it('a site search without results counts its term once more', () => {
   ]);
 });
 
-it('medium, term and content of a campaign count separately', () => {
+it('the medium, term and content of a campaign have separate counts', () => {
   const queryString = '?utm_medium=e-mail&utm_content=&utm_term=blue+glaze';
   expect(brief({ ...pageView, data: { queryString } }).slice(4)).toEqual([
     ['campaign-detail', 'medium e-mail', 1, 1, 0],
@@ -91,7 +91,7 @@ it('medium, term and content of a campaign count separately', () => {
   ]);
 });
 
-it('a site search counts as an onward visit of its page', () => {
+it('a site search counts as the next step after its page', () => {
   const search = {
     ...pageView,
     event: EVENT_KIND.siteSearch,
@@ -108,14 +108,24 @@ it('a heartbeat without seconds adds nothing', () => {
   expect(listCounts({ ...pageView, event: EVENT_KIND.heartbeat })).toEqual([]);
 });
 
-it.each([EVENT_KIND.audio, EVENT_KIND.video])('a play of kind %i counts for its media file', (event) => {
-  const data = { mediaTitle: 'Firing 41', mediaSrc: '/media/firing-41.mp4' };
-  expect(listCounts({ ...pageView, event, data })).toMatchObject([
-    { dimension: 'play', value: '/media/firing-41.mp4', label: 'Firing 41', views: 1, visits: 0, clicks: 0 },
-  ]);
-  expect(listCounts({ ...pageView, event, data: { mediaTitle: 'Firing 41' } })).toEqual([]);
-  expect(listCounts({ ...pageView, event, data: { mediaSrc: { $ne: null } } })).toEqual([]);
-});
+it.each([EVENT_KIND.audio, EVENT_KIND.video])(
+  'a play event with kind %i counts for its media file',
+  (event) => {
+    const data = { mediaTitle: 'Firing 41', mediaSrc: '/media/firing-41.mp4' };
+    expect(listCounts({ ...pageView, event, data })).toMatchObject([
+      {
+        dimension: 'play',
+        value: '/media/firing-41.mp4',
+        label: 'Firing 41',
+        views: 1,
+        visits: 0,
+        clicks: 0,
+      },
+    ]);
+    expect(listCounts({ ...pageView, event, data: { mediaTitle: 'Firing 41' } })).toEqual([]);
+    expect(listCounts({ ...pageView, event, data: { mediaSrc: { $ne: null } } })).toEqual([]);
+  },
+);
 
 it.each<[CensusMessage['kind'], Record<string, unknown>, unknown[]]>([
   ['button-render', { id: 'b1', buttonText: 'Book' }, ['button', 'b1', 1, 0, 0]],
@@ -125,7 +135,7 @@ it.each<[CensusMessage['kind'], Record<string, unknown>, unknown[]]>([
   ['overlay', { overlayId: 'o1', action: 'submitted' }, ['overlay', 'o1', 0, 0, 1]],
   ['overlay', { overlayId: 'o1', action: 'closed' }, ['overlay-close', 'o1', 1, 0, 0]],
   ['track', { source: 'letter', campaign: 'spring' }, ['campaign', 'letter / spring', 1, 0, 0]],
-])('an event %s %j counts per object', (kind, data, expected) => {
+])('the event %s %j counts for its object', (kind, data, expected) => {
   expect(brief({ ...pageView, kind, event: null, data })).toEqual([expected]);
 });
 
@@ -153,7 +163,7 @@ it('a pixel without a campaign is not counted', () => {
   expect(listCounts({ ...pageView, kind: 'track', data: { landing: '/' } })).toEqual([]);
 });
 
-it('visits by source and by page sum to the total for any hits', () => {
+it('the sums by source and by page equal the total for any hits', () => {
   const hit = fc.record({
     kind: fc.constant('hit' as const),
     event: fc.constantFrom(...Object.values(EVENT_KIND)),

@@ -14,7 +14,7 @@ const FORMS = [
   },
 ];
 
-it('the steps of each form are added up, the most seen first', () => {
+it('the report adds up the steps of each form and lists the most viewed form first', () => {
   const funnels = listFunnels(
     {
       seen: [counted('old', 4), counted('contact', 20, 3)],
@@ -29,7 +29,7 @@ it('the steps of each form are added up, the most seen first', () => {
   ]);
 });
 
-it('each input names its field, with all inputs of one field together', () => {
+it('each input names its field, and inputs with the same field are grouped', () => {
   const [funnel] = listFunnels(
     {
       seen: [],

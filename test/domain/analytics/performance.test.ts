@@ -11,19 +11,19 @@ const record = {
   pagePath: '/shop?token=x',
 };
 
-it('[B7.55] measures whose name starts with rum- are kept, and no others', () => {
+it('[B7.55] the parser keeps only measures with the rum- prefix', () => {
   const names = ['rum-lcp', 'lcp', 'first-rum-x', 'rum-', 'RUM-lcp'];
   const kept = performanceRecordsSchema.parse(names.map((name) => ({ ...record, name })));
   expect(kept.map(({ name }) => name)).toEqual(['rum-lcp', 'rum-']);
 });
 
-it('the path of a page is kept without its query, and unknown connections are dropped', () => {
+it('the parser drops the query string of a page and any unknown connection type', () => {
   expect(performanceRecordsSchema.parse([{ ...record, connection: 'carrier pigeon' }])).toMatchObject([
     { pagePath: '/shop', connection: 'unknown', element: null },
   ]);
 });
 
-it('measures fall into ordered buckets that are at most a tenth wide', () => {
+it('the histogram buckets are in order and at most 10 % wide', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1.01, max: 3_600_000, noNaN: true }),
@@ -46,6 +46,6 @@ it.each([
   ['?source=letter', null],
   ['', null],
   [undefined, null],
-])('the campaign of %s is read', (query, expected) => {
+])('reads the campaign from %s', (query, expected) => {
   expect(findCampaign(query)).toEqual(expected);
 });

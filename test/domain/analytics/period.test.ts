@@ -14,7 +14,7 @@ import { addDays, countDays, daySpans } from '#domain/time/days.ts';
 
 const TODAY = '2026-11-23';
 
-describe('the period of a preset', () => {
+describe('a preset period', () => {
   it.each([
     ['today', '2026-11-23', '2026-11-23'],
     ['yesterday', '2026-11-22', '2026-11-22'],
@@ -24,11 +24,11 @@ describe('the period of a preset', () => {
     ['12mo', '2025-11-24', '2026-11-23'],
     ['month', '2026-11-01', '2026-11-23'],
     ['year', '2026-01-01', '2026-11-23'],
-  ] as const)('%s is %s to %s', (preset, from, to) => {
+  ] as const)('%s lasts from %s to %s', (preset, from, to) => {
     expect(presetPeriod(preset, TODAY)).toEqual({ from, to });
   });
 
-  it('never ends after today and never starts after its end', () => {
+  it('a preset period never starts after today or ends later', () => {
     for (const today of ['2024-02-29', '2026-01-01', '2026-03-31', '2028-12-31'])
       for (const preset of PRESETS) {
         const period = presetPeriod(preset, today);
@@ -37,8 +37,8 @@ describe('the period of a preset', () => {
   });
 });
 
-describe('the compared period', () => {
-  it('has as many days directly before', () => {
+describe('the comparison period', () => {
+  it('the previous period has the same number of days', () => {
     expect(previousPeriod({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',
@@ -46,7 +46,7 @@ describe('the compared period', () => {
     expect(previousPeriod({ from: TODAY, to: TODAY })).toEqual({ from: '2026-11-22', to: '2026-11-22' });
   });
 
-  it('has the same dates of the year before; 29 February becomes 28 February', () => {
+  it('the previous year has the same dates; 29 February becomes 28 February', () => {
     expect(yearBefore({ from: '2026-11-01', to: TODAY })).toEqual({ from: '2025-11-01', to: '2025-11-23' });
     expect(yearBefore({ from: '2024-02-29', to: '2024-02-29' })).toEqual({
       from: '2023-02-28',
@@ -54,11 +54,11 @@ describe('the compared period', () => {
     });
   });
 
-  it('is empty without a comparison', () => {
+  it('the comparison period is empty when comparison is off', () => {
     expect(comparedPeriod({ from: TODAY, to: TODAY }, 'none')).toBeNull();
   });
 
-  it('counts days of 23 and 25 hours as days', () => {
+  it('a 23-hour day and a 25-hour day each count as one day', () => {
     // Clocks change on 29 March and 25 October 2026 in Berlin.
     for (const from of ['2026-03-29', '2026-10-25', '2026-03-28', '2026-10-24']) {
       const period = { from, to: addDays(from, 6) };
@@ -82,7 +82,7 @@ describe('an invalid period', () => {
   });
 });
 
-describe('the steps of a chart', () => {
+describe('the steps in a chart', () => {
   it.each([
     [1, 'hour'],
     [2, 'day'],
@@ -91,11 +91,11 @@ describe('the steps of a chart', () => {
     [366, 'week'],
     [732, 'month'],
     [MAX_PERIOD_DAYS, 'month'],
-  ])('of %i days are each a %s', (days, interval) => {
+  ])('a chart for %i days has one step per %s', (days, interval) => {
     expect(chartInterval({ from: addDays(TODAY, 1 - days), to: TODAY })).toBe(interval);
   });
 
-  it('cover the period without gap or overlap at any interval', () => {
+  it('the steps cover the period without a gap or overlap, at any interval', () => {
     const period = { from: '2023-12-31', to: '2026-03-01' };
     for (const interval of ['day', 'week', 'month'] as const) {
       const steps = listSteps(period, interval);
@@ -107,7 +107,7 @@ describe('the steps of a chart', () => {
     }
   });
 
-  it('start on Mondays and on the first of the month', () => {
+  it('a week starts on Monday and a month starts on the first', () => {
     expect(listSteps({ from: '2026-11-01', to: '2026-11-11' }, 'week')).toEqual([
       { from: '2026-11-01', to: '2026-11-01' },
       { from: '2026-11-02', to: '2026-11-08' },
@@ -120,7 +120,7 @@ describe('the steps of a chart', () => {
     ]);
   });
 
-  it('add up to the sum of their days', () => {
+  it('the sum of each step equals the sum of its days', () => {
     const steps = listSteps({ from: '2026-11-01', to: '2026-11-11' }, 'week');
     const rows = ['2026-11-01', '2026-11-02', '2026-11-08', '2026-11-10'].map((day) => ({ day, views: 2 }));
     expect(sumBySteps(steps, rows, (days) => days.reduce((sum, { views }) => sum + views, 0))).toEqual([
@@ -129,7 +129,7 @@ describe('the steps of a chart', () => {
   });
 });
 
-describe('the hours of a day', () => {
+describe('the hours in a day', () => {
   const hoursOf = (day: string, timeZone: string) => {
     const [span] = daySpans(day, day, timeZone);
     return span ? listHours(span) : [];
@@ -142,12 +142,12 @@ describe('the hours of a day', () => {
     ['2026-09-27', 'Pacific/Auckland', 23],
     ['2026-04-05', 'Pacific/Auckland', 25],
     ['2026-11-23', 'Asia/Kolkata', 24],
-  ])('of %s in %s are %i', (day, timeZone, count) => {
+  ])('the day %s in %s has %i hours', (day, timeZone, count) => {
     expect(hoursOf(day, timeZone)).toHaveLength(count);
   });
 
   it.each(['Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'])(
-    'belong to exactly one day in %s, all year round',
+    'each hour belongs to exactly one day in %s, all year round',
     (timeZone) => {
       const hours = daySpans('2026-01-01', '2026-12-31', timeZone).flatMap(listHours);
       expect(new Set(hours).size).toBe(hours.length);

@@ -37,7 +37,7 @@ describe('an analytics event', () => {
     expect(split(rest).missing).toEqual([name]);
   });
 
-  it('[B3.10.02] may name its objects, its place in the product and locales', () => {
+  it('[B3.10.02] accepts objects, a place in the product and locales', () => {
     expect(split({ ...REQUIRED, ...OPTIONAL })).toEqual({
       common: { ...REQUIRED, ...OPTIONAL },
       custom: {},
@@ -46,7 +46,7 @@ describe('an analytics event', () => {
     });
   });
 
-  it('[B3.10.05] keeps unknown fields as custom data under any name', () => {
+  it('[B3.10.05] an analytics event keeps unknown fields as custom data under any name', () => {
     const unknown = { colour: 'blue', sizes: [1, 2], constructor: 'x' };
     expect(split({ ...REQUIRED, ...unknown })).toMatchObject({ common: REQUIRED, custom: unknown });
   });
@@ -77,7 +77,7 @@ describe('an analytics event', () => {
   });
 });
 
-it('[B3.10.06] an event has a second shape: a name, and a payload with its page, account and locales', () => {
+it('[B3.10.06] accepts a second shape: a name, and a payload with page, account and locales', () => {
   const facts = {
     pageHash: '#top',
     pagePath: '/shop',

@@ -19,11 +19,11 @@ it.each([
   ['the turn of a year', '2025-12-31', '2026-01-01', ['2025-12-31', '2026-01-01']],
   ['today alone', TODAY, TODAY, [TODAY]],
   ['nothing', '2026-03-06', '2026-03-05', []],
-])('%s is read from the fewest parts', (_name, from, to, expected) => {
+])('reads %s from as few parts as possible', (_name, from, to, expected) => {
   expect(brief(from, to)).toEqual(expected);
 });
 
-it('the parts of a range cover each day once, with at most 56 parts for ten years', () => {
+it('the parts cover each day exactly once, with at most 56 parts for ten years', () => {
   const days = Array.from({ length: 3652 }, (_, index) => addDays('2016-11-24', index));
   const offset = fc.integer({ min: 0, max: days.length - 1 });
   fc.assert(

@@ -19,7 +19,7 @@ const count = (overrides: Partial<Count>): Count => ({
   ...overrides,
 });
 
-it('counts are summed by site, dimension, period and value', () => {
+it('the counts are summed by site, dimension, period and value', () => {
   const home = { websiteId: 'a', period: '2026-03-01', counts: [count({ views: 1, label: 'Home' })] };
   const rows = sumCounts([
     home,
@@ -48,7 +48,7 @@ it('counts are summed by site, dimension, period and value', () => {
 
 const day = (period: string, overrides: Partial<Count>) => ({ ...count(overrides), websiteId: 'a', period });
 
-it('a day sums each dimension except the totals', () => {
+it('a day total sums each dimension except the totals', () => {
   const days = [
     day('2026-03-01', { dimension: 'total', value: '', views: 3 }),
     day('2026-03-01', { views: 2, label: 'Home' }),
@@ -62,7 +62,7 @@ it('a day sums each dimension except the totals', () => {
   ]);
 });
 
-it('days are summed to months and years', () => {
+it('day totals are summed into months and years', () => {
   const days = ['2025-12-31', '2026-01-01', '2026-01-02'].map((period) => day(period, { views: 1 }));
   expect(sumLonger(days).map(({ period, views }) => [period, views])).toEqual([
     ['2025-12', 1],

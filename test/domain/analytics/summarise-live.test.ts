@@ -18,7 +18,7 @@ const event = (secondsAgo: number, overrides: Partial<LiveEvent> = {}): LiveEven
 });
 
 describe('the live report', () => {
-  it('has the current minute and the 29 before, by the minutes of the clock', () => {
+  it('shows the current minute and the previous 29 clock minutes', () => {
     const { minutes } = summariseLive([event(0), event(30), event(31), event(29 * 60 + 30)], NOW);
     expect(minutes).toHaveLength(30);
     expect(minutes[0]?.startsAt).toBe(liveSince(NOW));
@@ -26,7 +26,7 @@ describe('the live report', () => {
     expect([minutes[29]?.views, minutes[28]?.views, minutes[0]?.views]).toEqual([2, 1, 1]);
   });
 
-  it('counts each visitor of the last five minutes once, including audio listeners', () => {
+  it('the live report counts each visitor of the last five minutes once, including audio listeners', () => {
     const { visitorsNow, views } = summariseLive(
       [
         event(10, { visitorHash: 'reader', event: 10 }),
@@ -40,7 +40,7 @@ describe('the live report', () => {
     expect([visitorsNow, views]).toEqual([2, 4]);
   });
 
-  it('ranks the ten most frequent values of each list and omits unknown ones', () => {
+  it('ranks the ten most frequent values in each list and omits unknown values', () => {
     const events = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: index + 1 }, () => event(index, { path: `/${index}`, country: null })),
     ).flat();

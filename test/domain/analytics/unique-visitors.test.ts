@@ -4,7 +4,7 @@ import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 
 const view = { kind: 'hit', event: EVENT_KIND.pageView, visitorHash: 'a' } as const;
 
-it('visitors who viewed a page are counted by the hash of the day', () => {
+it('the daily hash counts each visitor who views a page', () => {
   expect(countedVisitor(view)).toBe('a');
 });
 
@@ -12,6 +12,6 @@ it.each([
   ['a visitor without cookies', { ...view, visitorHash: null }],
   ['a page that only stays open', { ...view, event: EVENT_KIND.pageView + 1 }],
   ['an overlay', { ...view, kind: 'overlay', event: null } as const],
-])('no visitor is counted for %s', (_, event) => {
+])('the report does not count %s', (_, event) => {
   expect(countedVisitor(event)).toBeNull();
 });

@@ -13,18 +13,18 @@ const NOW = 1_790_000_000_000;
 const newId = () => 'fresh';
 
 describe('visit cookies', () => {
-  it('[A4.12] set all counters to 1 on a first visit', () => {
+  it('[A4.12] a first visit sets every counter to 1', () => {
     const visit = nextVisit({ visitor: undefined, visit: undefined }, NOW, newId);
     expect(formatVisitor(visit.visitor)).toBe('fresh|1|1|1|1');
     expect(visit.writes).toEqual({ visitor: true, visit: true });
   });
-  it('[A4.13] count another visit when the visit cookie is missing', () => {
+  it('[A4.13] a missing visit cookie starts another visit', () => {
     const visit = nextVisit({ visitor: 'ines|1|1|1|4', visit: undefined }, NOW, newId);
     expect(formatVisitor(visit.visitor)).toBe('ines|1|1|1|5');
     expect(visit.visitTime).toBe(NOW);
     expect(visit.writes.visit).toBe(true);
   });
-  it('[A4.14] stay unchanged when both are valid', () => {
+  it('[A4.14] a valid pair of cookies stays unchanged', () => {
     const visit = nextVisit({ visitor: 'ines|1|1|1|4', visit: '1789999999999' }, NOW, newId);
     expect(visit.writes).toEqual({ visitor: false, visit: false });
     expect(formatVisitor(visit.visitor)).toBe('ines|1|1|1|4');
@@ -40,21 +40,21 @@ describe('visit cookies', () => {
     'ines|1|1.5|1|1',
     '|1|1|1|1',
     'ines|1|1|1|x',
-  ])('[A5.05] [A5.07] treat the visitor record %j as absent', (value) => {
+  ])('[A5.05] [A5.07] an invalid visitor record %j is ignored', (value) => {
     expect(parseVisitor(value)).toBeNull();
     expect(nextVisit({ visitor: value, visit: '5' }, NOW, newId).visitor.id).toBe('fresh');
   });
   it.each(['0', '-1', '1.5', 'x', '', '1e3'])(
-    '[A5.06] [A5.07] treat the visit time %j as absent',
+    '[A5.06] [A5.07] an invalid visit time %j is ignored',
     (value) => {
       expect(parseVisitTime(value)).toBeNull();
       expect(nextVisit({ visitor: 'ines|1|1|1|1', visit: value }, NOW, newId).writes.visit).toBe(true);
     },
   );
-  it('[A3.32] are a visitor record and a visit time', () => {
+  it('[A3.32] the cookies hold a visitor record and a visit time', () => {
     expect([VISITOR_COOKIE.name, VISIT_COOKIE.name]).toEqual(['ss_cvr', 'ss_cvt']);
   });
-  it('read back every record that they write', () => {
+  it('every written record can be read back', () => {
     const counter = fc.integer({ min: 1, max: 999_999 });
     fc.assert(
       fc.property(

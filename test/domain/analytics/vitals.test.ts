@@ -24,7 +24,7 @@ it.each<[Vital, number, string]>([
   ['cls', 0.25, 'needsImprovement'],
   ['ttfb', 800, 'good'],
   ['ttfb', 1_801, 'poor'],
-])('%s of %d is rated %s', (vital, value, rating) => {
+])('%s at %d is rated %s', (vital, value, rating) => {
   expect(rateVital(vital, value)).toBe(rating);
 });
 
@@ -32,12 +32,12 @@ it.each<[Vital, number]>([
   ['ttfb', 1_800.000_000_1],
   ['ttfb', 800.000_000_1],
   ['cls', 0.250_000_001],
-])('%s of %d is shown as rated, just above a threshold', (name, value) => {
+])('%s at %d, just above a threshold, is shown as it is rated', (name, value) => {
   const shown = percentile75(readDistribution(toTally(name, [value]), name));
   expect(rateVital(name, shown ?? 0)).toBe(rateVital(name, value));
 });
 
-it('the 75th percentile is read from buckets, at most 5 % off, and never contradicts the ratings', () => {
+it('the 75th percentile from the buckets is at most 5 % off and matches the rating', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...VITALS),
@@ -57,7 +57,7 @@ it('the 75th percentile is read from buckets, at most 5 % off, and never contrad
   );
 });
 
-it('no percentile exists without values or for buckets that a subtraction emptied', () => {
+it('the percentile is missing without values or with emptied buckets', () => {
   expect(percentile75(readDistribution({}, 'lcp'))).toBeNull();
   expect(readDistribution({ 'lcp:70': 0, 'lcp:71': 2, 'lcp:good': 2, 'inp:70': 4 }, 'lcp')).toEqual({
     name: 'lcp',

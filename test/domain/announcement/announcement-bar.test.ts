@@ -15,13 +15,13 @@ const bar = (change: object = {}) =>
 
 describe('the pages that show a bar', () => {
   test.each([
-    ['every page, without addresses', {}, '/studio', true],
+    ['every page when no URL is chosen', {}, '/studio', true],
     ['a chosen page', { paths: ['/shop', '/events'] }, '/events', true],
-    ['not another page', { paths: ['/shop', '/events'] }, '/studio', false],
-    ['not a page below a chosen one', { paths: ['/shop'] }, '/shop/tide-mug', false],
-    ['nowhere while it is off', { isEnabled: false }, '/', false],
-    ['nowhere without text', { text: '  ' }, '/', false],
-  ])('%s', (_, change, path, expected) => {
+    ['a page that is not chosen', { paths: ['/shop', '/events'] }, '/studio', false],
+    ['a page below a chosen page', { paths: ['/shop'] }, '/shop/tide-mug', false],
+    ['a bar that is turned off', { isEnabled: false }, '/', false],
+    ['a bar without text', { text: '  ' }, '/', false],
+  ])('the page selection works for %s', (_, change, path, expected) => {
     expect(isAnnouncedOn(bar(change), path)).toBe(expected);
   });
 
@@ -30,7 +30,7 @@ describe('the pages that show a bar', () => {
     [['/shop'], 'On /shop'],
     [['/shop', '/events'], 'On /shop and /events'],
     [['/', '/shop', '/events'], 'On /, /shop and /events'],
-  ])('are described for %j', (paths, text) => {
+  ])('describes the selected pages for %j', (paths, text) => {
     expect(formatPaths({ paths })).toBe(text);
   });
 });
@@ -48,10 +48,10 @@ test.each([
 
 test.each([
   ['nothing', {}, {}],
-  ['nothing while it is off and empty', { isEnabled: false, text: '' }, {}],
-  ['no text', { text: ' ' }, { text: NO_TEXT }],
+  ['no problem while it is off and empty', { isEnabled: false, text: '' }, {}],
+  ['missing text', { text: ' ' }, { text: NO_TEXT }],
   ['a link that runs code', { href: 'java\nscript:alert(1)' }, { href: UNSAFE_LINK }],
-  ['an invalid address', { paths: ['/shop', '/a b'] }, { paths: invalidPathText('/a b') }],
-])('the problems of a bar are reported: %s', (_, change, expected) => {
+  ['an invalid URL', { paths: ['/shop', '/a b'] }, { paths: invalidPathText('/a b') }],
+])('the bar reports its problems: %s', (_, change, expected) => {
   expect(announcementProblems(bar(change))).toEqual(expected);
 });

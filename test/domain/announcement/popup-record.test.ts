@@ -12,7 +12,7 @@ const CLOSED: PopupRecord = { version: 3, submitted: false, closedAt: CLOSED_AT 
 const RULES = { version: 3, frequencyDays: 7, showsUntilSignup: false };
 
 describe('a closed popup', () => {
-  it('is shown to visitors who never saw it or never closed it', () => {
+  it('a closed popup appears for visitors who never saw it or never closed it', () => {
     expect(isPopupDue(RULES, null, CLOSED_AT)).toBe(true);
     expect(isPopupDue({ ...RULES, frequencyDays: -1 }, { ...CLOSED, closedAt: null }, CLOSED_AT)).toBe(true);
   });
@@ -22,15 +22,15 @@ describe('a closed popup', () => {
     [6.99, false],
     [7, true],
     [400, true],
-  ])('[B4.45] with a frequency of seven days, after %d days: %s', (days, isDue) => {
+  ])('[B4.45] a popup with a seven-day frequency returns after %d days: %s', (days, isDue) => {
     expect(isPopupDue(RULES, CLOSED, day(days))).toBe(isDue);
   });
 
-  it('[B4.45] with a frequency of 0 is shown on every page', () => {
+  it('[B4.45] a popup with a frequency of 0 appears on every page', () => {
     expect(isPopupDue({ ...RULES, frequencyDays: 0 }, CLOSED, CLOSED_AT)).toBe(true);
   });
 
-  it('[B4.46] with a frequency of -1 is never shown again', () => {
+  it('[B4.46] a popup with a frequency of -1 never returns', () => {
     expect(isPopupDue({ ...RULES, frequencyDays: -1 }, CLOSED, day(10_000))).toBe(false);
   });
 
@@ -38,14 +38,14 @@ describe('a closed popup', () => {
     [7, true],
     [-1, true],
   ])(
-    '[B4.47] is shown immediately when its version is higher, at any frequency (%d)',
+    '[B4.47] a popup returns immediately in a higher version, at any frequency (%d)',
     (frequencyDays, isDue) => {
       expect(isPopupDue({ ...RULES, version: 4, frequencyDays }, CLOSED, CLOSED_AT)).toBe(isDue);
       expect(isPopupDue({ ...RULES, version: 2, frequencyDays }, CLOSED, CLOSED_AT)).toBe(false);
     },
   );
 
-  it('[B4.48] shown until signup never returns after its form was sent, not even in a higher version', () => {
+  it('[B4.48] a closed popup stays closed once its signup form is sent, even in a higher version', () => {
     const signedUp = { ...CLOSED, submitted: true };
     expect(isPopupDue({ ...RULES, version: 9, showsUntilSignup: true }, signedUp, day(400))).toBe(false);
     expect(isPopupDue({ ...RULES, showsUntilSignup: true }, CLOSED, day(400))).toBe(true);
@@ -54,23 +54,23 @@ describe('a closed popup', () => {
 });
 
 describe('the record of a popup', () => {
-  it('uses the stored names and survives a round trip', () => {
+  it('the record uses the stored names and survives a round trip', () => {
     const text = formatPopupRecord(CLOSED);
     expect(JSON.parse(text)).toEqual({ version: 3, submitted: false, 'date-closed': CLOSED_AT });
     expect(parsePopupRecord(text)).toEqual(CLOSED);
   });
 
-  it('is read with a closedDate, and with a date as text', () => {
+  it('a record can contain a closedDate and a date as text', () => {
     expect(parsePopupRecord('{"version":3,"submitted":false,"closedDate":"2026-11-01T00:00:00Z"}')).toEqual(
       CLOSED,
     );
   });
 
-  it.each([null, '', '7', '"x"', '[', 'null'])('cannot be read from %j', (text) => {
+  it.each([null, '', '7', '"x"', '[', 'null'])('rejects %j', (text) => {
     expect(parsePopupRecord(text)).toBeNull();
   });
 
-  it('with broken fields counts as an old one that was never closed', () => {
+  it('a record with broken fields counts as old and never closed', () => {
     expect(parsePopupRecord('{"version":"x","submitted":1,"date-closed":"soon"}')).toEqual({
       version: 0,
       submitted: false,

@@ -12,7 +12,7 @@ const POPUP = popupOverlaySchema.parse({ style: POPUP_STYLE.show, title: 'Hello'
 const PAGE = { path: '/shop', pageType: PAGE_TYPE.page };
 
 describe('the settings of a popup', () => {
-  it('[B3.12.21] include positions on a grid of three by three', () => {
+  it('[B3.12.21] the positions form a three-by-three grid', () => {
     const rows = ['top', 'center', 'bottom'];
     const columns = ['left', 'center', 'right'];
     const grid = rows.flatMap((row) => columns.map((column) => `${row}-${column}`));
@@ -20,7 +20,7 @@ describe('the settings of a popup', () => {
     expect(popupOverlaySchema.safeParse({ position: 'middle' }).success).toBe(false);
   });
 
-  it('[B3.12.06] include the styles none (1, the default) and show (2)', () => {
+  it('[B3.12.06] the styles include none (1, the default) and show (2)', () => {
     expect(POPUP_STYLE).toEqual({ none: 1, show: 2 });
     expect(popupOverlaySchema.parse({}).style).toBe(POPUP_STYLE.none);
     expect(isPopupOn({ ...POPUP, style: POPUP_STYLE.none }, PAGE)).toBe(false);
@@ -35,13 +35,13 @@ describe('the settings of a popup', () => {
       { action: 'button', buttonText: 'Go', buttonHref: 'javascript:alert(1)' },
       ['buttonHref'],
     ],
-    ['with no form chosen', { action: 'form' }, ['formId']],
+    ['without a chosen form', { action: 'form' }, ['formId']],
     ['that is off', { style: POPUP_STYLE.none, title: '' }, []],
-  ])('%s are rejected at %j', (_, change, fields) => {
+  ])('settings %s have a problem at %j', (_, change, fields) => {
     expect(Object.keys(popupProblems(popupOverlaySchema.parse({ ...POPUP, ...change })))).toEqual(fields);
   });
 
-  it('count as new when their text changes, but not when their position changes', () => {
+  it('a changed text makes the popup new, but a changed position does not', () => {
     expect(isNewPopup(POPUP, { ...POPUP, text: 'Now open' })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, formId: FORM_ID })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, position: 'top-left', frequencyDays: 1 })).toBe(false);
@@ -57,11 +57,11 @@ describe('the pages of a popup', () => {
     ['a cover page', PAGE_TYPE.splashPage, false],
     ['the checkout', PAGE_TYPE.checkout, false],
     ['a missing page', PAGE_TYPE.notFound, false],
-  ])('%s (%d): %s', (_, pageType, isOn) => {
+  ])('the popup can appear on %s (%d): %s', (_, pageType, isOn) => {
     expect(isPopupOn(POPUP, { ...PAGE, pageType })).toBe(isOn);
   });
 
-  it('are every page or the chosen ones', () => {
+  it('the popup appears on every page or on the chosen pages', () => {
     expect(isPopupOn({ ...POPUP, paths: ['/shop'] }, PAGE)).toBe(true);
     expect(isPopupOn({ ...POPUP, paths: ['/shop'] }, { ...PAGE, path: '/' })).toBe(false);
     expect(isPopupOn(undefined, PAGE)).toBe(false);

@@ -36,7 +36,7 @@ function writeZip(
   return Buffer.concat(pieces);
 }
 
-it('an archive can be read, with names in every script and entries with and without Zip64', () => {
+it('the ZIP reader accepts names in every script, with and without Zip64', () => {
   const zip = unzipSync(
     writeZip([
       ['tables/a.ndjson', 'one', false],
@@ -51,14 +51,14 @@ it('an archive can be read, with names in every script and entries with and with
   ]);
 });
 
-it('more than 65,535 entries need Zip64', () => {
+it('an archive with more than 65,535 entries needs Zip64', () => {
   const files = Array.from({ length: 65_536 }, (_, index) => [`${index}`, '', false] as const);
   const end = directoryEnd({ entries: files.length, start: 0, bytes: 10 });
   expect(end.length).toBe(56 + 20 + 22);
   expect(directoryEnd({ entries: 10, start: 0, bytes: 10 }).length).toBe(22);
 });
 
-it('sizes and positions above 4 GB are written with 64 bits', () => {
+it('the ZIP writer uses 64 bits for sizes and positions above 4 GB', () => {
   const large = 5_000_000_000;
   const entry = {
     name: strToU8('a'),

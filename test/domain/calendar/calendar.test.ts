@@ -8,14 +8,14 @@ import { monthInZone, monthSpan } from '#domain/time/months.ts';
 const NEW_YORK = 'America/New_York';
 const instant = (at: number) => new Date(at).toISOString();
 
-describe('months', () => {
+describe('calendar months', () => {
   it.each(['2026-13', '2026-00', '1999-12', '2100-01', '26-12', '2026-1', '2026-12-01', ''])(
-    'cannot be parsed from %j',
+    'rejects %j as a month',
     (text) => {
       expect(parseListQuery((name) => (name === 'month' ? text : null)).month).toBeNull();
     },
   );
-  it('start and end with the day in the time zone, also across clock changes', () => {
+  it('a month starts and ends with its days in the time zone, even across clock changes', () => {
     const { starts: from, ends: to } = monthSpan('2027-03', NEW_YORK);
     expect([instant(from), instant(to)]).toEqual(['2027-03-01T05:00:00.000Z', '2027-04-01T04:00:00.000Z']);
     expect(monthInZone(to - 1, NEW_YORK)).toBe('2027-03');
@@ -33,19 +33,19 @@ describe('weeks', () => {
     ['he', 0],
     ['ar-EG', 6],
     ['pt', 0],
-  ])('start in %s with day %i', (locale, day) => {
+  ])('a week in %s starts with day %i', (locale, day) => {
     expect(firstDayOfWeek(locale)).toBe(day);
   });
   it.each([
     ['2026-11', 0, '2026-11-01', '2026-12-06'],
     ['2026-11', 1, '2026-10-26', '2026-12-07'],
     ['2027-02', 1, '2027-02-01', '2027-03-01'],
-  ])('are complete in the grid of %s', (month, firstDay, first, end) => {
+  ])('the grid for %s shows complete weeks', (month, firstDay, first, end) => {
     expect(gridBounds(month, firstDay)).toEqual({ first, end });
   });
 });
 
-describe('the grid of a month', () => {
+describe('the month grid', () => {
   const events = [
     { id: 'evening', startsAt: '2026-12-13T01:00:00Z', endsAt: '2026-12-13T05:00:00Z' },
     { id: 'days', startsAt: '2026-12-30T15:00:00Z', endsAt: '2027-01-04T20:00:00Z' },
@@ -58,11 +58,11 @@ describe('the grid of a month', () => {
   it('shows an event on its day in the time zone, and not on the next day after midnight', () => {
     expect(on('evening')).toEqual(['2026-12-12']);
   });
-  it('shows a multi-day event on each of its days', () => {
+  it('shows a multi-day event on each day', () => {
     expect(on('days')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
     expect(on('before')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
   });
-  it('has whole weeks and marks the days of the month', () => {
+  it('shows whole weeks and marks the days in the month', () => {
     expect(days).toHaveLength(35);
     expect(days.filter(({ isInMonth }) => isInMonth)).toHaveLength(31);
   });
@@ -83,7 +83,7 @@ describe('an iCalendar file', () => {
   };
   const unfold = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
 
-  it('has the event with times in UTC and escaped texts', () => {
+  it('an iCalendar file contains the event with UTC times and escaped text', () => {
     expect(unfold(toICalendar('Events', [entry]))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

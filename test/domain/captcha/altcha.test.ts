@@ -6,8 +6,8 @@ import { sha256Ascii, solveRange } from '#domain/captcha/solve.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('SHA-256 of the puzzle', () => {
-  it('matches the platform’s result for texts of any length', () => {
+describe('the puzzle’s SHA-256', () => {
+  it('matches the platform’s result for text of any length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
         expect(sha256Ascii(text)).toBe(sha(text));
@@ -28,32 +28,32 @@ describe('a challenge', () => {
     maxnumber: 1_000,
   };
 
-  it('is solved by its number only', () => {
+  it('accepts only its own number as the solution', () => {
     expect(solveRange(challenge)?.number).toBe(432);
     expect(solveRange(challenge, 0, 432)).toBeNull();
     expect(solveRange(challenge, 433)).toBeNull();
   });
 
-  it('is sent as base64 of JSON', () => {
+  it('travels as base64-encoded JSON', () => {
     const solution = solveRange(challenge);
     expect(solution && decodeSolution(encodeSolution(solution))).toEqual(solution);
   });
 
   it.each(['', 'x', btoa('[]'), btoa('{"algorithm":"SHA-1"}'), btoa('{"algorithm":"SHA-256","number":1}')])(
-    'cannot be parsed from %j',
+    'rejects %j',
     (key) => {
       expect(decodeSolution(key)).toBeNull();
     },
   );
 });
 
-describe('the size of a captcha', () => {
+describe('the captcha size', () => {
   it.each([
     [0, 'compact'],
     [319, 'compact'],
     [320, 'normal'],
     [600, 'normal'],
-  ] as const)('[B5.41] in %i px is %s', (width, size) => {
+  ] as const)('[B5.41] a %i px wide captcha has the size %s', (width, size) => {
     expect(captchaSize(width)).toBe(size);
   });
 });

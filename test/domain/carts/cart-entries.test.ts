@@ -6,7 +6,7 @@ import { discount, percent } from '#support/discounts.ts';
 const show = (...entries: EntryRecord[]) => priceCart(cart({ entries }), 0).cart.entries;
 const showOne = (change: Parameters<typeof entry>[0]) => show(entry(change))[0];
 
-describe('a line of a cart', () => {
+describe('a cart line', () => {
   it('shows the product, the variant and the price', () => {
     expect(showOne({ quantity: 2 })).toEqual({
       id: 'e1',
@@ -29,7 +29,7 @@ describe('a line of a cart', () => {
     });
   });
 
-  it('keeps its place and its old price when product and variant are deleted', () => {
+  it('a cart line keeps its place and its old price when product and variant are deleted', () => {
     expect(showOne({ product: null, variant: null, quantity: 2 })).toEqual({
       id: 'e1',
       itemId: 'mug',
@@ -51,7 +51,7 @@ describe('a line of a cart', () => {
     });
   });
 
-  it('keeps the variant when only the product is deleted, without a link', () => {
+  it('a cart line keeps the variant when only the product is deleted, without a link', () => {
     expect(showOne({ product: null })).toMatchObject({
       sku: 'MUG B',
       title: 'No longer available',
@@ -61,7 +61,7 @@ describe('a line of a cart', () => {
     });
   });
 
-  it('keeps the product when only the variant is deleted', () => {
+  it('a cart line keeps the product when only the variant is deleted', () => {
     expect(showOne({ variant: null, product: { productType: 3 } })).toMatchObject({
       title: 'Tide mug',
       href: '/shop/mug',
@@ -79,10 +79,10 @@ describe('a line of a cart', () => {
   });
 
   it.each([
-    ['preselects the variant of a product with options', {}, '/shop/mug?variant=MUG%20B'],
-    ['has no variant where the product has no options', { variant: { optionValues: [] } }, '/shop/mug'],
-    ['leads nowhere when the product is not published', { product: { isPublished: false } }, ''],
-  ])('has a link that %s', (_, change, href) => {
+    ['the URL selects the variant if the product has options', {}, '/shop/mug?variant=MUG%20B'],
+    ['the URL has no variant if the product has no options', { variant: { optionValues: [] } }, '/shop/mug'],
+    ['an unpublished product has no link', { product: { isPublished: false } }, ''],
+  ])('links to the right place: %s', (_, change, href) => {
     expect(showOne(change)?.href).toBe(href);
   });
 
@@ -94,7 +94,7 @@ describe('a line of a cart', () => {
     });
   });
 
-  it('shows its discount, or none if it is not charged', () => {
+  it('shows its discount unless the discount is not charged', () => {
     const tenth = discount('tenth', { effect: percent(10) });
     const gone = entry({ id: 'gone', variantId: 'gone', product: { isPublished: false } });
     const { entries } = priceCart(
@@ -107,28 +107,28 @@ describe('a line of a cart', () => {
 
 describe('the answers to a product’s questions', () => {
   const answers = [{ name: 'Engraving', value: 'Ines' }];
-  it('are shown with the line', () => {
+  it('the answers appear on the cart line', () => {
     expect(showOne({ answers })).toHaveProperty('answers', answers);
   });
-  it.each([undefined, []])('are omitted when empty: %j', (none) => {
+  it.each([undefined, []])('the answers are omitted when empty: %j', (none) => {
     expect(showOne(none ? { answers: none } : {})).not.toHaveProperty('answers');
   });
-  it('can be changed on the product’s page', () => {
+  it('the buyer can change the answers on the product page', () => {
     expect(showOne({ answers, isChangeable: true })).toHaveProperty(
       'changeHref',
       '/cart/line/e1?variant=MUG%20B',
     );
   });
   it.each([
-    ['whose input was not kept', { isChangeable: false }],
-    ['of a product that is not published', { isChangeable: true, product: { isPublished: false } }],
-  ])('cannot be changed on a line %s', (_, change) => {
+    ['without stored input', { isChangeable: false }],
+    ['for an unpublished product', { isChangeable: true, product: { isPublished: false } }],
+  ])('the buyer cannot change the answers on a line %s', (_, change) => {
     expect(showOne({ answers, ...change })).not.toHaveProperty('changeHref');
   });
 });
 
-describe('a line with a plan', () => {
-  it('shows the price of each payment beside the price of a single purchase', () => {
+describe('a cart line with a plan', () => {
+  it('shows the price per payment and the price of a single purchase', () => {
     expect(showOne({ planId: PLAN.id, plan: PLAN, variant: { onSale: true } })).toMatchObject({
       plan: PLAN,
       unitPriceCents: 1350,
@@ -139,7 +139,7 @@ describe('a line with a plan', () => {
   it.each([
     ['a line without a plan', {}],
     ['a line with a plan whose variant was deleted', { planId: PLAN.id, plan: PLAN, variant: null }],
-  ])('is not %s', (_, change) => {
+  ])('a line with a plan does not exist for %s', (_, change) => {
     const line = showOne(change);
     expect(line).not.toHaveProperty('plan');
     expect(line).not.toHaveProperty('listPriceCents');

@@ -18,7 +18,7 @@ const planned = { planId: PLAN.id, plan: PLAN };
 const giftCard = entry({ product: { productType: 4 }, variant: { onSale: true, qtyInStock: 0 } });
 
 describe('gift cards on a cart', () => {
-  it('pay part of the total', () => {
+  it('a gift card pays part of the total', () => {
     expect(price({ giftCards: [CARD] })).toMatchObject({
       giftCards: [{ id: 'g1', last4: 'AB12', balanceCents: 1500, appliedCents: 1500 }],
       grandTotalCents: 2000,
@@ -27,20 +27,20 @@ describe('gift cards on a cart', () => {
   });
 
   it.each([
-    ['have expired', { expiresAt: NOW }],
-    ['are in another currency', { currency: 'EUR' }],
-  ])('pay nothing when they %s', (_, change) => {
+    ['has expired', { expiresAt: NOW }],
+    ['is in another currency', { currency: 'EUR' }],
+  ])('a gift card pays nothing when it %s', (_, change) => {
     expect(price({ giftCards: [{ ...CARD, ...change }] })).toMatchObject({ giftCards: [], dueCents: 2000 });
   });
 
-  it('do not pay for gift cards', () => {
+  it('a gift card cannot pay for another gift card', () => {
     expect(price({ purpose: 'giftcard', entries: [giftCard], giftCards: [CARD] })).toMatchObject({
       giftCards: [],
       dueCents: 2000,
     });
   });
 
-  it('do not pay for subscriptions, because those need a card for later charges', () => {
+  it('a gift card cannot pay for a subscription, because renewals need a card to charge', () => {
     expect(price({ purpose: 'subscription', entries: [entry(planned)], giftCards: [CARD] })).toMatchObject({
       giftCards: [],
       dueCents: 1800,
@@ -52,7 +52,7 @@ describe('a gift card in a cart', () => {
   const bought = (change: Partial<CartRecord> = {}) =>
     price({ purpose: 'giftcard', entries: [giftCard], ...change });
 
-  it('costs the face value, though its variant is marked as on sale and has no stock', () => {
+  it('costs its face value even if the variant is on sale and has no stock', () => {
     const [line] = bought().entries;
     expect(line).toMatchObject({
       unitPriceCents: 2000,
@@ -73,13 +73,13 @@ describe('a gift card in a cart', () => {
     });
   });
 
-  it('has no minimum order', () => {
+  it('the gift card has no minimum order amount', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5000 });
     expect(bought({ store }).minOrderSubtotalCents).toBe(0);
     expect(price({ store }).minOrderSubtotalCents).toBe(5000);
   });
 
-  it('with a deleted value shows its old price and charges nothing', () => {
+  it('shows its old price and charges nothing if its value was deleted', () => {
     const { entries, grandTotalCents } = bought({ entries: [entry({ variant: null })] });
     expect(entries[0]).toMatchObject({ unitPriceCents: 2000, maxQuantity: 0, subtotalCents: 0 });
     expect(grandTotalCents).toBe(0);
@@ -90,7 +90,7 @@ describe('a tip', () => {
   const store = storeSettingsSchema.parse({ tips: { isOffered: true, shares: [1000] } });
   const service = { product: { productType: 3 } };
 
-  it('is paid on top of services', () => {
+  it('a tip is added to the price of services', () => {
     expect(price({ entries: [entry(service)], store, tip: 'share 1000' })).toMatchObject({
       tipCents: 200,
       grandTotalCents: 2200,
@@ -102,16 +102,16 @@ describe('a tip', () => {
     ['for physical products', { entries: [entry()], tip: 'share 1000' }],
     ['in a store without tips', { store: storeSettingsSchema.parse({}), tip: 'share 1000' }],
     [
-      'for a subscription, whose renewals could not ask for one',
+      'for a subscription, because renewals cannot request a tip',
       { purpose: 'subscription' as const, entries: [entry({ ...service, ...planned })], tip: 'share 1000' },
     ],
-  ])('is zero %s', (_, change: Partial<CartRecord>) => {
+  ])('a tip is zero %s', (_, change: Partial<CartRecord>) => {
     expect(price({ entries: [entry(service)], store, ...change }).tipCents).toBe(0);
   });
 });
 
-describe('a cart of a subscription', () => {
-  it('costs one payment of its plan, less a discount', () => {
+describe('a subscription cart', () => {
+  it('costs one plan payment minus a discount', () => {
     const tenth = discount('auto', { effect: percent(10) });
     expect(price({ purpose: 'subscription', entries: [entry(planned)], discounts: [tenth] })).toMatchObject({
       subtotalCents: 1800,

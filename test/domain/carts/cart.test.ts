@@ -11,14 +11,14 @@ import {
 import * as CART_TEXTS from '#messages/cart.ts';
 
 describe('cartHolder', () => {
-  it('[B3.1.01] [B3.1.02] reads ids, and the time of creation as a date', () => {
+  it('[B3.1.01] [B3.1.02] reads the ids and parses the creation time as a date', () => {
     const cart = cartHolder({ id: 'c', websiteId: 'w', orderId: 'o', created: 1_790_000_000_000 });
     expect(cart).toMatchObject({ id: 'c', websiteId: 'w', orderId: 'o' });
     expect(cart.created).toEqual(new Date(1_790_000_000_000));
     expect(cartHolder({ created: '2026-11-21T05:00:00Z' }).created.getUTCHours()).toBe(5);
   });
 
-  it('[B3.1.03] [B3.1.06] [B3.1.08] defaults to empty values: false and 0', () => {
+  it('[B3.1.03] [B3.1.06] [B3.1.08] uses empty defaults: false and 0', () => {
     const cart = cartHolder({});
     for (const name of ['isPurchased', 'hasDigital', 'purelyDigital', 'requiresShipping'] as const)
       expect(cart[name]).toBe(false);
@@ -52,7 +52,7 @@ describe('cartHolder', () => {
     expect(cart.shippingLocation).toEqual({ country: 'US' });
   });
 
-  it('[B3.1.07] has a subtotal as money, 0 USD without one', () => {
+  it('[B3.1.07] the cart has a money subtotal, with 0 USD as the default', () => {
     expect(cartHolder({}).subtotalAmount).toEqual({ value: '0', currency: 'USD' });
     const subtotalAmount = { value: '44.00', currency: 'EUR' };
     expect(cartHolder({ subtotalAmount }).subtotalAmount).toEqual(subtotalAmount);
@@ -74,19 +74,19 @@ describe('cartHolder', () => {
     ['subtotalAmount', 4400],
     ['subtotalAmount', { value: '44', currency: 'XXX' }],
     ['hasDigital', 'no'],
-  ])('[B5.09] rejects %s = %o, and names the field', (field, value) => {
+  ])('[B5.09] rejects %s = %o and names the field', (field, value) => {
     expect(() => cartHolder({ [field]: value })).toThrow(new RegExp(`^Cart field '${field}'`));
     expect(() => cartHolder({ [field]: value })).toThrow(TypeError);
   });
 
-  it('ignores unknown fields and rejects input that is no cart', () => {
+  it('ignores unknown fields and rejects input that is not a cart', () => {
     expect(cartHolder({ surprise: 1 })).not.toHaveProperty('surprise');
     for (const wrong of [null, [], 'cart', 3]) expect(() => cartHolder(wrong)).toThrow(TypeError);
   });
 });
 
 describe('the cart indicator', () => {
-  it('[B4.59] is uninitialized, empty or initialized', () => {
+  it('[B4.59] the cart indicator has the state uninitialized, empty or initialized', () => {
     expect(cartIndicator(null).state).toBe('uninitialized');
     expect(cartIndicator({ totalQuantity: 0, subtotalText: '$0' }).state).toBe('empty');
     expect(cartIndicator({ totalQuantity: 1, subtotalText: '$44' }).state).toBe('initialized');
@@ -102,7 +102,7 @@ describe('the cart indicator', () => {
     });
   });
 
-  it('shows “more than 100” from 101', () => {
+  it('shows “more than 100” from 101 items on', () => {
     const label = (totalQuantity: number) => {
       const indicator = cartIndicator({ totalQuantity, subtotalText: '' });
       return indicator.state === 'initialized' ? [indicator.shownCount, indicator.label] : [];
@@ -113,7 +113,7 @@ describe('the cart indicator', () => {
 });
 
 describe('cart texts', () => {
-  it('[B8.4.01] are part of the catalogue', () => {
+  it('[B8.4.01] the cart texts are in the catalogue', () => {
     const { update, add, remove, openForm, updateForm, tryAgain, checkConnection } = CART_TEXTS;
     expect([update, add, remove, openForm, updateForm, tryAgain, checkConnection]).toEqual([
       'Unable to update quantity',
@@ -126,7 +126,7 @@ describe('cart texts', () => {
     ]);
   });
 
-  it('name the failure and the next step, online and offline', () => {
+  it('each error text names the failure and the next step, online and offline', () => {
     expect(describeCartFailure('add', true)).toEqual({
       title: 'Unable to add item',
       text: 'Please try again.',
@@ -134,7 +134,7 @@ describe('cart texts', () => {
     expect(describeCartFailure('remove', false).text).toBe('Please check your internet connection.');
   });
 
-  it('ask for the minimum order only below it', () => {
+  it('the minimum order text appears only below the minimum', () => {
     const format = (cents: number) => `$${cents / 100}`;
     expect(minimumOrderText(1999, 2000, format)).toBe(
       'To check out, your order subtotal must be $20 or more.',
@@ -143,14 +143,14 @@ describe('cart texts', () => {
   });
 });
 
-describe('checkout addresses', () => {
-  it('encode their parameters', () => {
+describe('checkout URLs', () => {
+  it('the checkout URL encodes its parameters', () => {
     expect(standardCheckoutPath('a b&c')).toBe('/checkout?cartToken=a%20b%26c');
     expect(subscriptionCheckoutPath('t')).toBe('/checkout/subscribe?cartToken=t');
     expect(donationCheckoutPath('p')).toBe('/checkout/donate?donatePageId=p');
   });
 
-  it('[A2.06] omit the SKU of a gift card without one', () => {
+  it('[A2.06] the checkout URL omits the SKU of a gift card without one', () => {
     expect(giftCardCheckoutPath('w', 'p', 'GC-25')).toBe(
       '/checkout/giftcard?websiteId=w&giftCardProductId=p&sku=GC-25',
     );

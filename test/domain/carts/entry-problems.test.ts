@@ -12,30 +12,30 @@ const planned = { planId: PLAN.id, plan: PLAN };
 describe('an item in a cart', () => {
   it.each([
     ['for sale at the price that the buyer saw', {}, null],
-    ['of a deleted product', { product: null }, 'withdrawn'],
-    ['of a deleted variant', { variant: null }, 'withdrawn'],
-    ['of a deleted product and variant', { product: null, variant: null }, 'withdrawn'],
-    ['of a product that is no longer published', { product: { isPublished: false } }, 'withdrawn'],
-    ['of a digital product', { product: { productType: 2 } }, null],
-    ['of a service', { product: { productType: 3 } }, null],
-    ['of a gift card, which has its own checkout', { product: { productType: 4 } }, 'withdrawn'],
-    ['of a paywall', { product: { productType: 5 } }, 'withdrawn'],
-  ])('%s: %j has the problem %s', (_, change, problem) => {
+    ['from a deleted product', { product: null }, 'withdrawn'],
+    ['with a deleted variant', { variant: null }, 'withdrawn'],
+    ['with a deleted product and variant', { product: null, variant: null }, 'withdrawn'],
+    ['from an unpublished product', { product: { isPublished: false } }, 'withdrawn'],
+    ['from a digital product', { product: { productType: 2 } }, null],
+    ['from a service', { product: { productType: 3 } }, null],
+    ['with a gift card, which has a separate checkout', { product: { productType: 4 } }, 'withdrawn'],
+    ['from a paywall', { product: { productType: 5 } }, 'withdrawn'],
+  ])('an item %s, %j, has the problem %s', (_, change, problem) => {
     expect(findProblem(entry(change))).toBe(problem);
   });
 
   it.each([
-    ['bought once, of a product sold both ways', { product: { isPlanOnly: false } }, null],
-    ['bought once, of a product sold by subscription only', { product: { isPlanOnly: true } }, 'withdrawn'],
+    ['bought once from a product that also has a plan', { product: { isPlanOnly: false } }, null],
+    ['bought once from a product with subscriptions only', { product: { isPlanOnly: true } }, 'withdrawn'],
     [
-      'with a plan, of a product sold by subscription only',
+      'with a plan from a product with subscriptions only',
       { ...planned, product: { isPlanOnly: true } },
       null,
     ],
-    ['with a plan, of a product sold both ways', planned, null],
+    ['with a plan from a product that is also sold once', planned, null],
     ['with a deleted plan', { planId: PLAN.id, plan: null }, 'withdrawn'],
-    ['with a plan, at a price that changed since', { ...planned, seenPriceCents: 1 }, null],
-  ])('%s: %j has the problem %s', (_, change, problem) => {
+    ['with a plan whose price has changed', { ...planned, seenPriceCents: 1 }, null],
+  ])('an item in a store with subscriptions %s, %j, has the problem %s', (_, change, problem) => {
     expect(findProblem(entry(change), 'subscription')).toBe(problem);
   });
 
@@ -43,7 +43,7 @@ describe('an item in a cart', () => {
     ['the last item', 1, { variant: { qtyInStock: 1 } }, null],
     ['one item without stock', 1, { variant: { qtyInStock: 0 } }, 'sold-out'],
     [
-      'one item without stock, where stock is not counted',
+      'one item without stock, if stock is not counted',
       1,
       { variant: { qtyInStock: 0, unlimited: true } },
       null,
@@ -66,16 +66,16 @@ describe('an item in a cart', () => {
     ['more than the maximum of an order', 3, { product: { maxPerOrder: 2 } }, 'less-stock'],
     ['ten thousand items', 10_000, { variant: { unlimited: true } }, null],
     ['more than ten thousand items', 10_001, { variant: { unlimited: true } }, 'less-stock'],
-  ])('%s (%i) in %j has the problem %s', (_, quantity, change, problem) => {
+  ])('the entries %s (%i) in %j have the problem %s', (_, quantity, change, problem) => {
     expect(findProblem(entry({ quantity, ...change }))).toBe(problem);
   });
 
   it.each([
     ['rose', { priceCents: 2001 }, 'price-changed'],
     ['fell', { priceCents: 1999 }, 'price-changed'],
-    ['is now a sale price', { onSale: true }, 'price-changed'],
-    ['is that of a sale that is off', { salePriceCents: 1 }, null],
-  ])('whose price %s: %j has the problem %s', (_, variant, problem) => {
+    ['is now on sale', { onSale: true }, 'price-changed'],
+    ['comes from an inactive sale', { salePriceCents: 1 }, null],
+  ])('an item whose price %s, %j, has the problem %s', (_, variant, problem) => {
     expect(findProblem(entry({ variant }))).toBe(problem);
   });
 
@@ -84,19 +84,19 @@ describe('an item in a cart', () => {
   });
 });
 
-describe('a gift card in its checkout', () => {
+describe('a gift card at checkout', () => {
   const card = (change: Parameters<typeof entry>[0] = {}) =>
     entry({ product: { productType: 4 }, ...change });
   it.each([
     ['without stock and not on sale', null, card({ variant: { qtyInStock: 0 } })],
     ['marked as on sale, which has no effect', null, card({ variant: { onSale: true } })],
-    ['of the smallest value', null, card({ variant: { priceCents: 1 }, seenPriceCents: 1 })],
+    ['with the smallest value', null, card({ variant: { priceCents: 1 }, seenPriceCents: 1 })],
     ['without a value', 'withdrawn', card({ variant: { priceCents: 0 }, seenPriceCents: 0 })],
-    ['of another value than the buyer saw', 'price-changed', card({ seenPriceCents: 2500 })],
+    ['with a different value from the one the buyer saw', 'price-changed', card({ seenPriceCents: 2500 })],
     ['that is no longer published', 'withdrawn', card({ product: { productType: 4, isPublished: false } })],
     ['whose value was deleted', 'withdrawn', card({ variant: null })],
     ['that is a mug', 'withdrawn', entry()],
-  ])('%s has the problem %s', (_, problem, item) => {
+  ])('a gift card %s has the problem %s', (_, problem, item) => {
     expect(findProblem(item, 'giftcard')).toBe(problem);
   });
 });
@@ -111,11 +111,11 @@ it.each([
   ['less-stock', true],
   ['sold-out', true],
   ['withdrawn', true],
-] as const)('an item with the problem %s stops the order: %s', (problem, isStopped) => {
+] as const)('an item with the problem %s blocks the order: %s', (problem, isStopped) => {
   expect(isBlocking(problem)).toBe(isStopped);
 });
 
-it('a cart names the items that stop its order and charges only the available ones', () => {
+it('a cart names the items that block its order and charges only for available items', () => {
   const { cart: priced, blocking } = price([
     entry({ id: 'fine' }),
     entry({ id: 'dearer', variantId: 'v2', seenPriceCents: 1 }),

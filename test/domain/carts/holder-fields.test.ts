@@ -3,8 +3,8 @@ import { cartHolder } from '#domain/carts/holder.ts';
 
 const usd = (value: unknown) => ({ value, currency: 'USD' });
 
-describe('the cart that a page holds', () => {
-  it('is empty without any field', () => {
+describe('the cart on a page', () => {
+  it('a cart is empty without any fields', () => {
     expect(cartHolder({})).toEqual({
       id: '',
       websiteId: '',
@@ -56,11 +56,11 @@ describe('the cart that a page holds', () => {
     ['subtotalAmount', usd('44')],
     ['subtotalAmount', usd('-0.50')],
     ['subtotalAmount', usd('1234.56')],
-  ])('keeps %s = %j', (field, value) => {
+  ])('a cart keeps %s = %j', (field, value) => {
     expect(cartHolder({ [field]: value })).toHaveProperty(field, value);
   });
 
-  it('leaves its whole total unpaid if the server sends no remainder', () => {
+  it('leaves the whole total unpaid if the server sends no remaining amount', () => {
     expect(cartHolder({ grandTotalCents: 4400 }).dueCents).toBe(4400);
     expect(cartHolder({ grandTotalCents: 4400, dueCents: 0 }).dueCents).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('the cart that a page holds', () => {
     );
   });
 
-  it.each([[null], [[]], ['cart'], [3], [undefined]])('cannot be parsed from %j', (wrong) => {
+  it.each([[null], [[]], ['cart'], [3], [undefined]])('rejects %j', (wrong) => {
     expect(() => cartHolder(wrong)).toThrow(new TypeError("Cart field 'cart' is not an object."));
   });
 });

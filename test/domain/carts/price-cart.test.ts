@@ -36,7 +36,7 @@ const toMaine = {
 };
 
 describe('a cart', () => {
-  it('shows its buyer the prices and the total', () => {
+  it('shows the buyer the prices and the total', () => {
     const tenth = discount('tenth', { code: 'TEN', effect: percent(10) });
     const priced = price({
       ...toMaine,
@@ -78,26 +78,26 @@ describe('a cart', () => {
     expect(priced.applicableTaxRules.map(({ id }) => id)).toEqual(['us']);
   });
 
-  it('names its order once it is bought', () => {
+  it('names its order after the purchase', () => {
     expect(price({ orderId: 'o1' })).toMatchObject({ orderId: 'o1', isPurchased: true });
   });
 
-  it('has no minimum order in a store without one', () => {
+  it('a cart has no minimum order amount if the store sets none', () => {
     expect(price().minOrderSubtotalCents).toBe(0);
   });
 
-  it('ships an item of unknown weight as weightless', () => {
+  it('treats an item of unknown weight as weightless', () => {
     const entries = [entry({ quantity: 2, variant: { parcel: undefined } })];
     expect(price({ ...toMaine, entries }).shippingCostCents).toBe(500);
   });
 
-  it('counts a discount only during its dates', () => {
+  it('applies a discount only between its dates', () => {
     const tenth = discount('tenth', { effect: percent(10), endsAt: NOW });
     expect(price({ discounts: [tenth] }, NOW - 1).discountCents).toBe(200);
     expect(price({ discounts: [tenth] }, NOW).discountCents).toBe(0);
   });
 
-  it('applies a discount to the category of its product', () => {
+  it('applies a discount to its product category', () => {
     const cups = discount('cups', {
       effect: percent(10),
       scope: { kind: 'categories', categories: ['Cups'] },

@@ -69,20 +69,20 @@ const FORMS: readonly Case[] = [
 ];
 
 describe.each(JSON_BODIES)('in JSON, %s', (_, schema, body) => {
-  it('is a whole number', () => {
+  it('accepts a whole number', () => {
     expect(schema.safeParse(body(2)).error).toBeUndefined();
   });
-  it.each([true, false, null, '2', '0x10', '1e3', '1.0', '', [], [2], {}, 1.5])('is never %j', (number) => {
+  it.each([true, false, null, '2', '0x10', '1e3', '1.0', '', [], [2], {}, 1.5])('rejects %j', (number) => {
     expect(schema.safeParse(body(number)).success).toBe(false);
   });
 });
 
-describe.each(FORMS)('in a form or an address, %s', (_, schema, body) => {
-  it('is digits', () => {
+describe.each(FORMS)('in a form or a URL, %s', (_, schema, body) => {
+  it('accepts digits', () => {
     expect(schema.safeParse(body('2')).error).toBeUndefined();
   });
   it.each(['0x10', '1e3', '1.0', '-2', '+2', '', ' 2', '2 ', '٢', 'true', '1'.repeat(17), 2, true])(
-    'is never %j',
+    'rejects %j',
     (number) => {
       expect(schema.safeParse(body(number)).success).toBe(false);
     },
@@ -91,18 +91,18 @@ describe.each(FORMS)('in a form or an address, %s', (_, schema, body) => {
 
 describe('places on a waiting list, sent by forms and in JSON', () => {
   const parse = (places: unknown) => waitingRequestSchema.safeParse({ ...WAITING, places });
-  it.each([2, '2'])('are a whole number or its digits: %j', (places) => {
+  it.each([2, '2'])('a waiting-list quantity accepts a whole number or digits: %j', (places) => {
     expect(parse(places).data?.places).toBe(2);
   });
   it.each([true, null, '0x10', '1e3', '1.0', '-2', '', ' 2', '٢', '1'.repeat(17), [2], {}, 1.5])(
-    'are never %j',
+    'a waiting-list quantity rejects %j',
     (places) => {
       expect(parse(places).success).toBe(false);
     },
   );
 });
 
-it('a quantity error explains which quantities are valid', () => {
+it('the quantity error explains which quantities are valid', () => {
   for (const schema of [addEntrySchema, addEntryFormSchema]) {
     const { error } = schema.safeParse({ itemId: ID, quantity: '0x10' });
     expect(error?.issues.map(({ message }) => message)).toEqual(['The quantity must be a whole number.']);

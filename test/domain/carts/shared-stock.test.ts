@@ -9,16 +9,16 @@ describe('entries of one variant', () => {
     show(quantities.map((quantity, index) => entry({ id: `e${index}`, quantity, ...change })));
   it.each([
     ['share its stock', [4, 6], {}, [10, 6], [null, null]],
-    ['have less stock when they want more together', [4, 7], {}, [10, 6], [null, 'less-stock']],
-    ['leave nothing to later ones', [10, 1], {}, [10, 0], [null, 'sold-out']],
+    ['have less stock when they need more together', [4, 7], {}, [10, 6], [null, 'less-stock']],
+    ['leave no stock to later entries', [10, 1], {}, [10, 0], [null, 'sold-out']],
     [
-      'leave nothing, and not less, to later ones',
+      'leave zero stock, and never less, to later entries',
       [11, 1, 1],
       {},
       [10, 0, 0],
       ['less-stock', 'sold-out', 'sold-out'],
     ],
-    ['share it three times', [2, 3, 5], {}, [10, 8, 5], [null, null, null]],
+    ['share the stock three ways', [2, 3, 5], {}, [10, 8, 5], [null, null, null]],
     ['share the limit of an order', [2, 1], { product: { maxPerOrder: 3 } }, [3, 1], [null, null]],
     ['exceed the limit together', [2, 2], { product: { maxPerOrder: 3 } }, [3, 1], [null, 'less-stock']],
     ['use up the limit', [4, 1], { product: { maxPerOrder: 3 } }, [3, 0], ['less-stock', 'less-stock']],
@@ -43,13 +43,13 @@ describe('entries of one variant', () => {
       [0, 0],
       ['withdrawn', 'withdrawn'],
     ],
-  ])('%s: %j', (_, quantities, change, most, problems) => {
+  ])('entries with the same variant %s: %j', (_, quantities, change, most, problems) => {
     const entries = twice(quantities, change);
     expect(entries.map(({ problem }) => problem)).toEqual(problems);
     expect(entries.map(({ maxQuantity }) => maxQuantity)).toEqual(most);
   });
 
-  it('do not share the stock of another variant', () => {
+  it('entries do not share the stock of another variant', () => {
     const entries = [entry({ quantity: 8 }), entry({ id: 'e2', variantId: 'red-mug', quantity: 8 })];
     expect(show(entries).map(({ problem }) => problem)).toEqual([null, null]);
   });

@@ -65,7 +65,7 @@ const getItem = (plan: Plan): Item => {
 };
 
 describe('Shopify files', () => {
-  it('contain options, variants, sale prices, stock, tags and images', () => {
+  it('a Shopify file contains options, variants, sale prices, stock, tags and images', () => {
     const { products, issues, columns } = readFile(SHOPIFY_FILE);
     expect(columns.ignored).toEqual(['Vendor']);
     expect(issues).toEqual([]);
@@ -94,7 +94,7 @@ describe('Shopify files', () => {
     expect(workshop?.variants[0]?.unlimited).toBe(true);
   });
 
-  it('may have the current column names, semicolons and decimal commas', () => {
+  it('a Shopify file may have current column names, semicolons and decimal commas', () => {
     const { products, issues } = readFile(SHOPIFY_TODAY);
     expect(issues).toEqual([]);
     expect(products[0]).toMatchObject({ handle: 'bread-bowl', title: 'Bread bowl' });
@@ -119,14 +119,14 @@ describe('Shopify files', () => {
     ],
     ['salt-pot,,,,,,,,Kelp,,,SP-K-L,610,shopify,0,deny,41', 3, 'The value of Size is missing.'],
     ['salt-pot,,,,,,,,Kelp,,Large,SP-K-S,610,shopify,some,deny,41', 3, '“some” is not a quantity.'],
-  ])('report the error in row 3 of %j', (row, line, message) => {
+  ])('the importer reports the error in row 3 of %j', (row, line, message) => {
     const lines = SHOPIFY_FILE.split('\n');
     lines[2] = row;
     const { issues } = readFile(lines.join('\n'));
     expect(issues).toContainEqual({ line, level: 'error', message });
   });
 
-  it('[B5.39] [B5.40] report tags and categories that are too long, and omit them', () => {
+  it('[B5.39] [B5.40] the importer reports and omits tags and categories that are too long', () => {
     const { products, issues } = readFile(
       `Handle,Title,Type,Tags,Price\na,A,${'c'.repeat(26)},"${'t'.repeat(51)}, kept",1\n`,
     );
@@ -134,7 +134,7 @@ describe('Shopify files', () => {
     expect(issues.map(({ level }) => level)).toEqual(['warning', 'warning']);
   });
 
-  it('without the columns of a catalogue are rejected', () => {
+  it('the importer rejects a file without catalogue columns', () => {
     expect(parseHeader(['Name', 'Phone'])).toEqual({ problem: NOT_A_CATALOGUE });
     expect(parseHeader(['Handle', 'Title', 'handle'])).toEqual({
       problem: 'The column handle appears twice.',
@@ -146,7 +146,7 @@ describe('WooCommerce files', () => {
   const { products, issues } = readFile(WOOCOMMERCE_FILE);
   const [jug, vase, , course] = products;
 
-  it('have variations in any row, by number or SKU of their product', () => {
+  it('a variation in any row finds its product by number or SKU', () => {
     expect(jug).toMatchObject({
       title: 'Pouring jug',
       optionNames: ['Glaze'],
@@ -169,19 +169,19 @@ describe('WooCommerce files', () => {
     expect(jug?.variants[1]).toMatchObject({ weightGrams: 980, lengthMm: 220 });
   });
 
-  it('lose descriptive attributes and expired sales', () => {
+  it('the importer drops descriptive attributes and expired sales', () => {
     expect(vase).toMatchObject({ optionNames: [] });
     expect(vase?.variants[0]).toMatchObject({ priceCents: 5200, salePriceCents: null, unlimited: true });
     expect(course).toMatchObject({ productType: 3, status: 4 });
   });
 
-  it('report the rows that cannot be sold here', () => {
+  it('the importer reports rows that cannot be sold here', () => {
     expect(issues.filter(({ level }) => level === 'error')).toEqual([
       { line: 4, level: 'error', message: 'Products of the type external cannot be sold here.' },
     ]);
   });
 
-  it('report a variation whose product is missing', () => {
+  it('the importer reports a variation whose product is missing', () => {
     const lines = WOOCOMMERCE_FILE.split('\n').filter((line) => !line.startsWith('44,'));
     expect(readFile(lines.join('\n')).issues.map(({ message }) => message)).toContain(
       'Its product “id:44” is not in the file.',
@@ -192,7 +192,7 @@ describe('WooCommerce files', () => {
 describe('the import plan', () => {
   const [pot] = readFile(SHOPIFY_FILE).products;
 
-  it('contains sanitised products of a file', () => {
+  it('the import plan contains sanitised products from the file', () => {
     const item = getItem(planned(pot));
     expect(item.body[0]?.value.html).toBe('<p>Keeps salt, dry.</p>');
     expect(item.product?.variants[1]).toMatchObject({ priceCents: 5000, salePriceCents: 4150, onSale: true });
@@ -204,7 +204,7 @@ describe('the import plan', () => {
     expect(planned(pot, { existing: item }).kind).toBe('same');
   });
 
-  it('generates SKUs once and finds variants by their options afterwards', () => {
+  it('generates SKUs once and later finds variants by their options', () => {
     if (!pot) throw new Error('no product');
     const nameless = { ...pot, variants: pot.variants.map((variant) => ({ ...variant, sku: null })) };
     let count = 0;
@@ -212,7 +212,7 @@ describe('the import plan', () => {
     expect(planned(nameless, { existing: item, createSku: () => 'SQ9999999' }).kind).toBe('same');
   });
 
-  it('keeps values without a column, and the stock on request', () => {
+  it('the import plan keeps values without a column, and keeps the stock if the owner chooses so', () => {
     const item = getItem(planned(pot));
     const edited = itemSchema.parse({
       ...item,
@@ -229,7 +229,7 @@ describe('the import plan', () => {
     expect(getItem(plan)).toMatchObject({ excerpt: 'By hand.', product: { buttonText: 'Take it home' } });
   });
 
-  it('rejects a new product without name or price', () => {
+  it('rejects a new product without a name or price', () => {
     const [bare] = readFile('Handle,Title,Variant Price\na,,\n').products;
     const plan = planned(bare);
     expect(plan.kind === 'error' && plan.issues.map(({ message }) => message)).toEqual([NO_TITLE, NO_PRICE]);
@@ -285,7 +285,7 @@ describe('the export', () => {
   });
 
   it.each(['shopify', 'woocommerce'] as const)(
-    'is unchanged after a round trip through a %s file',
+    'the export survives a round trip through a %s file',
     (format: CatalogueFormat) => {
       for (const item of [pot, single]) {
         const file = catalogueHeader(format) + catalogueLines(format, item, context);
@@ -296,14 +296,14 @@ describe('the export', () => {
     },
   );
 
-  it('has no cell that a spreadsheet would run', () => {
+  it('the export contains no cell that a spreadsheet would run', () => {
     const file = catalogueLines('shopify', pot, context);
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).toContain(",'=Pot,");
   });
 });
 
-it('rows are grouped by product in the order of the file', () => {
+it('keeps the file’s order and groups rows by product', () => {
   const row = (line: number, handle: string): CatalogueRow => ({ line, cells: { handle } });
   const { groups, issues } = groupRows('shopify', [
     row(2, 'a'),

@@ -25,16 +25,16 @@ describe('the CSV reader', () => {
     ]);
   });
 
-  it('numbers records by the line on which they start', () => {
+  it('numbers each record by its first line', () => {
     expect(read(FILE).map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
-  it.each([1, 2, 3, 7])('reads the same from pieces of %i characters', (size) => {
+  it.each([1, 2, 3, 7])('returns the same records from %i-character pieces', (size) => {
     expect(read(FILE, size)).toEqual(read(FILE));
   });
 
   it.each([1, 2, 5, 6, 7, 100])(
-    'detects the delimiter from the first line, in pieces of %i characters',
+    'detects the delimiter from the first line, in %i-character pieces',
     (size) => {
       for (const end of ['\n', '\r\n', '\r'])
         expect(read(`\ufeffsep=;${end}a,x;b${end}1;2${end}`, size)).toEqual([
@@ -95,7 +95,7 @@ describe('the CSV reader', () => {
     expect(cells(text)).toEqual(records);
   });
 
-  it('reports the start of an unclosed quote', () => {
+  it('reports where an unclosed quote starts', () => {
     const broken = () => read('a,b\n1,2\n3,"never\n closed');
     expect(broken).toThrow(UNCLOSED_QUOTE);
     try {
@@ -133,7 +133,7 @@ describe('CSV values', () => {
     ['@a', "'@a"],
     ["'=1", "''=1"],
     ["it's", "it's"],
-  ])('escape %j so that no spreadsheet runs it, and restore it', (text, written) => {
+  ])('the writer escapes %j so that no spreadsheet runs it, and the reader restores it', (text, written) => {
     expect(escapeFormula(text)).toBe(written);
     expect(unescapeFormula(written)).toBe(text);
   });
@@ -157,7 +157,7 @@ describe('CSV values', () => {
     ['-1', null],
     ['1000000.01', null],
     ['ten', null],
-  ])('include the price %j as %j cents', (text, cents) => {
+  ])('the price %j is parsed as %j cents', (text, cents) => {
     expect(csvCents(text, 'USD', '.')).toBe(cents);
   });
 
@@ -167,25 +167,25 @@ describe('CSV values', () => {
     ['1.234', null, 123400],
     ['0.500', 50, 50],
     ['12.50', 1250, 1250],
-  ])('read %j as %j cents with a decimal point, and as %j with a decimal comma', (text, point, comma) => {
+  ])('the price %j is %j cents with a decimal point and %j with a decimal comma', (text, point, comma) => {
     expect([csvCents(text, 'USD', '.'), csvCents(text, 'USD', ',')]).toEqual([point, comma]);
   });
 
   it.each([
     ['a German price list', ['12.500', '8,90', '1.200,00'], ','],
-    ['an English one', ['12.500', '8.90'], '.'],
-    ['Swiss francs', ["CHF 1'200.50", 'CHF 12.500'], '.'],
+    ['an English price list', ['12.500', '8.90'], '.'],
+    ['a Swiss price list', ["CHF 1'200.50", 'CHF 12.500'], '.'],
     ['millions', ['1.200.000', '12.500'], ','],
-    ['a mixed one', ['12.500', '8,90', '8.90'], null],
-    ['an ambiguous one', ['12.500', '7'], null],
-  ])('reveal the decimal mark of %s', (_name, prices, mark) => {
+    ['a mixed price list', ['12.500', '8,90', '8.90'], null],
+    ['an ambiguous price list', ['12.500', '7'], null],
+  ])('the parser detects the decimal mark in %s', (_name, prices, mark) => {
     const finder = createMarkFinder(new Map([['price', 'Variant Price']]));
     for (const price of prices) finder.take({ price });
     const example = prices.find((price) => price.includes('12.500'));
     expect(finder.found()).toEqual([{ field: 'price', column: 'Variant Price', example, mark }]);
   });
 
-  it('use the decimal mark of another column when their own has none', () => {
+  it('a column without a decimal mark uses the mark from another column', () => {
     const finder = createMarkFinder(
       new Map([
         ['price', 'Regular price'],
@@ -213,13 +213,13 @@ describe('CSV values', () => {
     ]);
   });
 
-  it('in yen have no fraction', () => {
+  it('a price in yen has no fraction', () => {
     expect(csvCents('1200', 'JPY', '.')).toBe(1200);
     expect(csvCents('1200.00', 'JPY', '.')).toBe(1200);
     expect(csvCents('1200.50', 'JPY', '.')).toBeNull();
   });
 
-  it('in yen and whole units have no fraction and either thousands mark', () => {
+  it('a price in yen or whole units accepts either thousands separator', () => {
     expect([csvCents('12.500', 'JPY', '.'), csvCents('12,500', 'JPY', '.')]).toEqual([12500, 12500]);
     expect([csvCount('1.500'), csvCount('1,500')]).toEqual([1500, 1500]);
   });
@@ -231,11 +231,11 @@ describe('CSV values', () => {
     ['3.54', 'in', 90],
     ['1.25', 'm', 1250],
     ['heavy', 'kg', null],
-  ])('measure %s %s as %j', (text, unit, measure) => {
+  ])('the parser converts %s %s to %j', (text, unit, measure) => {
     expect(csvMeasure(text, unit)).toBe(measure);
   });
 
-  it('include counts, lists and addresses', () => {
+  it('the parser reads counts, lists and URLs', () => {
     expect([csvCount('12'), csvCount('3.0'), csvCount('3.5'), csvCount('-1')]).toEqual([12, 3, null, null]);
     expect(csvList('Pot, Plants,, Pot, Salt\\, pepper')).toEqual(['Pot', 'Plants', 'Salt, pepper']);
     expect(csvAddress('https://a.test/b.jpg?v=1')).toBe('https://a.test/b.jpg?v=1');

@@ -12,9 +12,9 @@ const table = (rows: number, columns: number) =>
 describe('a dataset from a table', () => {
   it.each([
     ['commas', 'Month,Mugs,Bowls\nJune,42,18\nJuly,61,25'],
-    ['tabs, as spreadsheets copy', 'Month\tMugs\tBowls\r\nJune\t42\t18\r\nJuly\t61\t25\r\n'],
+    ['tabs, as copied from spreadsheets', 'Month\tMugs\tBowls\r\nJune\t42\t18\r\nJuly\t61\t25\r\n'],
     ['semicolons', 'Month;Mugs;Bowls\nJune;42;18\nJuly;61;25\n;;\n'],
-  ])('is read from %s', (_, text) =>
+  ])('reads %s', (_, text) =>
     expect(readDataset(text)).toEqual({
       dataset: {
         columns: ['Mugs', 'Bowls'],
@@ -32,16 +32,16 @@ describe('a dataset from a table', () => {
       dataset: { columns: ['Column 1'], rows: [{ label: 'June' }, { label: 'July' }] },
     }));
 
-  it.each(['', '  \n ', 'Month\nJune\nJuly'])('[B5.49] needs a column: "%s"', (text) =>
+  it.each(['', '  \n ', 'Month\nJune\nJuly'])('[B5.49] rejects text without a column: "%s"', (text) =>
     expect(readDataset(text)).toEqual({ problem: 'Your dataset must have at least one column' }),
   );
 
-  it.each(['Month,Mugs', 'Month,Mugs\n\n,,\n'])('[B5.50] needs a row: "%s"', (text) =>
+  it.each(['Month,Mugs', 'Month,Mugs\n\n,,\n'])('[B5.50] rejects text without a row: "%s"', (text) =>
     expect(readDataset(text)).toEqual({ problem: 'Your dataset must have at least one row' }),
   );
 
   it.each(['Month,Mugs,Bowls\nJune,42,\nJuly,61,25', 'Month,Mugs\nJune,closed'])(
-    '[B5.51] reports a row that lacks data, and keeps it: "%s"',
+    '[B5.51] a dataset keeps and reports an incomplete row: "%s"',
     (text) => {
       const reading = readDataset(text);
       expect(reading).toMatchObject({ warnings: ['One or more rows was missing data'] });
@@ -53,7 +53,7 @@ describe('a dataset from a table', () => {
     [MAX_DATASET_ROWS + 1, 2],
     [2, MAX_DATASET_COLUMNS + 1],
   ])(
-    '[B8.4.11] is truncated at 1,000 rows and 50 columns, and both are reported: %i by %i',
+    '[B8.4.11] a dataset is truncated at 1,000 rows and 50 columns, and reports both limits: %i by %i',
     (rows, columns) => {
       const reading = readDataset(table(rows, columns));
       expect(reading).toMatchObject({
@@ -65,11 +65,13 @@ describe('a dataset from a table', () => {
     },
   );
 
-  it('is complete at the limits', () =>
+  it('a dataset is complete at the limits', () =>
     expect(readDataset(table(MAX_DATASET_ROWS, MAX_DATASET_COLUMNS))).toMatchObject({ warnings: [] }));
 
-  it.each(['Month,"Mugs\nJune,42', `Month,${','.repeat(600)}`])('reports why it cannot be read: %#', (text) =>
-    expect(readDataset(text)).toEqual({ problem: expect.stringMatching(/^Line 1 cannot be read\. /) }),
+  it.each(['Month,"Mugs\nJune,42', `Month,${','.repeat(600)}`])(
+    'explains why it cannot be read: %#',
+    (text) =>
+      expect(readDataset(text)).toEqual({ problem: expect.stringMatching(/^Line 1 cannot be read\. /) }),
   );
 
   it('accepts commas, quotes and line breaks in its names', () =>
@@ -99,5 +101,5 @@ describe('a number in a spreadsheet', () => {
     ['Infinity', null],
     ['1e99', null],
     ['=SUM(A1)', null],
-  ])('%s is %s', (text, number) => expect(parseNumber(text)).toBe(number));
+  ])('%s is parsed as %s', (text, number) => expect(parseNumber(text)).toBe(number));
 });

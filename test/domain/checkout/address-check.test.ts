@@ -15,7 +15,7 @@ import { BONN } from '#support/checkout.ts';
 const PORTLAND = { ...BONN, city: 'Portland', region: 'ME', postalCode: '04101', country: 'US' };
 
 describe('a buyer’s address', () => {
-  it('is accepted when it is complete', () => {
+  it('a buyer’s address is accepted when it is complete', () => {
     expect(addressProblems(PORTLAND)).toEqual({});
     expect(addressProblems(BONN)).toEqual({});
   });
@@ -36,13 +36,13 @@ describe('a buyer’s address', () => {
       '53111',
       'This does not look like a postcode for this country.',
     ],
-  ])('has a %s that its country accepts: %o', (part, address, value, problem) => {
+  ])('accepts a %s that its country allows: %o', (part, address, value, problem) => {
     expect(addressProblems({ ...address, [part]: value })).toEqual({ [part]: problem });
   });
-  it('needs neither region nor postal code in countries that do not use them', () => {
+  it('a buyer’s address does not require a region or postal code in countries without them', () => {
     expect(addressProblems({ ...BONN, country: 'IE', postalCode: '' })).toEqual({});
   });
-  it('may have any region in a country without a list', () => {
+  it('accepts any region in a country without a region list', () => {
     expect(addressProblems({ ...BONN, region: 'Nordrhein-Westfalen' })).toEqual({});
   });
   it('shows errors in the country’s own terms', () => {
@@ -52,11 +52,11 @@ describe('a buyer’s address', () => {
     );
     expect(findPostalWarning({ country: 'DE', postalCode: '12' }, addresses)).toBeNull();
   });
-  it('keeps a region that is missing in the list', () => {
+  it('a buyer’s address keeps a region that is missing from the list', () => {
     expect(normalizeAddress({ ...BONN, region: 'NRW' })).toEqual({ ...BONN, region: 'NRW' });
     expect(findRegionCode({ country: 'US', region: 'Bavaria' })).toBeUndefined();
   });
-  it('is reduced to country, region and postal code for taxes and shipping', () => {
+  it('a buyer’s address is reduced to country, region and postal code for taxes and shipping', () => {
     expect(toLocation({ ...PORTLAND, region: 'Maine' })).toEqual({
       country: 'US',
       region: 'ME',
@@ -77,7 +77,7 @@ it.each([
   expect(isRegionCode(region)).toBe(expected);
 });
 
-describe('the lines of an envelope', () => {
+describe('the lines on an envelope', () => {
   it.each([
     ['the postal code first', {}, ['A buyer', '1 Way', '53111 Bonn', 'Germany']],
     ['the region after the city', { region: 'NRW' }, ['A buyer', '1 Way', '53111 Bonn, NRW', 'Germany']],
@@ -89,7 +89,7 @@ describe('the lines of an envelope', () => {
       { company: 'Tide Ltd', line2: '2nd floor' },
       ['A buyer', 'Tide Ltd', '1 Way', '2nd floor', '53111 Bonn', 'Germany'],
     ],
-  ])('have %s for Germany', (_, change, lines) => {
+  ])('the German format has %s', (_, change, lines) => {
     expect(addressLines({ ...BONN, ...change }, 'en')).toEqual(lines);
   });
   it.each([
@@ -97,7 +97,7 @@ describe('the lines of an envelope', () => {
     ['no state', { region: '' }, 'Portland, 04101'],
     ['no ZIP code', { postalCode: '' }, 'Portland, ME'],
     ['no city', { city: '' }, 'ME 04101'],
-  ])('have %s for the United States', (_, change, place) => {
+  ])('the US format has %s', (_, change, place) => {
     expect(addressLines({ ...PORTLAND, ...change }, 'en')).toEqual([
       'A buyer',
       '1 Way',
@@ -105,7 +105,7 @@ describe('the lines of an envelope', () => {
       'United States',
     ]);
   });
-  it('name the country in the language of the page', () => {
+  it('the country name uses the page’s language', () => {
     expect(addressLines(PORTLAND, 'de').at(-1)).toBe('Vereinigte Staaten');
   });
 });
@@ -116,18 +116,18 @@ describe('a postal code', () => {
     ['AD', 'ad 500', 'AD500'],
     ['AZ', 'AZ1000', 'AZ 1000'],
     ['MD', 'md2001', 'MD-2001'],
-  ])('of %s typed as %s has the country’s letters', (country, typed, code) => {
+  ])('a postal code in %s, typed as %s, gets the country’s letters', (country, typed, code) => {
     expect(readPostalCode(country, typed)).toEqual({ code, isKnown: true });
   });
-  it.each(['A500', 'D500', 'AZ500'])('of Andorra cannot be %s', (typed) => {
+  it.each(['A500', 'D500', 'AZ500'])('a postal code in Andorra cannot be %s', (typed) => {
     expect(readPostalCode('AD', typed).isKnown).toBe(false);
   });
-  it('of a country without a known format has single spaces', () => {
+  it('a postal code in a country without a known format has single spaces', () => {
     expect(readPostalCode('KY', 'ky1   1104').code).toBe('KY1 1104');
     expect(listCompactFormats('KY')).toEqual([]);
     expect(listCompactFormats('AZ')).toEqual(['9999']);
   });
-  it('may use digits of any script', () => {
+  it('accepts digits from any script', () => {
     // The digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
     expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
     expect(readPostalCode('IN', '११०००९').code).toBe('110009');

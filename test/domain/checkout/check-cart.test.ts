@@ -25,20 +25,20 @@ const check = (record: CartRecord, change: Partial<Checkout> = {}) =>
   checkCart(price(record, change), record, checkout(record, change));
 
 describe('a cart without shipping', () => {
-  it('needs no address without taxes', () => {
+  it('a cart without taxes does not need an address', () => {
     expect(check(cart())).toEqual({});
   });
-  it('needs a billing address if taxes depend on it', () => {
+  it('a cart needs a billing address if taxes depend on it', () => {
     expect(check(cart({ taxes: TAXES }))).toEqual({
       'billingAddress.country': 'Please enter your address, so that taxes can be calculated.',
     });
     expect(check(cart({ taxes: TAXES }), { billingAddress: BONN })).toEqual({});
   });
-  it('needs no address for an untaxed gift card', () => {
+  it('an untaxed gift card does not need an address', () => {
     const cards = { purpose: 'giftcard', taxes: TAXES, entries: [entry(PRODUCT_TYPE.giftCard)] } as const;
     expect(check(cart(cards))).toEqual({});
   });
-  it('names each error of the billing address', () => {
+  it('reports each error in the billing address', () => {
     expect(check(cart({ taxes: TAXES }), { billingAddress: { ...BONN, line1: '', city: '' } })).toEqual({
       'billingAddress.line1': 'Please enter a street address.',
       'billingAddress.city': 'Please enter the city.',
@@ -46,10 +46,10 @@ describe('a cart without shipping', () => {
   });
 });
 
-describe('the amount of a cart', () => {
+describe('the cart total', () => {
   const free = [entry(PRODUCT_TYPE.service, 0)];
 
-  it('may be zero for a purchase, but not for a subscription', () => {
+  it('the cart total may be zero for a purchase, but not for a subscription', () => {
     expect(check(cart({ entries: free }))).toEqual({});
     expect(check(cart({ entries: free, purpose: 'subscription' }))).toEqual({
       cart: 'A subscription starts with a payment. Please remove the code.',
@@ -59,20 +59,20 @@ describe('the amount of a cart', () => {
   it.each([
     [2_001, 'To check out, your order subtotal must be $20.01 or more.'],
     [2_100, 'To check out, your order subtotal must be $21 or more.'],
-  ])('has to reach the minimum of the store: %d cents', (minOrderSubtotalCents, text) => {
+  ])('the cart total must reach the store’s minimum: %d cents', (minOrderSubtotalCents, text) => {
     expect(check(cart({ store: storeSettingsSchema.parse({ minOrderSubtotalCents }) }))).toEqual({
       cart: text,
     });
   });
-  it('is enough when it equals the minimum', () => {
+  it('the cart total is sufficient when it equals the minimum', () => {
     expect(check(cart({ store: storeSettingsSchema.parse({ minOrderSubtotalCents: 2_000 }) }))).toEqual({});
   });
 });
 
-describe('a cart that is shipped', () => {
+describe('a cart that needs shipping', () => {
   const parcel = cart({ entries: [entry(PRODUCT_TYPE.physical)], shipping: SHIPPING });
 
-  it('needs a shipping option of the address', () => {
+  it('requires a shipping option for the address', () => {
     expect(check(parcel, { shippingAddress: BONN })).toEqual({
       shippingOptionId: 'Please choose a delivery method.',
     });
@@ -81,20 +81,20 @@ describe('a cart that is shipped', () => {
     });
     expect(check(parcel, { shippingAddress: BONN, shippingOptionId: 'post' })).toEqual({});
   });
-  it('names the errors of the address first', () => {
+  it('reports address errors first', () => {
     expect(check(parcel, { shippingAddress: { ...BONN, city: '' } })).toEqual({
       'shippingAddress.city': 'Please enter the city.',
     });
   });
-  it('needs no shipping option below the minimum of the store', () => {
+  it('requires no shipping option below the store’s minimum', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5_000 });
     expect(Object.keys(check({ ...parcel, store }, { shippingAddress: BONN }))).toEqual(['cart']);
   });
-  it('needs no second address for taxes', () => {
+  it('taxes do not require a second address', () => {
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, taxes: TAXES }, sent)).toEqual({});
   });
-  it('needs a phone number only if the store requires one', () => {
+  it('requires a phone number only if the store does', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, store }, sent)).toEqual({
@@ -108,9 +108,9 @@ it.each([
   ['the same', {}, true],
   ['another version', { version: 4 }, false],
   ['another total', { grandTotalCents: 1_999 }, false],
-  ['another total with the same remainder', { grandTotalCents: 1_999, dueCents: 2_000 }, false],
-  ['another remainder', { dueCents: 1_999 }, false],
-  ['the same remainder', { dueCents: 2_000 }, true],
+  ['another total with the same remaining amount', { grandTotalCents: 1_999, dueCents: 2_000 }, false],
+  ['another remaining amount', { dueCents: 1_999 }, false],
+  ['the same remaining amount', { dueCents: 2_000 }, true],
 ])('a buyer who saw %s saw the current cart: %s', (_, change, expected) => {
   const seen = { version: 3, grandTotalCents: 2_000, ...change };
   expect(isCartUnchanged(price(cart(), {}), 3, seen)).toBe(expected);

@@ -7,7 +7,7 @@ import { createForm } from '#support/forms.ts';
 
 const PORTLAND = { ...BONN, city: 'Portland', region: 'maine', postalCode: '04101', country: 'US' };
 
-describe('a cart with the values of its checkout', () => {
+describe('a cart with checkout values', () => {
   const saved = cart({
     location: { country: 'FR', region: '', postalCode: '75001' },
     shippingOptionId: 'post',
@@ -18,37 +18,37 @@ describe('a cart with the values of its checkout', () => {
     return { location, shippingOptionId, tip };
   };
 
-  it('keeps its own values if the checkout has none', () => {
+  it('the cart keeps its own values if the checkout has none', () => {
     expect(choose({})).toEqual({
       location: { country: 'FR', region: '', postalCode: '75001' },
       shippingOptionId: 'post',
       tip: 'share 500',
     });
   });
-  it('has the values that the buyer entered last', () => {
+  it('uses the values that the buyer entered last', () => {
     expect(choose({ shippingAddress: BONN, shippingOptionId: 'courier', tip: 'none' })).toEqual({
       location: { country: 'DE', region: '', postalCode: '53111' },
       shippingOptionId: 'courier',
       tip: 'none',
     });
   });
-  it('is priced for the delivery address, not the billing address', () => {
+  it('uses the delivery address, not the billing address, for its prices', () => {
     expect(choose({ shippingAddress: BONN, billingAddress: PORTLAND }).location?.country).toBe('DE');
   });
-  it('is priced for the billing address if nothing is shipped, with the region’s code', () => {
+  it('uses the billing address and its region code for its prices if nothing is shipped', () => {
     expect(choose({ billingAddress: PORTLAND }).location).toEqual({
       country: 'US',
       region: 'ME',
       postalCode: '04101',
     });
   });
-  it('has no tip before a choice', () => {
+  it('the cart has no tip until the buyer chooses one', () => {
     const record = cart();
     expect(withChoices(record, checkout(record)).tip).toBe('');
   });
 });
 
-describe('the custom questions of a store', () => {
+describe('the store’s custom questions', () => {
   const questions = {
     definition: createForm([{ id: 'size', type: 'text', required: true }]),
     files: new Map(),
@@ -60,7 +60,7 @@ describe('the custom questions of a store', () => {
       now: NOW,
     });
 
-  it('are answered with the order', () => {
+  it('the order includes the answers', () => {
     expect(ask(cart(), { answers: [['size', 'Large']] })).toMatchObject({
       kind: 'accepted',
       answers: [{ name: 'size', value: 'Large' }],
@@ -69,11 +69,11 @@ describe('the custom questions of a store', () => {
   it.each([
     ['left empty', { answers: [] }],
     ['not sent', {}],
-  ])('prevent the order while a required one is %s', (_, change) => {
+  ])('the buyer cannot order while a required answer is %s', (_, change) => {
     const judged = ask(cart(), change);
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual(['ask:size']);
   });
-  it('are not part of the purchase of a gift card', () => {
+  it('a gift card purchase has no custom questions', () => {
     const cards = cart({ purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] });
     const gift = { recipientName: 'A friend', recipientEmail: 'friend@site.test', message: '', sendOn: '' };
     expect(ask(cards, { gift })).toMatchObject({ kind: 'accepted', answers: [] });
@@ -83,7 +83,7 @@ describe('the custom questions of a store', () => {
 describe('a stored checkout', () => {
   const stored = (change: Parameters<typeof checkout>[1]) => normalizeCheckout(checkout(cart(), change));
 
-  it('has each address in the format of its country', () => {
+  it('formats each address for its country', () => {
     expect(
       stored({ shippingAddress: PORTLAND, billingAddress: { ...BONN, postalCode: 'd-53111' } }),
     ).toMatchObject({
@@ -96,10 +96,10 @@ describe('a stored checkout', () => {
     ['the billing country', { shippingAddress: PORTLAND, billingAddress: BONN }, '+49228123456'],
     ['the delivery country without another address', { shippingAddress: BONN }, '+49228123456'],
     ['no country without an address, so it stays as typed', {}, '0228 123456'],
-  ])('has a phone number of %s', (_, addresses, phone) => {
+  ])('formats the phone number for %s', (_, addresses, phone) => {
     expect(stored({ ...addresses, phone: '0228 123456' }).phone).toBe(phone);
   });
-  it('has no address if the buyer entered none', () => {
+  it('a stored checkout has no address if the buyer entered none', () => {
     expect(stored({})).toMatchObject({ shippingAddress: null, billingAddress: null });
   });
 });

@@ -38,7 +38,7 @@ describe('an invalid checkout field', () => {
     ['gift.recipientName', 'too_big', 'You have exceeded the character limit.'],
     ['note', 'too_big', 'You have exceeded the character limit.'],
     ['version', 'too_small', 'The schema’s own'],
-  ])('%s with the problem %s reads: %s', (path, code, text) => {
+  ])('%s with the problem %s shows: %s', (path, code, text) => {
     expect(describeIssue({ path: path.split('.'), code, message: 'The schema’s own' }, messages)).toBe(text);
   });
 });
@@ -56,7 +56,7 @@ const priced = (entries: CartRecord['entries'], usedUpDiscounts: string[] = []) 
   return { ...rest, totals: { ...totals, usedUpDiscounts } };
 };
 
-describe('an entry of a changed cart', () => {
+describe('an entry in a changed cart', () => {
   it.each([
     ['withdrawn', 5, true],
     ['sold-out', 0, true],
@@ -64,10 +64,10 @@ describe('an entry of a changed cart', () => {
     ['less-stock', 1, false],
     ['price-changed', 0, false],
     [null, 0, false],
-  ] as const)('with the problem %s and %i left is removed: %s', (problem, maxQuantity, expected) => {
+  ] as const)('an entry with the problem %s and %i left is removed: %s', (problem, maxQuantity, expected) => {
     expect(isUnavailable({ problem, maxQuantity })).toBe(expected);
   });
-  it('is named if it must change before the order', () => {
+  it('a changed entry is named if the buyer must change it before ordering', () => {
     const gone = mug('Bowl', 0, 1);
     const few = mug('Mug', 2, 3);
     expect(describeBlocking(priced([gone, few, mug('Cup', 9, 1)]), texts)).toBe(
@@ -78,7 +78,7 @@ describe('an entry of a changed cart', () => {
 });
 
 describe('a buyer whose cart changed', () => {
-  it('sees that something changed if no reason is known', () => {
+  it('sees a general notice if the reason is unknown', () => {
     expect(describeChange(priced([mug('Cup', 9, 1)]), texts)).toBe(
       'Something changed while you were checking out. Please check the new total. You were not charged.',
     );

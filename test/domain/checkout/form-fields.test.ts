@@ -12,7 +12,7 @@ const SHIPPED = { requiresShipping: true, needsBillingAddress: false };
 const TAXED = { requiresShipping: false, needsBillingAddress: true };
 const NO_ADDRESS = { requiresShipping: false, needsBillingAddress: false };
 
-it('the errors of a checkout follow the order of its page', () => {
+it('the checkout lists errors in the order of its fields', () => {
   const inOrder = [
     ...['email', 'name', 'phone'],
     ...['country', 'name', 'company', 'line1', 'line2', 'city', 'region', 'postalCode'].map(
@@ -33,16 +33,16 @@ it('the errors of a checkout follow the order of its page', () => {
 describe('the billing address', () => {
   it.each([
     ['for a delivery to the same address', SHIPPED, {}, false],
-    ['for a delivery with another billing address', SHIPPED, { billing: 'other' }, true],
+    ['for a delivery with a different billing address', SHIPPED, { billing: 'other' }, true],
     ['for a delivery with the same billing address', SHIPPED, { billing: 'same' }, false],
-    ['where taxes depend on it', TAXED, {}, true],
-    ['where no address is needed', NO_ADDRESS, { billing: 'other' }, false],
-  ])('is requested %s: %#', (_, shape, values, expected) => {
+    ['if taxes depend on it', TAXED, {}, true],
+    ['if no address is needed', NO_ADDRESS, { billing: 'other' }, false],
+  ])('the form requests a billing address %s: %#', (_, shape, values, expected) => {
     expect(needsBillingFields(values, shape)).toBe(expected);
   });
 });
 
-describe('the input of a checkout form', () => {
+describe('the values from a checkout form', () => {
   const values = {
     email: 'ann@site.test',
     name: 'Ann',
@@ -55,14 +55,14 @@ describe('the input of a checkout form', () => {
     ...{ country: '', name: '', company: '', line1: '', line2: '', city: '', region: '', postalCode: '' },
   };
 
-  it('has addresses without surrounding spaces and gaps', () => {
+  it('the form trims and collapses spaces in addresses', () => {
     expect(readTypedAddress(values, 'shippingAddress')).toEqual({ ...EMPTY, name: 'Ann Lee', city: 'Bonn' });
   });
   it.each([
-    ['the name of the recipient for a delivery', SHIPPED, 'Ann Lee', true, false],
-    ['the name on the bill where taxes depend on it', TAXED, 'Lee Ltd', false, true],
-    ['the name of the buyer without an address', NO_ADDRESS, 'Ann', false, false],
-  ])('has %s', (_, shape, name, isShipped, isBilled) => {
+    ['the recipient’s name for a delivery', SHIPPED, 'Ann Lee', true, false],
+    ['the billing name if taxes depend on it', TAXED, 'Lee Ltd', false, true],
+    ['the buyer’s name without an address', NO_ADDRESS, 'Ann', false, false],
+  ])('the form has %s', (_, shape, name, isShipped, isBilled) => {
     expect(checkoutInput(values, shape)).toEqual({
       ...values,
       name,
@@ -70,14 +70,14 @@ describe('the input of a checkout form', () => {
       billingAddress: isBilled ? { ...EMPTY, name: 'Lee Ltd', country: 'US' } : null,
     });
   });
-  it('has both addresses if the billing address differs', () => {
+  it('the form has both addresses if the billing address differs', () => {
     expect(checkoutInput({ ...values, billing: 'other' }, SHIPPED)).toMatchObject({
       name: 'Ann Lee',
       shippingAddress: { city: 'Bonn' },
       billingAddress: { country: 'US' },
     });
   });
-  it.each([SHIPPED, TAXED, NO_ADDRESS])('has an empty name if the buyer typed none: %#', (shape) => {
+  it.each([SHIPPED, TAXED, NO_ADDRESS])('the name is empty if the buyer typed none: %#', (shape) => {
     expect(checkoutInput({}, shape).name).toBe('');
   });
 });
@@ -98,7 +98,7 @@ describe('a stored address that the form cannot show', () => {
       'shippingAddress.country': 'We do not deliver to France. Choose a country.',
     });
   });
-  it.each(['', 'US', 'DE'])('reports no problem with the country %j', (country) => {
+  it.each(['', 'US', 'DE'])('reports no problem for the country %j', (country) => {
     expect(ship(country)).toEqual({});
   });
   it('reports a region outside its country', () => {
@@ -110,17 +110,17 @@ describe('a stored address that the form cannot show', () => {
     ['US', ''],
     ['US', 'Maine'],
     ['US', 'ME'],
-    // The form may still contain a region code of the previous country.
+    // The form may still contain the previous country's region code.
     ['US', 'QC'],
     ['DE', 'Bavaria'],
-  ])('reports no problem with %s and the region %j', (country, region) => {
+  ])('reports no problem for %s and the region %j', (country, region) => {
     expect(ship(country, region)).toEqual({});
   });
-  it('can be a billing address in any country', () => {
+  it('the address can be a billing address in any country', () => {
     expect(find({ 'billingAddress.country': 'FR' }, TAXED)).toEqual({});
     expect(Object.keys(find({ 'billingAddress.country': 'ZZ' }, TAXED))).toEqual(['billingAddress.country']);
   });
-  it('is not checked if the form does not request it', () => {
+  it('the address is not checked if the form does not request it', () => {
     expect(find({ 'shippingAddress.country': 'FR' }, NO_ADDRESS)).toEqual({});
     expect(find(billed)).toEqual({});
     expect(Object.keys(find({ ...billed, billing: 'other' }))).toEqual(['billingAddress.country']);

@@ -13,33 +13,33 @@ const refused = (record: CartRecord, change: Partial<Checkout> = {}) =>
   judge(record, checkout(record, change));
 
 describe('a checkout', () => {
-  it('is accepted when the buyer saw the current cart', () => {
+  it('a checkout is accepted if the buyer saw the current cart', () => {
     const judged = refused(cart());
     expect(judged).toMatchObject({ kind: 'accepted', answers: [], gift: null });
     expect(judged).toHaveProperty('priced.totals.grandTotalCents', 2000);
   });
   it.each([
-    ['there is no cart', null],
-    ['it is empty', cart({ entries: [] })],
-    ['a cart of a subscription has no plan', cart({ purpose: 'subscription' })],
-  ])('has no cart when %s', (_, record) => {
+    ['no cart exists', null],
+    ['the cart is empty', cart({ entries: [] })],
+    ['a subscription cart has no plan', cart({ purpose: 'subscription' })],
+  ])('a checkout has no cart when %s', (_, record) => {
     expect(judge(record, checkout(cart()))).toEqual({ kind: 'no-cart' });
   });
   it.each<[string, Partial<Checkout>]>([
     ['another version', { version: 2 }],
     ['another total', { grandTotalCents: 1999 }],
-    ['another remainder after gift cards', { dueCents: 1000 }],
+    ['another remaining amount after gift cards', { dueCents: 1000 }],
   ])('shows the cart again when the buyer saw %s', (_, change) => {
     expect(refused(cart(), change)).toMatchObject({
       kind: 'changed',
       priced: { totals: { grandTotalCents: 2000 } },
     });
   });
-  it('shows the cart again when an item is no longer available', () => {
+  it('shows the cart again if an item is no longer available', () => {
     const gone = { ...entry(PRODUCT_TYPE.service), variant: null };
     expect(refused(cart({ entries: [gone] }))).toMatchObject({ kind: 'changed' });
   });
-  it('must reach the minimum of the store', () => {
+  it('a checkout must reach the store’s minimum', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5000 });
     expect(refused(cart({ store }))).toEqual({
       kind: 'invalid',
@@ -53,21 +53,21 @@ describe('a checkout', () => {
   });
 });
 
-describe('an order that is shipped', () => {
+describe('an order that needs shipping', () => {
   const parcel = cart({ entries: [entry(PRODUCT_TYPE.physical)] });
 
-  it('needs an address', () => {
+  it('an order with shipping needs an address', () => {
     expect(refused(parcel)).toMatchObject({
       errors: { 'shippingAddress.line1': 'Please enter a delivery address.' },
     });
   });
-  it('is rejected outside all zones', () => {
+  it('an order with shipping is rejected outside all shipping zones', () => {
     expect(refused(parcel, { shippingAddress: BONN })).toEqual({
       kind: 'invalid',
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },
     });
   });
-  it('needs a phone number if the carrier requires one, reported with other missing fields', () => {
+  it('an order needs a phone number if the carrier requires one, and the error appears with other missing fields', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const judged = refused({ ...parcel, store });
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual([
@@ -81,14 +81,14 @@ describe('a gift card', () => {
   const gift = { recipientName: 'A friend', recipientEmail: 'friend@site.test', message: '', sendOn: '' };
   const cards = cart({ purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] });
 
-  it('is sent immediately and expires after the months set by the store', () => {
+  it('a gift card is sent immediately and expires after the store’s number of months', () => {
     const store = storeSettingsSchema.parse({ giftCardExpiryMonths: 12 });
     expect(refused({ ...cards, store }, { gift })).toMatchObject({
       kind: 'accepted',
       gift: { sendAt: NOW, expiresAt: Date.UTC(2027, 10, 22, 12) },
     });
   });
-  it('may be sent on any day that has not ended in the store’s calendar', () => {
+  it('a gift card can be scheduled for any day that has not ended in the store’s time zone', () => {
     const today = checkout(cards, { gift: { ...gift, sendOn: '2026-11-22' } });
     const judgeIn = (timeZone: string) => judgeCheckout(cards, today, null, { ...place, timeZone });
     expect(judgeIn('UTC')).toHaveProperty('kind', 'accepted');
@@ -100,21 +100,21 @@ describe('a gift card', () => {
   });
   it.each<[string, CartRecord, Partial<Checkout>, string]>([
     ['needs a recipient', cards, {}, 'gift.recipientEmail'],
-    ['is not sent on a past day', cards, { gift: { ...gift, sendOn: '2026-11-21' } }, 'gift.sendOn'],
+    ['cannot be scheduled for a past day', cards, { gift: { ...gift, sendOn: '2026-11-21' } }, 'gift.sendOn'],
     [
-      'is bought alone',
+      'has no other items',
       { ...cards, entries: [...cards.entries, { ...entry(PRODUCT_TYPE.giftCard), id: 'e2' }] },
       { gift },
       'cart',
     ],
     [
-      'is bought one at a time',
+      'has a quantity of one',
       { ...cards, entries: [{ ...entry(PRODUCT_TYPE.giftCard), quantity: 2 }] },
       { gift },
       'cart',
     ],
-    ['is in no other cart', cart(), { gift }, 'gift'],
-  ])('%s', (_, record, change, field) => {
+    ['cannot contain another product', cart(), { gift }, 'gift'],
+  ])('a gift card order %s', (_, record, change, field) => {
     const judged = refused(record, change);
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual([field]);
   });

@@ -54,7 +54,7 @@ describe('a postal code', () => {
     ['LT', 'lt 01100', 'LT-01100'],
     ['AU', '2000', '2000', 'NSW'],
     ['VN', '100000', '100000'],
-  ])('of %s typed as %s is accepted and stored as %s', (country, typed, stored, region = '') => {
+  ])('a postal code in %s, typed as %s, is stored as %s', (country, typed, stored, region = '') => {
     expect(addressProblems(address(country, typed, region))).toEqual({});
     expect(normalizeAddress(address(country, typed, region)).postalCode).toBe(stored);
     expect(isPriceable(address(country, typed, region))).toBe(true);
@@ -67,7 +67,7 @@ describe('a postal code', () => {
     ['DE', 'F-75001', ''],
     ['CA', '5MV 3L9', 'ON'],
     ['GB', '12345', ''],
-  ])('of %s cannot be %s', (country, typed, region) => {
+  ])('a postal code in %s cannot be %s', (country, typed, region) => {
     expect(Object.keys(addressProblems(address(country, typed, region)))).toEqual(['postalCode']);
   });
 
@@ -75,14 +75,14 @@ describe('a postal code', () => {
     ['IE', 'Dublin 4'],
     ['AR', '12'],
     ['KE', 'Box 7'],
-  ])('of %s, a country without required codes, is accepted: %s', (country, typed) => {
+  ])('a postal code in %s, where codes are optional, may be %s', (country, typed) => {
     const { addresses } = LANGUAGES.en();
     expect(addressProblems(address(country, typed))).toEqual({});
     expect(findPostalWarning(address(country, typed), addresses)).toContain('You can still continue.');
     expect(findPostalWarning(address(country, ''), addresses)).toBeNull();
   });
 
-  it('of a country without a known format stays as typed', () => {
+  it('a postal code in a country without a known format stays as typed', () => {
     expect(readPostalCode('KY', ' ky1-1104 ')).toEqual({ code: 'KY1-1104', isKnown: true });
   });
 });
@@ -97,7 +97,7 @@ describe('a region', () => {
     ['US', 'D.C.', 'DC'],
     ['CA', 'Québec', 'QC'],
     ['AU', 'new south wales', 'NSW'],
-  ])('of %s typed as %s is %s', (country, region, code) => {
+  ])('a region in %s, typed as %s, is stored as %s', (country, region, code) => {
     expect(findRegionCode({ country, region })).toBe(code);
   });
 });

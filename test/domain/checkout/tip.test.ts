@@ -28,7 +28,7 @@ const totals = (tip: string, change: object = {}, settings = TIPS) =>
   });
 
 describe('a tip', () => {
-  it('is a share of the price of services after discounts', () => {
+  it('a tip is a share of the services’ price after discounts', () => {
     expect(totals('share 1000')).toMatchObject({
       tipCents: 1_200,
       subtotalCents: 16_400,
@@ -53,7 +53,7 @@ describe('a tip', () => {
     });
   });
 
-  it('is taxed as a service only if the store’s settings say so', () => {
+  it('a tip is taxed as a service only if the store enables it', () => {
     const taxes = (arePricesInclusive: boolean) =>
       taxSettingsSchema.parse({
         rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 100_000, productTypes: [3] }],
@@ -76,19 +76,19 @@ describe('a tip', () => {
   });
 
   it.each([
-    ['a share that is not offered', 'share 2000'],
-    ['an amount above what the services cost', 'amount 12001'],
-    ['less than nothing', 'amount -500'],
-    ['a fraction', 'amount 1.5'],
-    ['no number', 'amount NaN'],
+    ['a share that the store does not offer', 'share 2000'],
+    ['an amount above the price of the services', 'amount 12001'],
+    ['a negative amount', 'amount -500'],
+    ['a fraction of a cent', 'amount 1.5'],
+    ['text that is not a number', 'amount NaN'],
     ['10^12', 'amount 1000000000000'],
-    ['another value', 'percent 1000'],
+    ['any other value', 'percent 1000'],
     ['nothing', ''],
-  ])('is zero for %s', (_, text) => {
+  ])('a tip is zero for %s', (_, text) => {
     expect(totals(text)).toMatchObject({ tipCents: 0, tip: null, grandTotalCents: 16_400 });
   });
 
-  it('is zero if the store has tips disabled or accepts no custom amounts', () => {
+  it('a tip is zero if the store disables tips or accepts no custom amounts', () => {
     expect(tipCents(readTip('share 1000'), { ...TIPS, isOffered: false }, 12_000)).toBe(0);
     expect(tipCents(readTip('amount 500'), { ...TIPS, hasOwnAmount: false }, 12_000)).toBe(0);
   });
@@ -102,7 +102,7 @@ describe('a tip', () => {
   });
 
   it.each(['-5', '5.555', 'a lot', '1e3', '120.01', '1000000000000'])(
-    'typed as %s is rejected with the reason',
+    'typed as %s is rejected with a reason',
     (text) => {
       expect(own(text)).toEqual({
         problem: expect.stringMatching(/^(Please enter an amount|A tip cannot be more than)/),
@@ -110,7 +110,7 @@ describe('a tip', () => {
     },
   );
 
-  it('is removed by an empty or zero amount, and kept by a form without the field', () => {
+  it('an empty or zero amount removes a tip, and a form without the field keeps it', () => {
     for (const text of ['', ' ', '0', '0.00']) expect(own(text)).toEqual({ choice: { kind: 'none' } });
     expect(own('5', { ...TIPS, hasOwnAmount: false })).toEqual({ choice: { kind: 'none' } });
     const at = { servicesCents: 12_000, currency: 'USD' } as const;
@@ -119,7 +119,7 @@ describe('a tip', () => {
     expect(readTypedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
   });
 
-  it('without an amount is zero', () => {
+  it('a tip is zero if it has no amount', () => {
     expect(readTip('none')).toEqual({ kind: 'none' });
     expect(readTip('share 1000')).toEqual({ kind: 'share', share: 1_000 });
     expect(readTypedTip({ tip: 'own' }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
@@ -127,13 +127,13 @@ describe('a tip', () => {
     });
   });
 
-  it.each(['1e3', '0x1F4', '+500', '500 ', '000500'])('is zero for the share %j', (tip) => {
+  it.each(['1e3', '0x1F4', '+500', '500 ', '000500'])('a tip is zero for the share %j', (tip) => {
     expect(readTypedTip({ tip }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
       choice: { kind: 'none' },
     });
   });
 
-  it('may equal the price of the services', () => {
+  it('a tip may equal the price of the services', () => {
     expect(tipCents(readTip('amount 12000'), TIPS, 12_000)).toBe(12_000);
     expect(tipCents(readTip('amount 12001'), TIPS, 12_000)).toBe(0);
     expect(tipCents(readTip('amount 1'), TIPS, 0)).toBe(0);
@@ -143,17 +143,17 @@ describe('a tip', () => {
     ['a lot', 12_000, 'Please enter an amount, such as 5.00.'],
     ['121', 12_000, 'A tip cannot be more than the price of the services, $120.'],
     ['121', 12_050, 'A tip cannot be more than the price of the services, $120.50.'],
-  ])('typed as %s for services of %d cents is rejected: %s', (tipAmount, servicesCents, problem) => {
+  ])('typed as %s for services at %d cents is rejected: %s', (tipAmount, servicesCents, problem) => {
     expect(readTypedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
       problem,
     });
   });
 
-  it('survives a round trip', () => {
+  it('a tip survives a round trip', () => {
     for (const text of ['none', 'share 1000', 'amount 1']) expect(tipText(readTip(text))).toBe(text);
   });
 
-  it('keeps the parts of an order equal to its total', () => {
+  it('the parts of an order with a tip add up to its total', () => {
     const amounts = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(
@@ -187,7 +187,7 @@ describe('a tip', () => {
     );
   });
 
-  it('has settings without duplicates, without zero and with at most four suggestions', () => {
+  it('settings have no duplicates or zeros and at most four suggestions', () => {
     const isFine = (shares: number[]) => tipSettingsSchema.safeParse({ shares }).success;
     expect([isFine([500, 500]), isFine([0]), isFine([10_001]), isFine([1, 2, 3, 4, 5]), isFine([])]).toEqual([
       ...[false, false, false, false, true],

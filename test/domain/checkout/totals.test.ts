@@ -81,12 +81,12 @@ describe('computeTotals', () => {
     });
   });
 
-  it('calculates the tax inside inclusive prices and adds nothing', () => {
+  it('calculates the tax in inclusive prices and adds nothing', () => {
     const sum = totals({ taxes: createTaxes(190_000, {}, { arePricesInclusive: true }) });
     expect(sum).toMatchObject({ taxCents: 0, includedTaxCents: 703, grandTotalCents: 4400 });
   });
 
-  it('taxes no gift card, and only the product types of a rule', () => {
+  it('taxes only the product types in a rule, and no gift cards', () => {
     const card = line('card', { productType: 4 });
     expect(totals({ lines: [card], taxes: createTaxes(100_000) }).taxCents).toBe(0);
     expect(totals({ taxes: createTaxes(100_000, { productTypes: [2] }) }).taxCents).toBe(0);
@@ -98,7 +98,7 @@ describe('computeTotals', () => {
     ).toBe(440);
   });
 
-  it('lets the narrowest zone decide the tax', () => {
+  it('uses the tax from the narrowest zone', () => {
     const taxes = taxSettingsSchema.parse({
       rules: [
         { id: 'world', name: 'World', zone: {}, ratePpm: 1 },
@@ -121,7 +121,7 @@ describe('computeTotals', () => {
     expect(names('', '', 'FR')).toEqual(['world']);
   });
 
-  it('lists the methods of the narrowest zone, cheapest first, and none if the store does not ship', () => {
+  it('lists shipping methods from the narrowest zone, cheapest first, and none if the store does not ship', () => {
     const shipping = shippingSettingsSchema.parse({
       zones: [
         {
@@ -166,7 +166,7 @@ describe('computeTotals', () => {
     expect(totals({ shipping, location: { ...MAINE, country: 'FR' } }).shippingOptions).toEqual([]);
   });
 
-  it('needs no shipping for services and downloads', () => {
+  it('requires no shipping for services and downloads', () => {
     const sum = totals({
       lines: [line('a', { productType: 2 }), line('b', { productType: 3 })],
       shipping: createShipping(flat(900)),
@@ -192,17 +192,17 @@ describe('the product types in a cart', () => {
     ['a download', [book], { requiresShipping: false, hasDigital: true, purelyDigital: true }],
     ['a mug and a download', [mug, book], { requiresShipping: true, hasDigital: true, purelyDigital: false }],
     ['a service', [course], { requiresShipping: false, hasDigital: false, purelyDigital: false }],
-  ])('are known for %s', (_, lines, expected) => {
+  ])('lists the product types for %s', (_, lines, expected) => {
     expect(totals({ lines })).toMatchObject(expected);
   });
-  it('are counted by quantity', () => {
+  it('the list counts the product types by quantity', () => {
     expect(
       totals({ lines: [line('mug', { quantity: 2 }), line('bowl', { quantity: 3 })] }).totalQuantity,
     ).toBe(5);
   });
 });
 
-it('a cart without a destination has neither shipping nor taxes', () => {
+it('a cart without a destination has no shipping cost or taxes', () => {
   const sum = totals({
     location: null,
     shipping: createShipping(flat(900)),
@@ -221,12 +221,12 @@ describe('discounts', () => {
   const apply = (change: Record<string, unknown>, more: Partial<TotalsInput> = {}) =>
     totals({ codes: ['TEN'], discounts: [discount(change)], ...more });
 
-  it('never exceed the amount', () => {
+  it('discounts never exceed the amount', () => {
     const amount = { effect: { kind: 'amount', amountCents: 100_000 } };
     expect(apply(amount)).toMatchObject({ discountCents: 4400, grandTotalCents: 0 });
   });
 
-  it('split an amount over the lines without losing a cent', () => {
+  it('a discount splits its amount across the lines without losing a cent', () => {
     const lines = [
       line('a', { unitPriceCents: 333 }),
       line('b', { unitPriceCents: 333 }),
@@ -236,7 +236,7 @@ describe('discounts', () => {
     expect(sum.lines.map((part) => part.discountCents)).toEqual([33, 33, 34]);
   });
 
-  it('make the cheapest items of each group free', () => {
+  it('a discount makes the cheapest items in each group free', () => {
     const lines = [
       line('dear', { quantity: 2, unitPriceCents: 5000 }),
       line('cheap', { quantity: 2, unitPriceCents: 1000 }),
@@ -245,7 +245,7 @@ describe('discounts', () => {
     expect(sum.lines.map((part) => part.discountCents)).toEqual([0, 1000]);
   });
 
-  it('stay within their products or categories', () => {
+  it('a discount applies only to its products or categories', () => {
     const lines = [line('mug'), line('bowl', { itemId: id('b'), categories: ['Bowls'] })];
     const byCategory = { ...TEN_PERCENT, scope: { kind: 'categories', categories: ['bowls'] } };
     const byProduct = { ...TEN_PERCENT, scope: { kind: 'products', itemIds: [id('a')] } };
@@ -253,7 +253,7 @@ describe('discounts', () => {
     expect(apply(byProduct, { lines }).lines.map((part) => part.discountCents)).toEqual([440, 0]);
   });
 
-  it('for free shipping leave product prices unchanged', () => {
+  it('a free shipping discount leaves product prices unchanged', () => {
     const sum = apply(
       { effect: { kind: 'free-shipping' } },
       { shipping: createShipping(flat(900)), shippingOptionId: 'post' },
@@ -262,15 +262,15 @@ describe('discounts', () => {
   });
 
   it.each<[string, Record<string, unknown>, number, number, string]>([
-    ['before its window', { startsAt: 2000 }, 0, 0, 'not-started'],
-    ['at the end of its window', { endsAt: 1000 }, 0, 0, 'expired'],
-    ['used up', { usageLimit: 3 }, 3, 0, 'used-up'],
-    ['used up by this customer', { perCustomerLimit: 1 }, 0, 1, 'used-up'],
+    ['before its start date', { startsAt: 2000 }, 0, 0, 'not-started'],
+    ['after its end date', { endsAt: 1000 }, 0, 0, 'expired'],
+    ['that is used up', { usageLimit: 3 }, 3, 0, 'used-up'],
+    ['that this customer has used up', { perCustomerLimit: 1 }, 0, 1, 'used-up'],
     ['below its minimum', { minimumSubtotalCents: 4401 }, 0, 0, 'below-minimum'],
     ['with too few items', { minimumQuantity: 2 }, 0, 0, 'below-minimum'],
     ['for other products', { scope: { kind: 'products', itemIds: [id('f')] } }, 0, 0, 'nothing-in-scope'],
     ['that is disabled', { isEnabled: false }, 0, 0, 'unknown'],
-  ])('reject a code %s', (_, change, used, usedByCustomer, problem) => {
+  ])('the cart rejects a code %s', (_, change, used, usedByCustomer, problem) => {
     const sum = totals({
       codes: ['TEN'],
       discounts: [discount({ ...TEN_PERCENT, ...change }, used, usedByCustomer)],
@@ -282,7 +282,7 @@ describe('discounts', () => {
     });
   });
 
-  it('reject an unknown code, and free shipping of an order that is not shipped', () => {
+  it('the cart rejects an unknown code, and a free shipping code for an order without shipping', () => {
     expect(totals({ codes: ['NOPE'] }).invalidCoupons).toEqual([{ code: 'NOPE', problem: 'unknown' }]);
     const lines = [line('class', { productType: 3 })];
     expect(apply({ effect: { kind: 'free-shipping' } }, { lines }).invalidCoupons[0]?.problem).toBe(
@@ -290,7 +290,7 @@ describe('discounts', () => {
     );
   });
 
-  it('apply the better of exclusive and combined discounts, and report the others', () => {
+  it('the cart applies the better of exclusive and combined discounts and reports the others', () => {
     const automatic = (change: Record<string, unknown>) =>
       discount({ id: id('e'), code: null, name: 'Everybody', isCombinable: true, ...change });
     const small = automatic({ effect: { kind: 'amount', amountCents: 100 } });
@@ -308,7 +308,7 @@ describe('discounts', () => {
     expect(totals({ codes: ['TEN'], discounts: [both, large] }).discountCents).toBe(440 + 1000);
   });
 
-  it('apply automatically without a code, and coded ones only with it', () => {
+  it('automatic discounts need no code, and other discounts need their code', () => {
     const automatic = discount({ ...TEN_PERCENT, code: null });
     expect(totals({ discounts: [automatic] }).discountCents).toBe(440);
     expect(totals({ discounts: [discount(TEN_PERCENT)] }).discountCents).toBe(0);
@@ -353,7 +353,7 @@ describe('any cart', () => {
       ),
     );
 
-  it('has a total equal to the sum of its parts, discounts that never exceed them, no negative taxes, and integers only', () => {
+  it('any cart has integer amounts, a total equal to the sum of its parts, limited discounts and no negative taxes', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: 12 }),

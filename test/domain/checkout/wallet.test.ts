@@ -21,7 +21,7 @@ describe('a wallet button', () => {
     ['a parcel with taxes, which depend on its address', { entries: [parcel], taxes }],
     ['a subtotal equal to the minimum', { store: store({ minOrderSubtotalCents: 2_000 }) }],
     ['a remainder after gift cards', { giftCards: [{ ...paidCard, balanceCents: 1_000 }] }],
-  ])('is shown for %s', (_, change) => {
+  ])('a wallet button appears for %s', (_, change) => {
     const record = cart(change);
     expect(isWalletOffered(record, priceCart(record, NOW))).toBe(true);
   });
@@ -31,25 +31,25 @@ describe('a wallet button', () => {
     ['a gift card', { purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] }],
     ['an unavailable item', { entries: [service, { ...parcel, id: 'e2', variant: null }] }],
     ['nothing left to pay', { giftCards: [paidCard] }],
-    ['custom questions', { store: store({ checkoutFormId: 'a'.repeat(24) }) }],
+    ['a store with custom questions', { store: store({ checkoutFormId: 'a'.repeat(24) }) }],
     ['a subtotal below the minimum', { store: store({ minOrderSubtotalCents: 2_001 }) }],
-    ['taxes that depend on the billing address', { taxes }],
-  ])('is not shown for %s', (_, change) => {
+    ['taxes based on the billing address', { taxes }],
+  ])('a wallet button is hidden for %s', (_, change) => {
     const record = cart(change);
     expect(isWalletOffered(record, priceCart(record, NOW))).toBe(false);
   });
 });
 
-describe('the address from a wallet', () => {
+describe('the wallet’s address', () => {
   const address = {
     ...{ line1: '1 Way', line2: '2nd floor', city: 'Portland', state: 'maine' },
     ...{ postal_code: '041011234', country: 'us' },
   };
 
-  it('is priced by country, region code and postal code', () => {
+  it('the country, region code and postal code determine its prices', () => {
     expect(walletLocation(address)).toEqual({ country: 'US', region: 'ME', postalCode: '04101-1234' });
   });
-  it('is written into the form fields', () => {
+  it('fills in the form fields', () => {
     const fields = {
       ...{ name: 'Ann Lee', company: '', line1: '1 Way', line2: '2nd floor', city: 'Portland' },
       ...{ region: 'ME', postalCode: '04101-1234', country: 'US' },
@@ -64,7 +64,7 @@ describe('the address from a wallet', () => {
     ['the country', 'Ann Lee', { country: '' }],
     ['half of the country code', 'Ann Lee', { country: 'U' }],
     ['a country of two letters', 'Ann Lee', { country: 'USA' }],
-  ])('is no billing address without %s', (_, name, change) => {
+  ])('the wallet’s address is not a billing address without %s', (_, name, change) => {
     expect(toCompleteAddress(name, { ...address, ...change })).toBeNull();
   });
 });

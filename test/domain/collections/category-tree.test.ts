@@ -25,8 +25,8 @@ const borne = [
 ];
 const categories = listCategories(tree, borne);
 
-describe('the categories of a list', () => {
-  it('are those of its tree, followed by those that only items use', () => {
+describe('the categories in a list', () => {
+  it('the list shows its category tree first, then categories that only items use', () => {
     expect(categories.map(({ slug, parent, items }) => [slug, parent, items])).toEqual([
       ['table', null, 0],
       ['mugs', 'table', 2],
@@ -41,7 +41,7 @@ describe('the categories of a list', () => {
     ]);
   });
 
-  it('show a cycle from an archive at the top instead of hiding it', () => {
+  it('an archived category cycle appears at the top level instead of disappearing', () => {
     const circle = [
       { slug: 'a', parent: 'b' },
       { slug: 'b', parent: 'a' },
@@ -50,7 +50,7 @@ describe('the categories of a list', () => {
     expect(isWithin(circle, 'a', 'c')).toBe(false);
   });
 
-  it('can be as many and as deep as a list allows', () => {
+  it('the tree may be as large and deep as a list allows', () => {
     const deep = Array.from({ length: MAX_NESTED_CATEGORIES }, (_, at) => ({
       slug: `c${at}`,
       name: `C${at}`,
@@ -63,7 +63,7 @@ describe('the categories of a list', () => {
     expect(rows()).toHaveLength(MAX_NESTED_CATEGORIES);
   });
 
-  it('[B5.52] cannot have the name of another category', () => {
+  it('[B5.52] a category cannot have another category’s name', () => {
     expect(duplicateTermText('tag')).toBe('This tag already exists');
     expect(findTermProblem('category', categories, null, { name: 'MUGS ', parent: null })).toEqual({
       name: 'This category already exists',
@@ -74,19 +74,19 @@ describe('the categories of a list', () => {
     expect(findTermProblem('category', categories, 'mugs', { name: 'mugs', parent: 'table' })).toBeNull();
   });
 
-  it('[B5.53] report that the owner can edit only one at a time', () => {
+  it('[B5.53] the error explains that the owner can edit only one category at a time', () => {
     expect(singleEditText('category')).toBe('You may only edit one category at a time');
   });
 
   it.each([
     ['itself', 'table', 'table', 'A category cannot be moved into itself.'],
-    ['one that is inside it', 'table', 'tea', 'A category cannot be moved into itself.'],
-    ['one that does not exist', 'mugs', 'glass', 'This category does not exist.'],
-  ])('cannot be moved into %s', (_, slug, parent, text) => {
+    ['one of its subcategories', 'table', 'tea', 'A category cannot be moved into itself.'],
+    ['a category that does not exist', 'mugs', 'glass', 'This category does not exist.'],
+  ])('a category cannot move into %s', (_, slug, parent, text) => {
     expect(findTermProblem('category', categories, slug, { name: slug, parent })).toEqual({ parent: text });
   });
 
-  it('keep their contents when renamed, and leave them in place when deleted', () => {
+  it('a renamed category keeps its contents, and a deleted category leaves them in place', () => {
     expect(withChanged(categories, 'mugs', { name: 'Cups', parent: 'table' })).toContainEqual({
       slug: 'tea',
       name: 'Tea',
@@ -95,7 +95,7 @@ describe('the categories of a list', () => {
     expect(without(categories, 'mugs')).toContainEqual({ slug: 'tea', name: 'Tea', parent: 'table' });
   });
 
-  it('offer visitors the top level and the children of the chosen category, without empty ones', () => {
+  it('visitors see the top level and the chosen category’s children, without empty categories', () => {
     const rows = (chosen: string | null) =>
       categoryRows([...tree, { slug: 'empty', name: 'Empty', parent: null }], borne, chosen).map((row) =>
         row.map(({ slug, isOpen }) => (isOpen ? `[${slug}]` : slug)).join(' '),

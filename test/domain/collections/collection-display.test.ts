@@ -17,7 +17,7 @@ it.each([
   [generic, RECORD_TYPE.text, 'list', 'rows'],
   [products, RECORD_TYPE.storeItem, 'product', 'cards'],
 ] as const)(
-  'a collection of type %i with items of type %i, viewed as %s, is shown as %s',
+  'a collection with type %i and item type %i in the view %s appears as %s',
   (type, itemRecordType, view, shown) => {
     expect(getCollectionDisplay({ type, itemRecordType, view })).toBe(shown);
   },
@@ -28,7 +28,7 @@ it.each([
   [{ type: slideGallery }, 'stacked', { thumbnails: true, lightbox: true }],
   [{ type: slideVideo }, 'stacked', { thumbnails: true, lightbox: false }],
   [{ type: slideGallery, design: 'strip' as const }, 'strip', { thumbnails: true }],
-])('the gallery of %j is %s', (collection, design, settings) => {
+])('the gallery for %j is %s', (collection, design, settings) => {
   expect(getCollectionDesign(collection)).toBe(design);
   expect(getCollectionGallery(collection)).toMatchObject(settings);
 });

@@ -10,6 +10,6 @@ it.each([
   ['video', 'gallery-video'],
   ['storeItem', null],
   ['lesson', null],
-] as const)('[A3.48] content of record type %s is of the type %s', (type, kind) => {
+] as const)('[A3.48] content with the record type %s has the type %s', (type, kind) => {
   expect(getContentKind(RECORD_TYPE[type])).toBe(kind);
 });

@@ -16,13 +16,13 @@ const ITEM = itemSchema.parse({
 });
 const AS = { id: 'b'.repeat(24), urlId: 'jug-copy', position: 7 };
 
-describe('the copy of an item', () => {
-  it('is a draft without a date and otherwise equals its original', () => {
+describe('a copied item', () => {
+  it('a copied item is an undated draft and otherwise equals its original', () => {
     const { publishedAt: _, ...rest } = ITEM;
     expect(copyItem(ITEM, AS)).toEqual({ ...rest, ...AS, title: 'Jug (copy)', status: 4 });
   });
 
-  it('is marked as a copy even in the longest title', () => {
+  it('a copied item is marked as a copy even if the title is as long as possible', () => {
     const { title } = copyItem({ ...ITEM, title: 'x'.repeat(300) }, AS);
     expect([title.length, title.slice(-8)]).toEqual([300, 'x (copy)']);
   });
@@ -31,7 +31,7 @@ describe('the copy of an item', () => {
     ['jug', 'jug-copy'],
     ['x'.repeat(150), `${'x'.repeat(140)}-copy`],
     [`${'x'.repeat(139)}-y`, `${'x'.repeat(139)}-copy`],
-  ])('has a valid address with room for a number', (urlId, expected) => {
+  ])('a copied item has a valid slug with room for a number', (urlId, expected) => {
     expect(toCopyAddress(urlId)).toBe(expected);
     const numbered = itemSchema.shape.urlId.safeParse(`${toCopyAddress(urlId)}-9999`);
     expect(numbered.success).toBe(true);

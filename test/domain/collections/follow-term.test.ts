@@ -14,14 +14,14 @@ const follow = (value: unknown, change: Partial<RenamedTerm> = {}) =>
 describe('a reference to a renamed term', () => {
   it.each([
     ['a link', '/shop?category=cups', '/shop?category=beakers'],
-    ['a link to an anchor of it', '/shop?category=cups#sale', '/shop?category=beakers#sale'],
-    ['a link with an order', '/shop?sort=name&category=cups', '/shop?sort=name&category=beakers'],
+    ['a link to an anchor on its page', '/shop?category=cups#sale', '/shop?category=beakers#sale'],
+    ['a link with a sort order', '/shop?sort=name&category=cups', '/shop?sort=name&category=beakers'],
     ['a list at the root of the site', '/?category=cups', '/?category=beakers'],
     ['another term', '/shop?category=cups-large', '/shop?category=cups-large'],
     ['a tag', '/shop?tag=cups', '/shop?tag=cups'],
     ['another list', '/shop/sale?category=cups', '/shop/sale?category=cups'],
     ['another site', 'https://a.test/shop?category=cups', 'https://a.test/shop?category=cups'],
-  ])('%s', (_, href, followed) => {
+  ])('the rename handles %s', (_, href, followed) => {
     expect(follow({ href })).toEqual({ href: followed });
     expect(follow({ html: `<a href="${href}">x</a>` })).toEqual({ html: `<a href="${followed}">x</a>` });
   });
@@ -30,7 +30,7 @@ describe('a reference to a renamed term', () => {
     '/магазин?category=чашки',
     '/магазин?sort=name&category=%D1%87%D0%B0%D1%88%D0%BA%D0%B8',
     '/%D0%BC%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD?category=%d1%87%D0%B0%D1%88%D0%BA%D0%B8',
-  ])('in another script is found: %s', (href) => {
+  ])('the rename finds a term in another script: %s', (href) => {
     const change = { from: 'чашки', to: 'кружки', paths: ['/магазин'] };
     expect(follow({ href }, change)).toEqual({
       href: href.replace(/(?<=category=).*/, encodeURIComponent('кружки')),
@@ -39,11 +39,11 @@ describe('a reference to a renamed term', () => {
     expect(follow(other, change)).toEqual(other);
   });
 
-  it('in text keeps its form', () => {
+  it('a reference inside text keeps its format', () => {
     expect(follow({ text: 'category=cups' })).toEqual({ text: 'category=cups' });
   });
 
-  it('is updated in blocks of the same list at any depth, and in no other', () => {
+  it('the rename updates blocks that show the same list at any depth, and no other blocks', () => {
     const blocks = (own: string) => [
       { value: { collectionId: 'a1', category: own, maxItems: 3 } },
       { value: { collectionId: 'b2', category: 'cups' } },

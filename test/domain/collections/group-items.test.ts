@@ -12,7 +12,7 @@ const item = (urlId: string, time: string, rest: object = {}) => ({
 });
 
 describe('groupItems', () => {
-  it('groups by the months of a time zone', () => {
+  it('groups items by month in a time zone', () => {
     const items = [item('b', '2026-04-01T02:00:00Z'), item('a', '2026-03-31T23:00:00Z')];
     const keys = (timeZone: string) =>
       groupItems(items, { by: 'month', timeZone, shownItems: 9 }).map(({ key, count }) => `${key} ${count}`);
@@ -20,7 +20,7 @@ describe('groupItems', () => {
     expect(keys('America/New_York')).toEqual(['2026-03 2']);
   });
 
-  it('counts all items and keeps as many as are shown; items without a name are in no group', () => {
+  it('counts all items, keeps only the visible ones, and skips items without a name', () => {
     const items = ['a', 'b', 'c'].map((urlId) =>
       item(urlId, '2026-04-01T02:00:00Z', { tags: ['Clay', '!?'] }),
     );
@@ -45,14 +45,14 @@ describe('sortGroups', () => {
     ['normal', 'aoz'],
     ['reverse', 'zoa'],
     ['count', 'azo'],
-  ] as const)('%s', (order, expected) => {
+  ] as const)('sorts groups %s', (order, expected) => {
     const sorted = sortGroups(groups, { by: 'tag', order, locale: 'de' });
     expect(sorted.map(({ key }) => key).join('')).toBe(expected);
   });
 });
 
 describe('cloudSize', () => {
-  it('grows with the count, and is medium if all counts are equal', () => {
+  it('grows with the count, and returns medium if all counts are equal', () => {
     const counts = [1, 2, 5, 20, 100];
     expect(counts.map((count) => cloudSize(count, counts))).toEqual([1, 2, 2, 4, 5]);
     expect([1, 2].map((count) => cloudSize(count, [1, 2]))).toEqual([1, 3]);

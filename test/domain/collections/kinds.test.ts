@@ -19,23 +19,26 @@ const block = (id: string, y = 0): Block => ({
 });
 
 describe('the types of collections', () => {
-  it.each(COLLECTION_KINDS)('include %s, recognised by its types, in an allowed order', (kind) => {
-    const made = getNewCollection(kind);
-    expect(findKind(made)).toBe(kind);
-    expect(listSorts(kind)).toContain(made.sort);
-    expect(isGallery(kind)).toBe(getCollectionDisplay(made) === 'gallery');
-  });
+  it.each(COLLECTION_KINDS)(
+    'the types include %s, identified by record type, in an allowed order',
+    (kind) => {
+      const made = getNewCollection(kind);
+      expect(findKind(made)).toBe(kind);
+      expect(listSorts(kind)).toContain(made.sort);
+      expect(isGallery(kind)).toBe(getCollectionDisplay(made) === 'gallery');
+    },
+  );
   it.each([
     ['products', 13, 11],
     ['lessons', 24, 22],
     ['products in another list', 1, 11],
-  ])('%s have their own screens', (_, type, itemRecordType) => {
+  ])('%s have a dedicated screen', (_, type, itemRecordType) => {
     expect(findKind({ type, itemRecordType })).toBeNull();
   });
 });
 
-describe('an item as a page', () => {
-  it('has its sections after its text in reading order, 60 blocks per section', () => {
+describe('an item page', () => {
+  it('shows its sections after its text in reading order, 60 blocks per section', () => {
     const body = Array.from({ length: 130 }, (_, index) => block(`b${index}`, 129 - index));
     const sections = getPageSections({ body, sections: [] });
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([60, 60, 10]);
@@ -45,9 +48,9 @@ describe('an item as a page', () => {
   });
 });
 
-describe('the video of an item', () => {
+describe('an item’s video', () => {
   const video = { video: null, markup: 'https://vimeo.com/76979871' };
-  it('is that of its first video block', () => {
+  it('an item’s video comes from the first video block', () => {
     const text = getPageSections({ body: [block('video')], sections: [] });
     const made = withVideo(text, video, 'Throwing');
     expect(made.map(({ id }) => id)).toEqual(['video2', 'text']);
@@ -60,10 +63,10 @@ describe('the video of an item', () => {
     ['https://vimeo.com/76979871', null],
     [' ', null],
     ['https://videos.test/1', 'Enter the URL of a YouTube, Vimeo, Wistia or Animoto video.'],
-  ])('at %s has the problem %s', (markup, fault) => {
+  ])('an item’s video with the URL %s has the problem %s', (markup, fault) => {
     expect(findVideoProblem({ video: null, markup })).toBe(fault);
   });
-  it('is empty without a value', () => {
+  it('an item’s video is empty without a value', () => {
     expect(withVideo([], { video: null, markup: '' }, 'x')).toEqual([]);
     expect(getItemVideo([])).toEqual({ video: null, markup: '' });
   });

@@ -13,7 +13,7 @@ const read = (search: string) => {
   return parseListQuery((name) => params.get(name));
 };
 
-describe('the query of a list', () => {
+describe('a list query', () => {
   it.each([
     '',
     '?page=2&utm_source=x',
@@ -36,7 +36,7 @@ describe('the query of a list', () => {
     '?reviews=1e2',
     `?cursor=abc.${ID}`,
     `?cursor=1.${'z'.repeat(24)}`,
-  ])('ignores %s', (search) => {
+  ])('a list query ignores %s', (search) => {
     expect(read(search)).toEqual(WHOLE_LIST);
   });
 
@@ -54,11 +54,11 @@ describe('the query of a list', () => {
     { ...WHOLE_LIST, sort: 'name', cursor: { value: 'bowl & jug. 50% ÄÖ', id: ID } },
     { ...WHOLE_LIST, reviews: 12 },
     ...LIST_SORTS.map((sort) => ({ ...WHOLE_LIST, sort })),
-  ])('survives a round trip: %o', (query) => {
+  ])('a list query survives a round trip: %o', (query) => {
     expect(read(listSearch(query))).toEqual(query);
   });
 
-  it('writes its parts in one order for any input order', () => {
+  it('serialises its parts in one order, whatever the input order', () => {
     expect(listSearch(read('?sort=newest&x=1&tag=b&category=a'))).toBe('?category=a&tag=b&sort=newest');
   });
 });

@@ -23,19 +23,19 @@ it.each([
   ['a\u200B\u202Eb\u00ADc', 'abc'],
   ['\u0301 a -\u0301b', 'a-b'],
   ['?!', ''],
-])('%s becomes the address %s', (text, slug) => {
+])('%s becomes the slug %s', (text, slug) => {
   expect(toSlug(text)).toBe(slug);
 });
 
-it('NFD text has the same letters', () => {
+it('text in NFD form produces the same letters', () => {
   expect(toSlug('й 가 é'.normalize('NFD'))).toBe('й-가-e');
 });
 
-it('øl and l stay distinct', () => {
+it('the slugs keep øl and l distinct', () => {
   expect(toSlug('øl')).not.toBe(toSlug('l'));
 });
 
-it('a long text is cut between characters', () => {
+it('a long text is truncated between characters', () => {
   expect(toSlug('𠮷'.repeat(60))).toBe('𠮷'.repeat(50));
   expect(toSlug(`a${'𠮷'.repeat(60)}`)).toBe(`a${'𠮷'.repeat(49)}`);
   expect(toSlug(`${'a'.repeat(98)}नि`, 99)).toBe('a'.repeat(98));
@@ -51,7 +51,7 @@ const TEXT = fc.oneof(
   }),
 );
 
-it('a slug is a valid address and stays the same', () => {
+it('a slug is valid and stays the same when converted again', () => {
   fc.assert(
     fc.property(TEXT, (text) => {
       const slug = toSlug(text);

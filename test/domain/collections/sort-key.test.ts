@@ -10,11 +10,11 @@ describe('a list sorted by title', () => {
     [['Άλφα', 'Βήτα', 'Ωμέγα']],
     [['אגס', 'בננה', 'תפוח']],
     [['Vase', 'Zaatar', 'Øl', 'Хлеб', 'パン', '面包']],
-  ])('is alphabetical, with Latin titles first: %j', (titles) => {
+  ])('a list has alphabetical order with Latin titles first: %j', (titles) => {
     expect(titles.toReversed().sort((a, b) => rank(a) - rank(b))).toEqual(titles);
   });
 
-  it('has a whole number for every title', () => {
+  it('assigns a whole number to every title', () => {
     for (const title of ['', '—', '\u{10ffff}\u{10ffff}', '\uffff\uffff\uffff', 'zzzzzzzzz', '𝒜𝒜'])
       expect(Number.isSafeInteger(rank(title))).toBe(true);
   });

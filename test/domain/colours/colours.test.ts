@@ -51,7 +51,7 @@ describe('colour parsing', () => {
     ['[A5.32]', 'hsl(120, -40%, 50%)', rgb(127.5, 127.5, 127.5)],
     ['[A5.32]', 'hsl(0, 100%, -20%)', rgb(0, 0, 0)],
     ['[A5.32]', 'hsl(0, 0%, 140%)', rgb(255, 255, 255)],
-  ])('%s reads %s', (_, text, colour) => {
+  ])('parses %s as %s', (_, text, colour) => {
     expect(parseColour(text)).toEqual(colour);
   });
   it.each([
@@ -76,14 +76,14 @@ describe('colour parsing', () => {
       expect(parseColour(name)).toEqual(parseColour(`#${digits}`));
     }
   });
-  it('wraps a hue beyond the circle (decisions 74)', () => {
+  it('wraps a hue outside the circle (decision 74)', () => {
     expect(parseColour('hsl(480, 100%, 50%)')).toEqual(rgb(0, 255, 0));
     expect(parseColour('hsl(-240, 100%, 50%)')).toEqual(rgb(0, 255, 0));
   });
 });
 
 describe('colour conversion', () => {
-  it('of integer channels to hue and back is exact to a channel', () => {
+  it('converts integer channels to a hue and back without loss', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(channel, channel, channel, (red, green, blue) => {
@@ -108,7 +108,7 @@ describe('colour conversion', () => {
       'hex',
     ]);
   });
-  it('[B5.21] writes no hex for a translucent colour', () => {
+  it('[B5.21] returns no hex code for a translucent colour', () => {
     expect(toHex(hsl(120, 100, 50, 0.99))).toBeNull();
     expect(toHex(hsl(120, 100, 50))).toBe('#00ff00');
     expect(formatColour(hsl(120, 100, 50, 0.5), 'hex')).toBe('hsla(120, 100%, 50%, 0.5)');
@@ -129,12 +129,12 @@ describe('colour conversion', () => {
   });
 });
 
-describe('contrast', () => {
-  it('follows WCAG', () => {
+describe('colour contrast', () => {
+  it('follows the WCAG formula', () => {
     expect(contrast(rgb(0, 0, 0), rgb(255, 255, 255))).toBeCloseTo(21, 5);
     expect(contrast(rgb(119, 119, 119), rgb(255, 255, 255))).toBeCloseTo(4.48, 2);
   });
-  it('is reached on any background, and a sufficient colour stays unchanged', () => {
+  it('a low-contrast colour is corrected on any background, and a sufficient colour stays unchanged', () => {
     fc.assert(
       fc.property(anyColour, anyColour, (colour, ground) => {
         const readable = toReadable(colour, ground);
@@ -146,8 +146,8 @@ describe('contrast', () => {
   });
 });
 
-describe('a palette', () => {
-  it('[A3.47] [B3.9.04] names its colours Lightest, Light, Bright, Dark and Darkest, and has safe variants', () => {
+describe('a colour palette', () => {
+  it('[A3.47] [B3.9.04] names its colours Lightest, Light, Bright, Dark and Darkest, and has accessible variants', () => {
     expect(PALETTE_IDS.map((id) => PALETTE_NAMES[id])).toEqual([
       'Lightest',
       'Light',
@@ -163,13 +163,13 @@ describe('a palette', () => {
       'safeInverseDarkAccent',
     ]);
   });
-  it('[B9.3.21] is generated from #FFAABB when its owner chooses no colour', () => {
+  it('[B9.3.21] a colour palette is generated from #FFAABB if the owner chooses no colour', () => {
     expect(DEFAULT_SEED).toBe('#FFAABB');
     const bright = paletteFrom()?.find(({ id }) => id === 'accent');
     expect(bright && toHex(bright.value.values)).toBe('#ffaabb');
     expect(paletteFrom('no colour')).toBeNull();
   });
-  it('[B5.20] is valid when generated from any colour, with readable safe variants', () => {
+  it('[B5.20] a colour palette is valid for any base colour and has readable accessible variants', () => {
     fc.assert(
       fc.property(anyColour, (seed) => {
         const palette = paletteFrom(toHex(seed) ?? '');

@@ -8,6 +8,7 @@ it.each([
   [4.49, 'AA large'],
   [3, 'AA large'],
   [2.99, 'low'],
-])('a contrast of %f is %s', (contrast, grade) => expect(gradeContrast(contrast)).toBe(grade));
+])('a contrast ratio of %f is graded %s', (contrast, grade) => expect(gradeContrast(contrast)).toBe(grade));
 
-it('a contrast is never rounded up over a threshold', () => expect(formatContrast(4.49)).toBe('4.4 to 1'));
+it('a contrast ratio is never rounded up past a threshold', () =>
+  expect(formatContrast(4.49)).toBe('4.4 to 1'));

@@ -20,13 +20,13 @@ describe('hasComments', () => {
     [{}, { comments: 'on' as const }, true],
     [{ hasComments: true }, { comments: 'collection' as const }, true],
     [{ hasComments: true }, { lesson: { minutes: 3 } }, false],
-  ])('returns for a collection %j and an item %j: %s', (collection, item, expected) => {
+  ])('returns for the collection %j and the item %j: %s', (collection, item, expected) => {
     expect(hasComments(collection, item)).toBe(expected);
   });
 });
 
 describe('toThreads', () => {
-  it('nests replies below their comments, at most three deep', () => {
+  it('nests replies below their comments, at most three levels deep', () => {
     const flat = [
       comment('a'),
       comment('b', 'a'),
@@ -42,7 +42,7 @@ describe('toThreads', () => {
     expect(outline(toThreads([comment('b', 'gone'), comment('c', 'b'), comment('d')]))).toBe('d');
   });
 
-  it('handles as many as an item can have', () => {
+  it('handles the maximum number of comments per item', () => {
     const chain = Array.from({ length: 1_000 }, (_, index) =>
       comment(`${index}`, index === 0 ? null : `${index - 1}`),
     );
@@ -52,11 +52,11 @@ describe('toThreads', () => {
 
 describe('judgeComment', () => {
   const judge = (rest: object) => judgeComment({ body: 'Lovely.', honeypot: '', isTrusted: false, ...rest });
-  it('approves contributors and known members, and holds others', () => {
+  it('approves contributors and known members, and holds other comments for moderation', () => {
     expect(judge({ isTrusted: true })).toEqual({ status: 'published', spamReason: null });
     expect(judge({})).toEqual({ status: 'waiting', spamReason: null });
   });
-  it('treats a filled honeypot as spam, and tells the owner about many links', () => {
+  it('marks a filled honeypot as spam and reports many links to the owner', () => {
     expect(judge({ isTrusted: true, honeypot: 'x' })).toEqual({ status: 'spam', spamReason: 'honeypot' });
     expect(judge({ body: 'https://a.test '.repeat(4) })).toEqual({ status: 'waiting', spamReason: 'links' });
     expect(judge({ body: 'https://a.test '.repeat(3) })).toEqual({ status: 'waiting', spamReason: null });

@@ -35,7 +35,7 @@ const RESTRICTIVE = {
 };
 
 describe('cookie settings', () => {
-  it('[A3.34] [A3.35] [A3.36] [A3.37] [A3.38] [A3.39] list the choices of the specification', () => {
+  it('[A3.34] [A3.35] [A3.36] [A3.37] [A3.38] [A3.39] the settings list the choices from the specification', () => {
     expect(CTA_VARIANTS).toEqual(['TEXT', 'BUTTON', 'ICON']);
     expect(BANNER_THEMES).toEqual(['LIGHT', 'DARK']);
     expect(BANNER_VARIANTS).toEqual(['BAR', 'POPUP']);
@@ -53,10 +53,10 @@ describe('cookie settings', () => {
     cookieBannerCtaVariant: 'ICON',
     cookieBannerPosition: 'BOTTOM',
   };
-  it('[A5.35] [A5.36] [A5.37] [A5.38] [A5.39] [A5.40] [A5.41] [A5.42] give every missing value its default', () => {
+  it('[A5.35] [A5.36] [A5.37] [A5.38] [A5.39] [A5.40] [A5.41] [A5.42] each missing value has a default', () => {
     expect(readCookieSettings({})).toMatchObject(defaults);
   });
-  it('[A5.35] give every invalid value its default', () => {
+  it('[A5.35] each invalid value falls back to its default', () => {
     const broken = {
       cookieBannerText: 4,
       cookieBannerCtaText: '',
@@ -68,7 +68,7 @@ describe('cookie settings', () => {
     };
     expect(readCookieSettings(broken)).toMatchObject(defaults);
   });
-  it('use default texts in the site’s language without storing them', () => {
+  it('the default texts use the site’s language and are not stored', () => {
     const german = LANGUAGES.de().consent;
     const written = { cookieBannerText: 'Kekse?', cookieBannerTheme: 'LIGHT' };
     expect(readCookieSettings(written, german)).toMatchObject({
@@ -83,14 +83,14 @@ describe('cookie settings', () => {
       'cookieBannerOptOutCtaText',
     );
   });
-  it('[A5.43] put a popup at the bottom left by default', () => {
+  it('[A5.43] a popup appears at the bottom left by default', () => {
     expect(readCookieSettings({ cookieBannerVariant: 'POPUP' }).cookieBannerPosition).toBe('BOTTOM_LEFT');
     expect(
       readCookieSettings({ cookieBannerVariant: 'POPUP', cookieBannerPosition: 'TOP' }).cookieBannerPosition,
     ).toBe('BOTTOM_LEFT');
   });
   it.each([true, false])(
-    '[A3.40] map isVisitorDataRestricted %s to the opposite of isActivityLogEnabled',
+    '[A3.40] isVisitorDataRestricted %s is the opposite of isActivityLogEnabled',
     (restricted) => {
       const api = toApiForm(readCookieSettings({ isVisitorDataRestricted: restricted }));
       expect(api.isActivityLogEnabled).toBe(!restricted);
@@ -98,14 +98,14 @@ describe('cookie settings', () => {
     },
   );
   it.each([true, false])(
-    '[A3.41] rename isRestrictiveCookiePolicyEnabled %s to isAnalyticsCookiesDisabled',
+    '[A3.41] isRestrictiveCookiePolicyEnabled %s is stored as isAnalyticsCookiesDisabled',
     (enabled) => {
       const api = toApiForm(readCookieSettings({ isRestrictiveCookiePolicyEnabled: enabled }));
       expect(api.isAnalyticsCookiesDisabled).toBe(enabled);
       expect(fromApiForm(api).isRestrictiveCookiePolicyEnabled).toBe(enabled);
     },
   );
-  it('[A5.44] show the decline button only for OPT_IN_AND_OUT without an icon', () => {
+  it('[A5.44] the decline button appears only for OPT_IN_AND_OUT without an icon', () => {
     const shown = ACCEPT_TYPES.flatMap((cookieBannerAcceptType) =>
       CTA_VARIANTS.map((cookieBannerCtaVariant) =>
         hasDecline({ cookieBannerAcceptType, cookieBannerCtaVariant }),
@@ -115,8 +115,8 @@ describe('cookie settings', () => {
   });
 });
 
-describe('consent', () => {
-  it('[A7.20] reads 1 as accepted, 0 as declined, and anything else as undecided', () => {
+describe('visitor consent', () => {
+  it('[A7.20] parses 1 as accepted, 0 as declined, and anything else as undecided', () => {
     expect(CONSENT_COOKIE.name).toBe('ss_cookieAllowed');
     expect(['1', '0', 'true', '', undefined].map(readConsent)).toEqual([
       'accepted',
@@ -126,7 +126,7 @@ describe('consent', () => {
       'unasked',
     ]);
   });
-  it('[A4.44] [A9.05] clears the nine cookies when consent is declined under a restrictive policy', () => {
+  it('[A4.44] [A9.05] clears the nine cookies when the visitor declines under a restrictive policy', () => {
     expect(decideTracking(RESTRICTIVE, 'declined', { isCloneable: false, isPrivate: false })).toEqual({
       clears: REFUSAL_COOKIES,
       canTrack: false,
@@ -143,7 +143,7 @@ describe('consent', () => {
       'ss_cvt',
     ]);
   });
-  it('[B9.3.16] clears the census cookies while a restrictive policy has no consent', () => {
+  it('[B9.3.16] clears the census cookies under a restrictive policy without consent', () => {
     expect(decideTracking(RESTRICTIVE, 'unasked', { isCloneable: false, isPrivate: false })).toEqual({
       clears: CENSUS_COOKIES,
       canTrack: false,
@@ -164,7 +164,7 @@ describe('consent', () => {
     ['accepted', true],
     ['unasked', false],
     ['declined', false],
-  ] as const)('writes visit cookies under an open policy for a visitor who %s: %s', (consent, canTrack) => {
+  ] as const)('allows visit cookies under an open policy for a visitor who %s: %s', (consent, canTrack) => {
     expect(decideTracking(OPEN, consent, { isCloneable: false, isPrivate: false })).toEqual({
       clears: [],
       canTrack,
@@ -174,7 +174,7 @@ describe('consent', () => {
     ['an open policy', OPEN, true],
     ['a restrictive policy', RESTRICTIVE, false],
   ] as const)(
-    '[A4.12] without a banner, %s allows the first visit to be written: %s',
+    '[A4.12] a site without a banner and with %s allows visit cookies on the first visit: %s',
     (_, policy, canTrack) => {
       const silent = { ...policy, isCookieBannerEnabled: false };
       const track = (consent: 'unasked' | 'declined', isPrivate = false, isCloneable = false) =>
@@ -185,7 +185,7 @@ describe('consent', () => {
       expect(track('unasked', false, true)).toBe(false);
     },
   );
-  it('starts with the banner on a new site, and keeps an owner’s stored answer', () => {
+  it('consent starts with the banner on a new site and keeps an owner’s stored answer', () => {
     const read = (settings: object) =>
       readCookieSettings(websiteSettingsSchema.parse({ title: 'New', navigation: {}, ...settings }).cookies);
     expect(read({}).isCookieBannerEnabled).toBe(true);
@@ -198,7 +198,7 @@ describe('consent', () => {
         canTrack: false,
       });
   });
-  it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner while undecided, forces it, and hides it for screenshots', () => {
+  it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner to undecided visitors, can force it, and hides it for screenshots', () => {
     const facts = {
       isEnabled: true,
       isForced: false,

@@ -8,7 +8,7 @@ describe('the page after a customer signs in', () => {
     ['/account/orders/1001', '/account/orders/1001'],
     ['/configurator', '/configurator'],
     ['/accounting', '/accounting'],
-  ])('is %s as requested', (next, path) => expect(getPathAfterSignIn(next)).toBe(path));
+  ])('accepts %s as the requested page', (next, path) => expect(getPathAfterSignIn(next)).toBe(path));
 
   it.each([
     [undefined],
@@ -27,21 +27,21 @@ describe('the page after a customer signs in', () => {
     ['/account/logout'],
     ['/account/reset-password?token=x'],
     [`/${'x'.repeat(3000)}`],
-  ])('is the account for %s', (next) => expect(getPathAfterSignIn(next)).toBe('/account'));
+  ])('the next page is the account page for %s', (next) => expect(getPathAfterSignIn(next)).toBe('/account'));
 
-  it('restarts a checkout, since the cart has another token then', () => {
+  it('restarts the checkout, because the cart has a new token', () => {
     expect(getPathAfterSignIn('/checkout?cartToken=abc')).toBe('/commerce/goto-checkout');
   });
 });
 
-describe('the sign-in address for a path', () => {
-  it('contains the path, unless it is the account itself', () => {
+describe('the sign-in URL for a path', () => {
+  it('the sign-in URL contains the path unless it is the account page', () => {
     expect(loginPathFor('/account')).toBe('/account/login');
     expect(loginPathFor('/account/orders?before=1-a')).toBe(
       '/account/login?next=%2Faccount%2Forders%3Fbefore%3D1-a',
     );
   });
-  it('is the customer sign-in for the account and pages below it', () => {
+  it('points to the customer sign-in for the account and the pages below it', () => {
     expect(['/account', '/account/x', '/accounts', '/'].map(isCustomerPath)).toEqual([
       true,
       true,
@@ -52,7 +52,7 @@ describe('the sign-in address for a path', () => {
 });
 
 describe('customer accounts', () => {
-  it('[A6.06] exist unless the flag disables them', () => {
+  it('[A6.06] customer accounts exist unless the flag disables them', () => {
     expect(hasCustomerAccounts({ flags: {} })).toBe(true);
     expect(hasCustomerAccounts({ flags: { customer_accounts: true } })).toBe(true);
     expect(hasCustomerAccounts({ flags: { customer_accounts: false } })).toBe(false);

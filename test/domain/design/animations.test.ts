@@ -6,7 +6,7 @@ const tweaks = (patch: Partial<Design['tweaks']>): Pick<Design, 'tweaks'> => ({
   tweaks: { ...designSchema.shape.tweaks.parse({}), ...patch },
 });
 
-describe('the animation of a page', () => {
+describe('the page animation', () => {
   it('[A4.46] [A9.10] takes 0.3 s and scales from 0.94 by default', () => {
     expect(findPageAnimation(tweaks({ animationStyle: 'scale' }), [])).toEqual({
       style: 'scale',
@@ -15,7 +15,7 @@ describe('the animation of a page', () => {
     expect(SCALE_DOWN).toBe(0.94);
   });
 
-  it('is slower or faster by the owner’s choice', () => {
+  it('the page animation is slower or faster if the owner chooses so', () => {
     const seconds = (animationSpeed: Design['tweaks']['animationSpeed']) =>
       findPageAnimation(tweaks({ animationStyle: 'fade', animationSpeed }), [])?.seconds;
     expect(seconds('slow')).toBe(DURATIONS_S.slow);
@@ -24,7 +24,7 @@ describe('the animation of a page', () => {
     expect(DURATIONS_S.medium).toBeGreaterThan(DURATIONS_S.fast);
   });
 
-  it('is absent when neither the site nor a section has one', () => {
+  it('the page animation is absent if neither the site nor a section has one', () => {
     expect(findPageAnimation(tweaks({}), [{}, { animation: 'none' }])).toBeNull();
     expect(findPageAnimation(tweaks({}), [{}, { animation: 'clip' }])).toEqual({
       style: 'none',
@@ -32,19 +32,19 @@ describe('the animation of a page', () => {
     });
   });
 
-  it('is absent in a design older than animations', () => {
+  it('the page animation is absent in a design older than animations', () => {
     const { animationStyle: _, animationSpeed: __, ...older } = tweaks({}).tweaks;
     expect(findPageAnimation({ tweaks: older as Design['tweaks'] }, [])).toBeNull();
   });
 });
 
-describe('a block that enters the screen', () => {
+describe('a block that scrolls into view', () => {
   it.each([
-    ['none of it', 0, 400, false],
+    ['no part', 0, 400, false],
     ['less than a quarter', 99, 400, false],
     ['a quarter', 100, 400, true],
-    ['the edge of a block higher than the screen', 1, 900, true],
-  ])('is animated or not when %s is visible', (_, seenPx, heightPx, enters) => {
+    ['the edge of a block taller than the screen', 1, 900, true],
+  ])('the block starts or skips its animation when %s is visible', (_, seenPx, heightPx, enters) => {
     expect(hasEntered(seenPx, heightPx, 800)).toBe(enters);
   });
 });

@@ -10,7 +10,7 @@ describe('custom CSS', () => {
     [".a{background:url(it's.png)}"],
     ['.a\\{b{color:red}'],
     ['@media (min-width: 600px) {\n  .a[href="x"] { color: rgb(1 2 3) }\n}'],
-  ])('is valid: %s', (css) => {
+  ])('accepts %s', (css) => {
     expect(checkCss(css)).toEqual([]);
   });
 
@@ -22,11 +22,11 @@ describe('custom CSS', () => {
     ['/*/', 1, 1, 'This comment is not closed: */ is missing.'],
     ['.a { content: "x\n}', 1, 15, 'This string is not closed: " is missing.'],
     ['.a { background: url(a.png }', 1, 18, 'This URL is not closed: ) is missing.'],
-  ])('has its error reported at line and column: %s', (css, line, column, message) => {
+  ])('reports the line and column of an error: %s', (css, line, column, message) => {
     expect(checkCss(css)).toContainEqual({ line, column, message });
   });
 
-  it('with many errors reports the first hundred, each at its place', () => {
+  it('reports the first hundred errors, each at its position', () => {
     const faults = checkCss('a {}\n}'.repeat(200));
     expect(faults).toHaveLength(100);
     expect([faults[0], faults[99]].map((fault) => [fault?.line, fault?.column])).toEqual([
@@ -35,11 +35,11 @@ describe('custom CSS', () => {
     ]);
   });
 
-  it('with an unclosed comment reports only that error', () => {
+  it('reports only an unclosed comment', () => {
     expect(checkCss('.a { /* color: red }')).toHaveLength(1);
   });
 
-  it('is parsed to its end for any content', () => {
+  it('custom CSS is parsed to the end for any content', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (css) => {
         for (const { line, column } of checkCss(css)) expect(Math.min(line, column)).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('custom CSS', () => {
     );
   });
 
-  it('cannot close its own style element', () => {
+  it('custom CSS cannot close its own style element', () => {
     const css = toInlineCss('.a{content:"</style><script>alert(1)</script>"}<!--');
     expect(css).not.toMatch(/<\/|<!--/);
     expect(toInlineCss('.a > .b { color: red }')).toBe('.a > .b { color: red }');

@@ -31,7 +31,7 @@ const values = fc.record({
 });
 
 describe('section themes', () => {
-  it('of the demo site need no correction', () => {
+  it('the demo site’s themes need no correction', () => {
     const uses = listThemes(getColours(DEMO.palette)).flatMap(({ ink, accent, onAccent }) => [
       ink,
       accent,
@@ -39,7 +39,7 @@ describe('section themes', () => {
     ]);
     expect(uses.filter(({ isMended }) => isMended)).toEqual([]);
   });
-  it('are readable with any palette', () => {
+  it('each theme is readable with any palette', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 5, maxLength: 5 }), (colours) => {
         const palette = PALETTE_IDS.map((id, index) => ({
@@ -56,7 +56,7 @@ describe('section themes', () => {
       { numRuns: scaleToFuzz(300) },
     );
   });
-  it('switch to the other end of the palette when a background becomes too light for their text', () => {
+  it('a theme switches to the other end of the palette if a background becomes too light for its text', () => {
     const themes = listThemes(getColours(withColour('accent', 85).palette));
     const bright = themes.find(({ name }) => name === 'bright');
     expect(bright?.ink.isMended).toBe(true);
@@ -65,8 +65,8 @@ describe('section themes', () => {
   });
 });
 
-describe('design as CSS', () => {
-  it('names palette colours if they are readable, and corrects others', () => {
+describe('a design’s CSS', () => {
+  it('uses readable palette colours by name and corrects the others', () => {
     expect(designCss(DEMO, FONT_TABLE)).toContain('.theme-bright{--ground:var(--accent);--ink:var(--white)');
     expect(designCss(withColour('accent', 85), FONT_TABLE)).toMatch(
       /\.theme-bright\{--ground:var\(--accent\);--ink:hsl\(/,
@@ -82,19 +82,19 @@ describe('design as CSS', () => {
     ['space', { spacing: 0.7 }, '--spacing:0.7'],
     ['size', { baseSizePx: 20 }, '--base:1.25rem'],
     ['the line height', { textLineHeight: 1.75 }, ':root body{line-height:1.75}'],
-    ['the line height of headings', { headingLineHeight: 1.2 }, '.text-display){line-height:1.2}'],
-    ['corners of images', { imageRadiusPx: 24 }, '{border-radius:24px}'],
+    ['the heading line height', { headingLineHeight: 1.2 }, '.text-display){line-height:1.2}'],
+    ['the image corner radius', { imageRadiusPx: 24 }, '{border-radius:24px}'],
     ['large buttons', { buttonSize: 'large' }, '{padding:.95em 2em'],
     ['outlined buttons', { buttonStyle: 'outline' }, '{background:none;color:var(--accent-ink)}'],
-  ] as const)('contains %s', (_, tweaks, css) => {
+  ] as const)('a design’s CSS contains %s', (_, tweaks, css) => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(css);
   });
-  it('has no rules for unchanged measures', () => {
+  it('a design’s CSS has no rules for unchanged sizes', () => {
     const css = designCss(withTweaks({ buttonSize: 'medium' }), FONT_TABLE);
     expect(css).toBe(designCss(DEMO, FONT_TABLE));
     expect(css).not.toContain('line-height');
   });
-  it('serves a font family once, and none for system fonts', () => {
+  it('loads a font family once, and no system fonts', () => {
     const twice = designCss({ ...DEMO, fonts: { heading: 'inter', body: 'inter' } }, FONT_TABLE);
     expect(twice.match(/\/inter\/latin\.woff2/g)).toHaveLength(1);
     expect(

@@ -20,11 +20,11 @@ const faces = (css: string, name: string) =>
   (css.match(/@font-face\{[^}]*\}/g) ?? []).filter((face) => face.includes(`font-family:"${name}"`));
 
 describe('font families', () => {
-  it('are at least 24 that the site serves, in every category', () => {
+  it('the site serves at least 24 font families across all categories', () => {
     expect(SERVED_FAMILIES.length).toBeGreaterThanOrEqual(24);
     expect(new Set(FONT_FAMILIES.map((family) => FONTS[family].category))).toEqual(new Set(FONT_CATEGORIES));
   });
-  it('keep the names in stored designs', () => {
+  it('font families keep their names in stored designs', () => {
     for (const family of ['fraunces', 'instrument-sans', 'inter', 'system-sans', 'system-serif'])
       expect(FONT_FAMILIES).toContain(family);
   });
@@ -34,13 +34,13 @@ describe('font families', () => {
     ['azeret-mono', /monospace$/],
     ['caveat', /sans-serif$/],
     ['system-serif', /^Georgia/],
-  ] as const)('include %s with a font for emails', (family, font) => {
+  ] as const)('the font %s has a fallback for emails', (family, font) => {
     expect(mailFont(family)).toMatch(font);
   });
 });
 
 describe('font faces', () => {
-  it('are upright and italic, from the lightest weight to the boldest', () => {
+  it('font faces are upright and italic, from the lightest weight to the boldest', () => {
     const [upright, italic] = faces(fontFaces([{ family: 'lora', weight: 400 }], FONT_TABLE), 'Lora');
     expect(upright).toBe(
       '@font-face{font-family:"Lora";src:url(/assets/fonts/lora/latin.woff2) format("woff2");font-weight:200 700;font-display:swap}',
@@ -48,10 +48,10 @@ describe('font faces', () => {
     expect(italic).toContain('url(/assets/fonts/lora/latin-italic.woff2)');
     expect(italic).toContain('font-style:italic');
   });
-  it('have no italic if the family has none', () => {
+  it('a family without italics has no italic face', () => {
     expect(fontFaces([{ family: 'oswald', weight: 400 }], FONT_TABLE)).not.toContain('italic');
   });
-  it('load a family in two weights once', () => {
+  it('a family in two weights is loaded once', () => {
     const css = fontFaces(
       [
         { family: 'inter', weight: 700 },
@@ -63,7 +63,7 @@ describe('font faces', () => {
     expect(faces(css, 'Inter as Arial')).toHaveLength(1);
     expect(faces(css, 'Inter 700 as Arial')).toHaveLength(1);
   });
-  it('have fallbacks as wide and as high as themselves', () => {
+  it('a fallback face has the same width and height as its font', () => {
     const css = fontFaces([{ family: 'inter', weight: 400 }], FONT_TABLE);
     expect(faces(css, 'Inter as Arial')[0]).toMatch(
       /src:local\("Arial"\).*;size-adjust:100%;ascent-override:95%;descent-override:25%;line-gap-override:0%/,
@@ -74,32 +74,32 @@ describe('font faces', () => {
     [550, 105],
     [200, 93.3],
     [900, 110],
-  ])('have fallbacks as wide as the font is at weight %i', (weight, percent) => {
+  ])('a fallback face is as wide as its font at weight %i', (weight, percent) => {
     const css = fontFaces([{ family: 'inter', weight }], FONT_TABLE);
     expect(css).toContain(`size-adjust:${percent}%`);
   });
-  it.each(SERVED_FAMILIES)('name every fallback in the stack of %s', (family) => {
+  it.each(SERVED_FAMILIES)('the stack of %s names every fallback', (family) => {
     const css = fontFaces([{ family, weight: 520 }], FONT_TABLE);
     for (const [, name = ''] of fontStack({ family, weight: 520 }).matchAll(/"([^"]+)"/g))
       expect(faces(css, name)).not.toHaveLength(0);
   });
-  it('are absent for device fonts', () => {
+  it('device fonts have no font faces', () => {
     expect(fontFaces([{ family: 'system-sans', weight: 400 }], FONT_TABLE)).toBe('');
   });
 });
 
-describe('font faces of further scripts', () => {
+describe('font faces for more scripts', () => {
   const fonts = { heading: 'lora', body: 'system-sans' } as const;
-  it('include their characters, and are listed only for requested scripts', () => {
+  it('a face includes its script’s characters and is listed only for requested scripts', () => {
     const css = fontFacesForScripts(fonts, FONT_TABLE, new Set<FontScript>(['hebrew']));
     expect(css).toContain('url(/assets/fonts/lora/hebrew.woff2)');
     expect(css).toMatch(/unicode-range:[^}]*U\+590-5FF/);
     expect(css).not.toContain('cyrillic');
   });
-  it('are all loaded in the editor', () => {
+  it('the editor loads every script', () => {
     expect(fontFacesForScripts(fonts, FONT_TABLE).match(/@font-face/g)).toHaveLength(14);
   });
-  it('are absent if the family lacks them', () => {
+  it('a script is absent if the family does not support it', () => {
     const table = { ...FONT_TABLE, lora: { ...FONT_TABLE.lora, scripts: [] } };
     expect(fontFacesForScripts(fonts, table)).toBe('');
   });
@@ -110,7 +110,7 @@ describe('preloaded fonts', () => {
     ['en', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
     ['he', ['/assets/fonts/lora/hebrew.woff2', '/assets/fonts/inter/latin.woff2']],
     ['de-CH', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
-  ])('are those of the language %s, if the family has it', (locale, addresses) => {
+  ])('the preloaded fonts match the language %s, if the family supports it', (locale, addresses) => {
     const table = { ...FONT_TABLE, inter: { ...FONT_TABLE.inter, scripts: [] } };
     const families = ['lora', 'inter', 'lora', 'system-serif'] as const;
     expect(
@@ -123,7 +123,7 @@ describe('preloaded fonts', () => {
   });
 });
 
-describe("the owner's own fonts", () => {
+describe('the owner’s custom fonts', () => {
   const file = (weight: '100 900' | '400' | '700', style: 'normal' | 'italic', mediaId: string) =>
     ({ mediaId, extension: 'ttf', weight, style }) as const;
   const own = {
@@ -135,7 +135,7 @@ describe("the owner's own fonts", () => {
   };
   const use = { family: 'system-sans', weight: 680, own } as const;
 
-  it('have a rule for each file and fallbacks of the same width', () => {
+  it('each custom font file has a rule and a fallback of the same width', () => {
     const css = fontFaces([use], FONT_TABLE);
     expect(faces(css, 'Kiln')).toEqual([
       '@font-face{font-family:"Kiln";src:url(/s/a/font.ttf) format("truetype");font-weight:400;font-display:swap}',
@@ -145,12 +145,12 @@ describe("the owner's own fonts", () => {
     expect(faces(css, 'Kiln 680 as Arial')[0]).toContain('size-adjust:200%');
     expect(fontStack(use)).toBe('"Kiln","Kiln 680 as Arial",system-ui,sans-serif');
   });
-  it('preload the upright file nearest to the weight', () => {
+  it('the page preloads the upright file closest to the weight', () => {
     const preload = (weight: number) => listPreloadedFonts([{ ...use, weight }], FONT_TABLE, 'en');
     expect(preload(680)).toEqual([{ href: '/s/c/font.ttf', type: 'font/ttf' }]);
     expect(preload(300)).toEqual([{ href: '/s/a/font.ttf', type: 'font/ttf' }]);
   });
-  it('prevent the family that they replace from loading', () => {
+  it('a custom font replaces a family and prevents it from loading', () => {
     const fonts = { heading: 'lora', body: 'system-sans', own: { heading: own } } as const;
     expect(fontFacesForScripts(fonts, FONT_TABLE)).toBe('');
   });
@@ -161,7 +161,7 @@ describe("the owner's own fonts", () => {
     ['a"b', false],
     ['', false],
     [' </style>', false],
-  ])('may be named “%s”: %s', (family, isGood) => {
+  ])('the name “%s” is allowed for a custom font: %s', (family, isGood) => {
     expect(
       ownFontSchema.safeParse({ ...own, family, files: [file('400', 'normal', 'a'.repeat(24))] }).success,
     ).toBe(isGood);

@@ -4,8 +4,8 @@ import { fontServiceHref, fontServiceOrigin } from '#domain/design/font-service.
 const service = { url: 'https://fonts.test/css', previewKey: 'k&y' };
 const fonts = { heading: 'fraunces', body: 'instrument-sans' } as const;
 
-describe('the stylesheet of a font service', () => {
-  it('[A7.18] is requested by the family names, each once', () => {
+describe('a font service’s stylesheet', () => {
+  it('[A7.18] a font service’s stylesheet is requested with each family name once', () => {
     expect(fontServiceHref(service, fonts, false)).toBe(
       'https://fonts.test/css?families=Fraunces|Instrument%20Sans',
     );
@@ -15,7 +15,7 @@ describe('the stylesheet of a font service', () => {
     expect(fontServiceHref(service, { heading: 'system-serif', body: 'system-sans' }, false)).toBeNull();
   });
 
-  it('[B9.4.22] has the key of the configuration for previews alone', () => {
+  it('[B9.4.22] a font service’s stylesheet has the configured key in previews only', () => {
     expect(fontServiceHref(service, fonts, true)).toContain('&key=k%26y');
     expect(fontServiceHref(service, fonts, false)).not.toContain('key=');
     expect(fontServiceHref({ ...service, previewKey: '' }, fonts, true)).not.toContain('key=');
@@ -27,7 +27,7 @@ describe('the stylesheet of a font service', () => {
     ['http://fonts.test/css', null],
     ["https://fonts.test;script-src 'unsafe-inline'", null],
     ['', null],
-  ])('is allowed by its origin: %s', (url, origin) => {
+  ])('a font service’s stylesheet is allowed from its origin: %s', (url, origin) => {
     expect(fontServiceOrigin(url)).toBe(origin);
   });
 });

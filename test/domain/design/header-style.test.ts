@@ -23,7 +23,7 @@ const THEME = { type: 'THEME_COLOR' };
 const read = (css: string, name: string) => new RegExp(`[{;]${name}:([^;}]+)`).exec(css)?.[1];
 
 describe('a colour reference', () => {
-  it('[A3.46] is a palette color with its alpha, a custom color, or that of the theme', () => {
+  it('[A3.46] a colour reference is a palette color with alpha, a custom color or the theme’s color', () => {
     for (const reference of [palette('accent', 0.5), custom('tomato'), THEME])
       expect(colourReferenceSchema.parse(reference)).toEqual(reference);
     for (const wrong of [
@@ -35,7 +35,7 @@ describe('a colour reference', () => {
       expect(colourReferenceSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('follows a change of the palette', () => {
+  it('follows palette changes', () => {
     const reference = colourReferenceSchema.parse(palette('accent', 0.5));
     expect(resolveColour(reference, COLOURS)).toEqual({ ...COLOURS.accent, alpha: 0.5 });
     expect(resolveColour(colourReferenceSchema.parse(THEME), COLOURS)).toBeNull();
@@ -46,8 +46,8 @@ describe('a colour reference', () => {
   });
 });
 
-describe('the style of a header', () => {
-  it('[A3.49] has a solid and a gradient color for border, shadow, background and navigation', () => {
+describe('the header style', () => {
+  it('[A3.49] the header style has a solid and a gradient color for the border, shadow, background and navigation', () => {
     expect([...HEADER_COLOUR_KEYS].sort()).toEqual(
       ['solid', 'gradient']
         .flatMap((style) =>
@@ -58,7 +58,7 @@ describe('the style of a header', () => {
     expect(headerStyleSchema.safeParse({ colors: { headerColor: THEME } }).success).toBe(false);
   });
 
-  it.each(['solid', 'gradient'])('[A3.49] uses the colors of its style: %s', (style) => {
+  it.each(['solid', 'gradient'])('[A3.49] uses the colors from its style: %s', (style) => {
     const colors = {
       [`${style}HeaderBackgroundColor`]: palette('black'),
       [`${style}HeaderNavigationColor`]: custom('#ffffff'),
@@ -74,7 +74,7 @@ describe('the style of a header', () => {
     expect(other).toBe('');
   });
 
-  it('keeps its links readable with any setting', () => {
+  it('the header style keeps its links readable with any setting', () => {
     for (const navigation of ['#222222', '#c0c0c0', '#7f7f7f']) {
       const colors = {
         solidHeaderBackgroundColor: custom('#333333'),
@@ -105,11 +105,11 @@ describe('the style of a header', () => {
     [{ position: 'scroll-back', shrinks: true }, ['is-sticky', 'scrolls-back', 'shrinks']],
     [{ shrinks: true }, []],
     [{ style: 'solid', borderPx: 1, hasDropShadow: true }, ['look-solid', 'has-border', 'has-shadow']],
-  ])('of %o has the classes %o', (fields, classes) => {
+  ])('a header style with %o has the classes %o', (fields, classes) => {
     expect(headerClasses(parseStyle(fields))).toEqual(classes);
   });
 });
 
-it('[B9.3.22] scroll targets stop 30 pixels below a sticky header', () => {
+it('[B9.3.22] a scroll target stops 30 pixels below a sticky header', () => {
   expect(getScrollPadding(72)).toBe(102);
 });

@@ -9,8 +9,8 @@ if (!workbench) throw new Error('there are no themes');
 const { palette, fonts } = workbench.design;
 const withTweaks = (tweaks: Partial<Design['tweaks']>) => designSchema.parse({ palette, fonts, tweaks });
 
-describe('the styles of a design', () => {
-  it('add no byte to pages with default values', () => {
+describe('the stylesheet of a design', () => {
+  it('adds no bytes to pages with default values', () => {
     expect(stylesCss(withTweaks({}).tweaks)).toBe('');
     expect(stylesCss({})).toBe('');
   });
@@ -25,11 +25,11 @@ describe('the styles of a design', () => {
     [{ imageStyle: 'arch' }, 'border-start-start-radius:50cqi'],
     [{ sectionStyle: 'lines' }, 'main>.section+.section{border-block-start:1px'],
     [{ sectionStyle: 'panels' }, 'overflow:clip'],
-  ] as const)('include %o as a rule of the page', (tweaks, rule) => {
+  ] as const)('the stylesheet of a design includes %o as a page rule', (tweaks, rule) => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(rule);
   });
 
-  it('darken images under text more if the palette is inverted', () => {
+  it('darkens images under text more if the palette is inverted', () => {
     const veiled = THEMES.filter(({ design }) => designCss(design, FONT_TABLE).includes('var(--scrim)'));
     expect(veiled.map(({ id }) => id).sort()).toEqual(['darkroom', 'encore']);
   });

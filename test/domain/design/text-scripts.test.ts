@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findScripts } from '#domain/design/text-scripts.ts';
 
-describe('the scripts of a text', () => {
+describe('the scripts in a text', () => {
   it.each([
     ['Größe: 3 × 4 – “naïve” façade, 20 €', []],
     ['Łódź', ['latin-ext']],
@@ -12,7 +12,7 @@ describe('the scripts of a text', () => {
     ['עברית', ['hebrew']],
     ['العربية', ['arabic']],
     ['日本語 🏺', []],
-  ] as const)('%s', (text, scripts) => {
+  ] as const)('detects %s', (text, scripts) => {
     expect([...findScripts(text)].sort()).toEqual(scripts);
   });
 });

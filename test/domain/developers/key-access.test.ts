@@ -11,8 +11,8 @@ const CALLS = Object.entries(CALLS_BY_AREA).flatMap(([area, calls]) =>
 );
 const OWNER_CALLS = CALLS.filter(({ call }) => isByIdentity(call.who) && call.who !== 'customer');
 
-describe('the scopes of calls', () => {
-  it('are exactly those of key-scopes.tsv, where a new call must be added', () => {
+describe('the scopes of API calls', () => {
+  it('key-scopes.tsv lists exactly these scopes, and every new call must be added', () => {
     const actual = OWNER_CALLS.map(
       ({ area, call, title }) => `${title}\t${listKeyScopes(area, call)?.join(' ') ?? '-'}`,
     );
@@ -20,7 +20,7 @@ describe('the scopes of calls', () => {
     expect(actual.sort()).toEqual(listed.sort());
   });
 
-  it('close accounts, contributors, payments, emails and the keys themselves', () => {
+  it('accounts, contributors, payments, emails and API keys are closed to API keys', () => {
     const closed = ['Accounts', 'Payments', 'Mail', 'Developers', 'Maps', 'Script errors'];
     const open = CALLS.filter(
       ({ area, call }) => closed.includes(area) && listKeyScopes(area, call) !== null,
@@ -28,7 +28,7 @@ describe('the scopes of calls', () => {
     expect(open.map(({ title }) => title)).toEqual([]);
   });
 
-  it('close calls of visitors, customers and accounts, and every address outside /api', () => {
+  it('calls for visitors, customers and accounts, and all paths outside /api, are closed to API keys', () => {
     const open = CALLS.filter(({ area, call }) => {
       const isPersonal = !(call.who in PERMISSION_GROUP) || !call.path.startsWith('/api/');
       return isPersonal && listKeyScopes(area, call) !== null;
@@ -36,7 +36,7 @@ describe('the scopes of calls', () => {
     expect(open.map(({ title }) => title)).toEqual([]);
   });
 
-  it('open no change to a reading scope, and no publishing call without its own scope', () => {
+  it('a read scope allows no change, and each publishing call needs a dedicated scope', () => {
     for (const { area, call, title } of OWNER_CALLS) {
       const scopes = listKeyScopes(area, call);
       if (!scopes || call.method === 'GET') continue;
@@ -48,7 +48,7 @@ describe('the scopes of calls', () => {
     }
   });
 
-  it('belong to areas that exist', () => {
+  it('every scope belongs to an existing area', () => {
     expect(KEY_AREAS.filter(({ area }) => !(area in CALLS_BY_AREA))).toEqual([]);
     expect(new Set(KEY_AREAS.map(({ id }) => id)).size).toBe(KEY_AREAS.length);
   });
@@ -64,18 +64,18 @@ it('writing includes reading, and reading does not include writing', () => {
 describe('the permissions of a request', () => {
   const all = new Set(Object.keys(PERMISSION_GROUP) as PermissionKey[]);
 
-  it('are the call’s own and those that the scopes of the key grant', () => {
+  it('a key grants the permissions of its scopes for each call', () => {
     const granted = limitPermissions(all, ['pages:write'], { who: 'content.write' });
     expect([...granted].sort()).toEqual(['content.read', 'content.write']);
   });
 
-  it('never exceed those of the account that created the key', () => {
+  it('a key never exceeds the permissions of the account that created it', () => {
     const own = new Set<PermissionKey>(['content.read']);
     const granted = limitPermissions(own, ['settings:write', 'publish'], { who: 'content.write' });
     expect([...granted]).toEqual([]);
   });
 
-  it('let a key for redirects change no settings in other calls', () => {
+  it('a key for redirects cannot change settings in other calls', () => {
     expect(limitPermissions(all, ['redirects:write', 'pages:write'], { who: 'content.write' })).not.toContain(
       'settings.write',
     );

@@ -21,35 +21,38 @@ const run = (...events: DialogEvent[]) => {
 };
 
 describe('the states of a dialog', () => {
-  it.each(DIALOG_ANSWERS)('[B4.28] [B4.29] hide it by %s: shown, then hiding, then hidden', (answer) => {
-    expect(run(answer, 'faded')).toEqual([
-      { phase: 'hiding', answer },
-      { phase: 'hidden', answer },
-    ]);
-  });
-  it('keep the first answer while the dialog hides', () => {
+  it.each(DIALOG_ANSWERS)(
+    '[B4.28] [B4.29] a dialog hidden by %s goes from shown to hiding to hidden',
+    (answer) => {
+      expect(run(answer, 'faded')).toEqual([
+        { phase: 'hiding', answer },
+        { phase: 'hidden', answer },
+      ]);
+    },
+  );
+  it('the first answer stays while the dialog hides', () => {
     expect(run('reject', 'confirm', 'cancel', 'faded').at(-1)).toEqual({ phase: 'hidden', answer: 'reject' });
   });
-  it('ignore the end of the fade-in', () => {
+  it('the end of the fade-in changes nothing', () => {
     expect(nextDialogState(OPEN, 'faded')).toBe(OPEN);
   });
-  it('change to cancelled when the browser closes the dialog, but keep an answer', () => {
+  it('a dialog is cancelled when the browser closes it, but keeps an answer', () => {
     expect(run('closed')).toEqual([{ phase: 'hidden', answer: 'cancel' }]);
     expect(run('confirm', 'closed').at(-1)).toEqual({ phase: 'hidden', answer: 'confirm' });
   });
-  it('never reopen a closed dialog', () => {
+  it('a closed dialog never reopens', () => {
     const hidden: DialogState = { phase: 'hidden', answer: 'confirm' };
     for (const event of [...DIALOG_ANSWERS, 'faded', 'closed'] as const)
       expect(nextDialogState(hidden, event)).toBe(hidden);
   });
 });
 
-describe('layers', () => {
-  it('[B9.2.12] [A9.17] start at 30000', () => {
+describe('screen layers', () => {
+  it('[B9.2.12] [A9.17] the layers start at 30000', () => {
     expect(LAYER_BASE).toBe(30_000);
     expect(layerAbove([])).toBe(30_000);
   });
-  it('[B9.2.03] go up in steps of 10, above everything open', () => {
+  it('[B9.2.03] each new layer opens 10 above every open layer', () => {
     expect(LAYER_STEP).toBe(10);
     expect(layerAbove([30_000])).toBe(30_010);
     expect(layerAbove([30_000, 30_010])).toBe(30_020);
@@ -57,6 +60,6 @@ describe('layers', () => {
   });
 });
 
-it('[B9.2.04] [B9.2.05] information is shown for 2000 ms, and hiding takes 600 ms at most', () => {
+it('[B9.2.04] [B9.2.05] a notice stays for 2000 ms and hides within 600 ms', () => {
   expect([INFORMATION_DIALOG_MS, HIDE_FALLBACK_MS]).toEqual([2_000, 600]);
 });

@@ -3,19 +3,24 @@ import { apply, discount, FREE_SHIPPING, listNames, NOW, products } from '#suppo
 
 describe('a discount applies', () => {
   it.each([
-    ['from its start on', { startsAt: NOW }, { startsAt: NOW + 1 }, 'not-started'],
-    ['until its end', { endsAt: NOW + 1 }, { endsAt: NOW }, 'expired'],
-    ['at its minimum', { minimumSubtotalCents: 10_000 }, { minimumSubtotalCents: 10_001 }, 'below-minimum'],
+    ['from its start date', { startsAt: NOW }, { startsAt: NOW + 1 }, 'not-started'],
+    ['until its end date', { endsAt: NOW + 1 }, { endsAt: NOW }, 'expired'],
+    [
+      'at its minimum amount',
+      { minimumSubtotalCents: 10_000 },
+      { minimumSubtotalCents: 10_001 },
+      'below-minimum',
+    ],
     ['at its minimum quantity', { minimumQuantity: 1 }, { minimumQuantity: 2 }, 'below-minimum'],
     ['while it is enabled', { isEnabled: true }, { isEnabled: false }, 'unknown'],
     ['to its products', { scope: products('a', 'b') }, { scope: products('b') }, 'nothing-in-scope'],
     [
-      'to lines of one of its categories, in any case',
+      'to lines in one of its categories, whatever the case',
       { scope: { kind: 'categories', categories: ['Pots', 'cups'] } },
       { scope: { kind: 'categories', categories: ['Pots', 'Bowls'] } },
       'nothing-in-scope',
     ],
-  ])('%s', (_, fitting, failing, problem) => {
+  ])('a discount applies %s', (_, fitting, failing, problem) => {
     const code = 'HARBOUR';
     const applied = apply([discount('one', { code, ...fitting })], { codes: [code] });
     expect(applied).toMatchObject({ lineCents: [1_000], invalid: [], usedUp: [] });
@@ -25,7 +30,7 @@ describe('a discount applies', () => {
     expect(apply([discount('automatic', failing)]).invalid).toEqual([]);
   });
 
-  it('a limited number of times in total and per customer', () => {
+  it('a discount applies a limited number of times in total and per customer', () => {
     const uses = (used: number, usedByCustomer: number) =>
       apply(
         [discount('one', { code: 'TWICE', usageLimit: 5, perCustomerLimit: 2 }, { used, usedByCustomer })],
@@ -36,12 +41,12 @@ describe('a discount applies', () => {
     expect(uses(2, 2)).toEqual([{ code: 'TWICE', problem: 'used-up' }]);
   });
 
-  it('until its customer has used it up, even if it is automatic', () => {
+  it('a discount applies until its customer has used it up, even if it is automatic', () => {
     const once = discount('welcome', { perCustomerLimit: 1 }, { usedByCustomer: 1 });
     expect(apply([once])).toMatchObject({ valid: [], invalid: [], usedUp: ['welcome'] });
   });
 
-  it('only if its code was entered', () => {
+  it('a discount with a code applies only after the buyer enters the code', () => {
     const known = [discount('one', { code: 'ONE' }), discount('two', { code: 'TWO' })];
     expect(apply(known)).toMatchObject({ valid: [], invalid: [] });
     expect(listNames(apply(known, { codes: ['TWO'] }))).toEqual(['two']);
@@ -50,7 +55,7 @@ describe('a discount applies', () => {
     ]);
   });
 
-  it('to shipping only if something is shipped', () => {
+  it('a shipping discount applies only to an order with shipping', () => {
     const free = [discount('post', { code: 'POST', effect: FREE_SHIPPING })];
     expect(apply(free, { codes: ['POST'] })).toMatchObject({ isShippingFree: true, lineCents: [0] });
     expect(apply(free, { codes: ['POST'], shippingCents: null })).toMatchObject({

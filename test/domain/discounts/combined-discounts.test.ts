@@ -11,7 +11,7 @@ import {
 } from '#support/discounts.ts';
 
 describe('combined discounts', () => {
-  it('apply in order: free gifts, percentages, amounts, shipping; product discounts before order discounts', () => {
+  it('combined discounts apply in order: free gifts, percentages, amounts, shipping; product discounts before order discounts', () => {
     const known = [
       discount('1 shipping', { effect: FREE_SHIPPING }),
       discount('2 amount on the order', { effect: amount(100) }),
@@ -25,7 +25,7 @@ describe('combined discounts', () => {
     );
   });
 
-  it('of one type apply in the order of their ids', () => {
+  it('discounts with the same type apply in id order', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => discount(id, { effect: amount(4_000) }));
     const lines = [line('x', { unitPriceCents: 10_000 })];
     for (const order of [
@@ -45,7 +45,7 @@ describe('combined discounts', () => {
       ]);
   });
 
-  it('each reduce the remaining amount', () => {
+  it('each combined discount reduces the remaining amount', () => {
     const known = [discount('a', { effect: percent(50) }), discount('b', { effect: amount(1_000) })];
     expect(apply(known)).toMatchObject({
       lineCents: [6_000],
@@ -58,7 +58,7 @@ describe('an uncombined discount', () => {
   const alone = (id: string, effect: object, code: string | null = null) =>
     discount(id, { effect, code, isCombinable: false });
 
-  it('applies if it is worth more than the combination, and the codes of that are reported', () => {
+  it('applies if it is worth more than the combination, and the skipped codes are reported', () => {
     const known = [discount('a', { code: 'A1' }), discount('b', { code: 'B1' }), alone('c', percent(30))];
     const codes = ['A1', 'B1'];
     expect(apply(known, { codes })).toMatchObject({
@@ -67,7 +67,7 @@ describe('an uncombined discount', () => {
     });
   });
 
-  it('yields to a combination of equal worth', () => {
+  it('yields to a combination of the same value', () => {
     const known = [
       alone('a', amount(2_000), 'A1'),
       discount('b', {}),
@@ -77,7 +77,7 @@ describe('an uncombined discount', () => {
     expect(apply(known, { codes: ['A1'] }).invalid).toEqual([{ code: 'A1', problem: 'not-combinable' }]);
   });
 
-  it('yields to one of equal value with a lower id, and to a more valuable one', () => {
+  it('yields to a discount of the same value with a lower id, and to a more valuable discount', () => {
     const [a, b, c] = [alone('a', amount(500)), alone('b', amount(500)), alone('c', FREE_SHIPPING)];
     expect(listNames(apply([b, a]))).toEqual(['a']);
     expect(listNames(apply([a, b]))).toEqual(['a']);
@@ -103,11 +103,11 @@ describe('“buy some, get some”', () => {
     [2, 1, [0, 0, 200]],
     [1, 3, [0, 300, 400]],
     [3, 2, [0, 0, 0]],
-  ])('of %i + %i makes the cheapest items of whole groups free', (buy, get, lineCents) => {
+  ])('an offer of %i + %i makes the cheapest items in complete groups free', (buy, get, lineCents) => {
     expect(apply([gift(buy, get)], { lines }).lineCents).toEqual(lineCents);
   });
 
-  it('reduces a price by a share, and a line never below zero', () => {
+  it('reduces a price by a share, and never makes a line negative', () => {
     expect(apply([gift(1, 1, 2_500)], { lines }).lineCents).toEqual([0, 0, 100]);
     const half = discount('0 half', { effect: percent(50) });
     expect(apply([gift(1, 1), half], { lines }).lineCents).toEqual([25, 300, 400]);

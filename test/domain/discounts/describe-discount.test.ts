@@ -31,7 +31,7 @@ const words = (change: Partial<DescribedDiscount>, timeZone = 'UTC') =>
     },
   );
 
-describe('the description of a discount', () => {
+describe('a discount’s description', () => {
   it.each<[Partial<DescribedDiscount>, string]>([
     [{}, '10 % off everything'],
     [{ effect: { kind: 'percent', basisPoints: 1250 } }, '12.5 % off everything'],
@@ -72,7 +72,7 @@ describe('the description of a discount', () => {
       '10 % off everything, once per customer, 1,500 times in total',
     ],
     [{ perCustomerLimit: 2 }, '10 % off everything, twice per customer'],
-  ])('is %j', (change, text) => {
+  ])('shows %j', (change, text) => {
     expect(words(change)).toBe(text);
   });
 
@@ -95,12 +95,12 @@ describe('the description of a discount', () => {
     ['2026-12-01T00:00Z', null, 'from 1 December'],
     ['2026-12-01T00:30Z', null, 'from 1 December at 00:30'],
     [null, '2026-12-25T00:00Z', 'until 24 December'],
-  ])('names the period from %s to %s', (from, to, text) => {
+  ])('shows the period from %s to %s', (from, to, text) => {
     const window = { startsAt: from === null ? null : at(from), endsAt: to === null ? null : at(to) };
     expect(words(window)).toBe(`10 % off everything ${text}`);
   });
 
-  it('uses the time zone of the site, also across a clock change', () => {
+  it('uses the site’s time zone, even across a clock change', () => {
     const window = { startsAt: at('2026-10-31T23:00Z'), endsAt: at('2026-11-02T05:00Z') };
     expect(words(window, 'America/New_York')).toBe(
       '10 % off everything from 31 October at 19:00 to 1 November',
@@ -108,7 +108,7 @@ describe('the description of a discount', () => {
   });
 });
 
-describe('the status of a discount', () => {
+describe('a discount’s status', () => {
   const base = { isEnabled: true, startsAt: null, endsAt: null, usageLimit: null };
   it.each([
     [base, 0, 'active'],
@@ -118,13 +118,13 @@ describe('the status of a discount', () => {
     [{ ...base, endsAt: NOW }, 0, 'ended'],
     [{ ...base, usageLimit: 3 }, 3, 'ended'],
     [{ ...base, usageLimit: 3 }, 2, 'active'],
-  ] as const)('of %j after %i uses: %s', (discount, used, state) => {
+  ] as const)('a discount at %j after %i uses is %s', (discount, used, state) => {
     expect(discountState(discount, used, NOW)).toBe(state);
   });
 });
 
-describe('a copy of a discount', () => {
-  it('is paused and has its own name and code', () => {
+describe('a copied discount', () => {
+  it('a copied discount is paused and has a new name and code', () => {
     const original: Discount = {
       ...BASE,
       id: 'a0000000000000000000000a',
@@ -139,7 +139,7 @@ describe('a copy of a discount', () => {
     expect(copy).not.toHaveProperty('id');
   });
 
-  it('increments a number, within forty characters', () => {
+  it('increments a number and stays within forty characters', () => {
     expect(freeCode('SPRING-2', new Set(['SPRING-2']))).toBe('SPRING-3');
     expect(freeCode('A'.repeat(40), new Set())).toBe(`${'A'.repeat(38)}-2`);
   });

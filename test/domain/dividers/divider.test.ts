@@ -9,34 +9,37 @@ const readPath = (value = '') => /d='([^']+)'/.exec(decodeURIComponent(value))?.
 const path = (rest: Partial<Divider>) => readPath(dividerStyle(divider(rest))['--divider']);
 const numbers = (data: string) => (data.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
-describe('a divider', () => {
-  it('is filled from the section down to its edge', () => {
+describe('a section divider', () => {
+  it('fills the area from the section down to the divider edge', () => {
     expect(path({})).toBe('M0 0L0 100L100 0L100 0z');
   });
 
-  it('can be flipped from left to right and upside down', () => {
+  it('a section divider can be flipped from left to right and upside down', () => {
     expect(path({ isFlippedX: true })).toBe('M100 0L100 100L0 0L0 0z');
     expect(path({ isFlippedY: true })).toBe('M0 0L0 0L100 100L100 0z');
   });
 
-  it.each(DIVIDER_SHAPES)('of the shape %s ends at its start, so that it can be repeated', (shape) => {
-    const found = numbers(readPath(dividerStyle(divider({ shape, strokePx: 2 }))['--divider-stroke']));
-    expect([found[0], found.at(-2)]).toEqual([0, 100]);
-    if (shape !== 'slanted') expect(found[1]).toBe(found.at(-1));
-  });
+  it.each(DIVIDER_SHAPES)(
+    'a divider with the shape %s ends where it starts, so that it can repeat',
+    (shape) => {
+      const found = numbers(readPath(dividerStyle(divider({ shape, strokePx: 2 }))['--divider-stroke']));
+      expect([found[0], found.at(-2)]).toEqual([0, 100]);
+      if (shape !== 'slanted') expect(found[1]).toBe(found.at(-1));
+    },
+  );
 
-  it('draws a stroke that is fully visible at the ends of the shape', () => {
+  it('draws a stroke that is fully visible at both ends', () => {
     const style = dividerStyle(divider({ heightPx: 100, strokePx: 10 }));
     expect(readPath(style['--divider-stroke'])).toBe('M0 95L100 5');
     expect(decodeURIComponent(style['--divider-stroke'] ?? '')).toContain("stroke-width='10'");
     expect(dividerStyle(divider())).not.toHaveProperty('--divider-stroke');
   });
 
-  it('is proportionally lower on phones', () => {
+  it('a section divider is proportionally lower on phones', () => {
     expect(dividerHeight(divider({ heightPx: 64 }))).toBe('min(64px,10vw)');
   });
 
-  it('repeats the shape in pieces of at least 1.5rem, unless the shape does not repeat', () => {
+  it('repeats its shape in pieces of at least 1.5rem if the shape can repeat', () => {
     expect(dividerStyle(divider({ shape: 'wavy', widthPercent: 8 }))['--divider-width']).toBe(
       'max(8%,1.5rem)',
     );
@@ -52,7 +55,7 @@ describe('consecutive sections', () => {
     { id: 's3', blocks: [] },
   ].map((section) => sectionSchema.parse(section));
 
-  it('overlap the following sections and push their content down', () => {
+  it('a divider overlaps the next sections and pushes their content down', () => {
     const [first, second, third] = listSectionAttributes(sections);
     expect([first?.style['--layer'], second?.style['--layer']]).toEqual(['3', '2']);
     expect(first?.className).toContain('has-divider');
@@ -61,7 +64,7 @@ describe('consecutive sections', () => {
     expect(third?.className).not.toContain('has-divider');
   });
 
-  it('have no divider styles without a divider', () => {
+  it('a page without a divider has no divider styles', () => {
     const plain = listSectionAttributes([sectionSchema.parse({ id: 's1', blocks: [] })]);
     expect(plain[0]).toEqual({
       className: 'section theme-lightest width-inset space-medium height-auto',

@@ -15,8 +15,8 @@ import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 const AMOUNT_SETTINGS = { suggestedCents: [2500, 5000], allowsOwnAmount: true };
 const own = (ownAmount: string) => readAmount({ amount: 'own', ownAmount }, AMOUNT_SETTINGS, 'USD');
 
-describe('the amount of a donation', () => {
-  it('[A2.04] is a suggestion or the typed amount, in minor units', () => {
+describe('a donation amount', () => {
+  it('[A2.04] a donation amount is a suggestion or a typed amount, in minor units', () => {
     expect(readAmount({ amount: '2500', ownAmount: '7' }, AMOUNT_SETTINGS, 'USD')).toEqual({ cents: 2500 });
     for (const [typed, cents] of [
       ['1', 100],
@@ -29,27 +29,27 @@ describe('the amount of a donation', () => {
   });
 
   it.each(['0', '0.99', '-5', '\u22125'])(
-    '[A2.04] of %s is too small, and the error names the minimum',
+    '[A2.04] a donation of %s is too small, and the error shows the minimum',
     (typed) => {
       expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The minimum donation is $1.' });
     },
   );
 
   it.each(['1000000.01', '1000000000000'])(
-    '[A2.04] of %s is too large, and the error names the maximum',
+    '[A2.04] a donation of %s is too large, and the error shows the maximum',
     (typed) => {
       expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The maximum donation is $1,000,000.' });
     },
   );
 
   it.each(['', ' ', '1.234', 'NaN', 'Infinity', '1e3', '0x10', '9'.repeat(40)])(
-    'cannot be parsed from "%s"',
+    'a donation amount cannot be parsed from "%s"',
     (typed) => {
       expect(own(typed)).toMatchObject({ field: 'ownAmount', problem: expect.stringContaining('digits') });
     },
   );
 
-  it('[A2.04] is never outside its bounds', () => {
+  it('[A2.04] a donation amount is never outside its limits', () => {
     const text = fc.oneof(fc.string(), fc.bigInt().map(String), fc.double().map(String));
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('the amount of a donation', () => {
     );
   });
 
-  it('must be a suggestion if the block offers only those, and any amount if it suggests none', () => {
+  it('a donation amount must be a suggestion if the block offers only those, and may be anything if it offers none', () => {
     const closed = { ...AMOUNT_SETTINGS, allowsOwnAmount: false };
     for (const amount of ['own', '2501', '', '-2500'])
       expect(readAmount({ amount, ownAmount: '9' }, closed, 'USD')).toMatchObject({ field: 'amount' });
@@ -76,7 +76,7 @@ describe('the amount of a donation', () => {
     expect(readAmount({ ownAmount: '9' }, bare, 'USD')).toEqual({ cents: 900 });
   });
 
-  it('is suggested once, and only if it is valid in the currency', () => {
+  it('suggests each valid amount once', () => {
     expect(listOfferedCents({ suggestedCents: [50, 2500, 2500], allowsOwnAmount: true }, 'USD')).toEqual([
       2500,
     ]);
@@ -86,8 +86,8 @@ describe('the amount of a donation', () => {
   });
 });
 
-describe('a goal', () => {
-  it('is displayed in whole percent, and 100 only when it is reached', () => {
+describe('a donation goal', () => {
+  it('shows whole percentages, and shows 100 only when the goal is reached', () => {
     expect(goalProgress({ goalCents: 0, otherCents: 500 }, 900)).toBeNull();
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 499)?.percent).toBe(99);
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 500)?.percent).toBe(100);
@@ -130,7 +130,7 @@ describe('the donation form', () => {
     expect(offeredFrequencies({ offersMonthly: false })).toEqual(['once']);
   });
 
-  it('drops the name of an anonymous donor and an unrequested dedication', () => {
+  it('drops an anonymous donor’s name and an unrequested dedication', () => {
     expect(checkDonation({ ...values, isAnonymous: 'yes' }, asked).donation?.name).toBe('');
     const bare = { ...asked, block: { ...block, asksInNameOf: false } };
     expect(checkDonation(values, bare).donation?.inNameOf).toBe('');
@@ -143,7 +143,7 @@ describe('the donation form', () => {
   });
 });
 
-describe('the donation block of a page', () => {
+describe('the donation block on a page', () => {
   const of = (id: string, value: object, type: number = BLOCK_TYPE.donation) => ({
     id,
     type,
@@ -156,7 +156,7 @@ describe('the donation block of a page', () => {
     ],
   };
 
-  it('is the requested block, or the first one', () => {
+  it('the donation block is the requested one, or else the first one', () => {
     expect(findDonationBlock(content, 'b4')?.value.fund).toBe('B');
     expect(findDonationBlock(content, '')?.value.fund).toBe('A');
     for (const id of ['b1', 'b2', 'b9']) expect(findDonationBlock(content, id)).toBeNull();

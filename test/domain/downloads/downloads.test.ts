@@ -19,11 +19,11 @@ describe('a Range header', () => {
     ['lines=0-1', { offset: 0, length: 1000 }],
     ['bytes=-', { offset: 0, length: 1000 }],
     [undefined, { offset: 0, length: 1000 }],
-  ])('%s of a thousand bytes', (header, part) => {
+  ])('parses %s for a thousand bytes', (header, part) => {
     expect(resolveRange(parseRange(header), 1000)).toEqual(part);
   });
 
-  it('never exceeds its file', () => {
+  it('a range never exceeds the file size', () => {
     fc.assert(
       fc.property(
         fc.nat(5000),
@@ -39,7 +39,7 @@ describe('a Range header', () => {
   });
 });
 
-it('the remaining whole downloads are derived from the used thousandths', () => {
+it('the number of remaining downloads is calculated from the used thousandths', () => {
   expect([0, 1, 1000, 4000, 4001, 5000].map(countDownloadsLeft)).toEqual([5, 4, 4, 1, 0, 0]);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['<html>', 'page.html', 'application/octet-stream'],
   ['<svg>', 'x.svg', 'application/octet-stream'],
   ['anything', 'brushes.abr', 'application/octet-stream'],
-])('%j named %s is recognised as %s', (head, name, type) => {
+])('%j with the name %s is recognised as %s', (head, name, type) => {
   expect(sniffFile(bytes(head), name)).toEqual({ type });
 });
 
@@ -66,11 +66,11 @@ it.each([
   ['\0\x01', 'notes.txt'],
   ['\xff\xfe', 'notes.txt'],
   ['\xc3(', 'notes.txt'],
-])('%j named %s is rejected', (head, name) => {
+])('%j with the name %s is rejected', (head, name) => {
   expect(sniffFile(bytes(head), name)).toEqual({ problem: 'not-what-it-says' });
 });
 
-it('a downloaded file gets a name that every system can save', () => {
+it('a downloaded file gets a name that every operating system accepts', () => {
   expect(toFileName('C:\\books\\Ton & "Glasur".pdf', 120)).toBe('Ton & Glasur .pdf');
   expect(toFileName('../..', 120)).toBe('download');
   expect(toFileName(`${'a'.repeat(300)}.pdf`, 20)).toBe(`${'a'.repeat(16)}.pdf`);

@@ -10,6 +10,6 @@ it.each([
   ['the last moment of its day', link, DAY_MS - 1, 5],
   ['the end of its day', link, DAY_MS, 0],
   ['a used-up link', { ...link, used: 5 * 1000 }, 0, 0],
-])('%s has its number of downloads left', (_, one, now, left) => {
+])('%s has the correct number of remaining downloads', (_, one, now, left) => {
   expect(countDownloadsNow(one, now)).toBe(left);
 });

@@ -14,7 +14,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 const { soundcloud, instagram, twitter, flickr, acuity } = BLOCK_TYPE;
 
-describe('the frame of a provider', () => {
+describe('a provider’s frame', () => {
   it.each([
     [
       soundcloud,
@@ -54,7 +54,7 @@ describe('the frame of a provider', () => {
       'https://app.acuityscheduling.com/schedule.php?owner=12345&ref=embedded',
     ],
     [acuity, 'https://kiln.as.me/wheel', 'https://kiln.as.me/wheel?ref=embedded'],
-  ])('%i: %s', (type, href, src) => expect(findFrame(type, href)?.src).toBe(src));
+  ])('a block of type %i accepts %s', (type, href, src) => expect(findFrame(type, href)?.src).toBe(src));
 
   it.each([
     [instagram, 'https://instagram.com.evil.test/p/Cabc12345/'],
@@ -66,7 +66,7 @@ describe('the frame of a provider', () => {
     [acuity, 'https://evil.test/x.as.me/'],
     [BLOCK_TYPE.tock, 'https://www.exploretock.com/x'],
     [instagram, ''],
-  ])('%i: none at %s', (type, href) => expect(findFrame(type, href)).toBeNull());
+  ])('a block of type %i rejects %s', (type, href) => expect(findFrame(type, href)).toBeNull());
 });
 
 it.each([
@@ -79,10 +79,10 @@ it.each([
   ['https://amazon.com.evil.test/dp/0713654783', '', null],
   ['https://www.amazon.com/s?k=clay', '', null],
   ['', '', null],
-])('the link of %s with "%s" is %s', (href, tag, link) => expect(toAmazonLink(href, tag)).toBe(link));
+])('a %s link with "%s" resolves to %s', (href, tag, link) => expect(toAmazonLink(href, tag)).toBe(link));
 
-describe('the script of a widget', () => {
-  it('[B7.58] is loaded from its provider only', () => {
+describe('a widget script', () => {
+  it('[B7.58] loads only from its provider', () => {
     const { origins } = openTable('1');
     expect(origins).toContain(new URL(widgetScript('opentable', '1', false)).origin);
     expect(tock('x').origins).toContain(new URL(widgetScript('tock', 'x', false)).origin);
@@ -93,6 +93,6 @@ describe('the script of a widget', () => {
     expect(widgetScript('opentable', '7', true)).toContain('theme=wide');
     expect(widgetScript('opentable', '7', false)).toContain('theme=standard');
   });
-  it('has 10 s to load, and its form 30 s', () =>
+  it('a widget script has 10 s to load, and its form has 30 s', () =>
     expect([ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS]).toEqual([10_000, 30_000]));
 });

@@ -53,11 +53,11 @@ describe('parseFeed', () => {
     '<html><body><item><title>x</title></item></body></html>',
     '{"items":[]}',
     '<a>'.repeat(6_000),
-  ])('rejects text that is no feed (%#)', (text) => {
+  ])('rejects text that is not a feed (%#)', (text) => {
     expect(parseFeed(text, resolve)).toBeNull();
   });
 
-  it('keeps twenty entries with texts of limited length, and the readable part of a truncated feed', () => {
+  it('keeps twenty entries with truncated texts, and the readable part of a truncated feed', () => {
     const entry = `<item><title>${'ä'.repeat(5_000)}</title><link>https://a.test/</link><description>${'word '.repeat(2_000)}</description></item>`;
     const feed = parseFeed(`<rss><channel><title>x</title>${entry.repeat(1_000)}<item><title>half`, resolve);
     expect(feed?.items).toHaveLength(20);

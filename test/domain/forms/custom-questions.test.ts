@@ -7,8 +7,8 @@ import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { createForm, EVERY_TYPE } from '#support/forms.ts';
 
-describe('custom questions inside another form', () => {
-  it('keep every type of answer as readable text under its title', () => {
+describe('custom questions in another form', () => {
+  it('the text keeps every type of answer readable under its title', () => {
     const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const raw = Object.fromEntries(EVERY_TYPE.map((entry) => [String(entry.field.id), entry.good]));
     expect(checkCustomAnswers(form, raw, 'en-US')).toEqual({
@@ -18,7 +18,7 @@ describe('custom questions inside another form', () => {
     });
   });
 
-  it('omit empty and hidden values, headings and unknown fields', () => {
+  it('the text omits empty and hidden values, headings and unknown fields', () => {
     const form = createForm([
       { id: 'name', type: 'text' },
       { id: 'empty', type: 'text' },
@@ -42,7 +42,7 @@ describe('custom questions inside another form', () => {
     ]);
   });
 
-  it('distinguish questions with the same title', () => {
+  it('the text distinguishes questions with the same title', () => {
     const form = createForm(
       ['a', 'b', 'c'].map((id) => ({ id, type: 'text', title: id === 'b' ? 'Date' : 'Name' })),
     );
@@ -60,11 +60,11 @@ describe('custom questions inside another form', () => {
     ['Name', 'Name: Ann'],
     ['Where does it go?', 'Where does it go? Ann'],
     ['Words:', 'Words: Ann'],
-  ])('fit in one line, without a colon after punctuation: “%s”', (name, line) => {
+  ])('the text fits on one line, without a colon after punctuation: “%s”', (name, line) => {
     expect(answerText({ name, value: 'Ann' })).toBe(line);
   });
 
-  describe('with a file', () => {
+  describe('a file question', () => {
     const PICTURE = 'a'.repeat(32);
     const form = createForm([{ id: 'picture', type: 'file', required: true, maxFiles: 1, maxBytes: 1_000 }]);
     const upload = { id: PICTURE, fieldId: 'picture', name: 'sea.png', type: 'image/png', bytes: 900 };
@@ -73,7 +73,7 @@ describe('custom questions inside another form', () => {
         files: new Map(files.map((file) => [file.id, file])),
       });
 
-    it('keep its readable name and the id of its upload', () => {
+    it('a file question keeps the readable file name and the upload id', () => {
       expect(check([PICTURE])).toEqual({
         errors: {},
         entered: { picture: [PICTURE] },
@@ -89,25 +89,30 @@ describe('custom questions inside another form', () => {
 
     it.each([
       ['none', undefined, [upload], FORM_TEXTS.required],
-      ['one that was not uploaded', ['b'.repeat(32)], [upload], FORM_TEXTS.unreadable],
-      ['one of another field', [PICTURE], [{ ...upload, fieldId: 'other' }], FORM_TEXTS.unreadable],
+      ['a file that was not uploaded', ['b'.repeat(32)], [upload], FORM_TEXTS.unreadable],
       [
-        'more than requested',
+        'a file uploaded to another field',
+        [PICTURE],
+        [{ ...upload, fieldId: 'other' }],
+        FORM_TEXTS.unreadable,
+      ],
+      [
+        'more files than requested',
         [PICTURE, 'c'.repeat(32)],
         [upload, { ...upload, id: 'c'.repeat(32) }],
         'Please choose one file.',
       ],
       [
-        'one that became too large for the form',
+        'a file that became too large for the form',
         [PICTURE],
         [{ ...upload, bytes: 1_001 }],
         '“sea.png” is larger than 1 KB.',
       ],
-    ])('reject any other: %s', (_case, raw, files, problem) => {
+    ])('rejects any other value: %s', (_case, raw, files, problem) => {
       expect(check(raw, files).errors).toEqual({ picture: problem });
     });
 
-    it('have equal texts only for equal files', () => {
+    it('produces equal texts only for equal files', () => {
       const other = { ...upload, id: 'd'.repeat(32) };
       const stored = (id: string) => writeAnswers(check([id], [upload, other]).answers);
       expect(stored(PICTURE)).toBe(stored(PICTURE));
@@ -116,7 +121,7 @@ describe('custom questions inside another form', () => {
     });
   });
 
-  it('distinguish the id of an upload from typed text', () => {
+  it('distinguishes an upload id from typed text', () => {
     expect(['a'.repeat(32), 'A'.repeat(32), 'a'.repeat(31), 'Ann'].map(isUploadId)).toEqual([
       true,
       false,
@@ -125,14 +130,14 @@ describe('custom questions inside another form', () => {
     ]);
   });
 
-  it('are limited to the size of a cart', () => {
+  it('the answers are limited to the size of a cart', () => {
     const fields = Array.from({ length: 3 }, (_, index) => ({ id: `t${index}`, type: 'textarea' }));
     const long = 'x'.repeat(MAX_ANSWERS_LENGTH / 2);
     const { errors } = checkCustomAnswers(createForm(fields), { t0: long, t1: 'short', t2: long }, 'en-US');
     expect(errors).toEqual({ t2: FORM_TEXTS.tooLong });
   });
 
-  it('are found among the entries of the surrounding form', () => {
+  it('the parser finds the answers among the fields of the surrounding form', () => {
     expect(
       pickAnswerEntries([
         ['quantity', '2'],
@@ -145,7 +150,7 @@ describe('custom questions inside another form', () => {
     ]);
   });
 
-  it('survive a round trip as stored text', () => {
+  it('the answers survive a round trip as stored text', () => {
     const answers = [{ name: 'Name', value: 'Ann\n“x”' }];
     expect(readAnswers(writeAnswers(answers))).toEqual(answers);
     expect(writeAnswers([])).toBe('');

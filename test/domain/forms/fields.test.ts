@@ -13,21 +13,18 @@ const findProblem = (input: Record<string, unknown>, raw: unknown) =>
   checkForm(createForm([{ id: 'f', ...input }]), { f: raw }).errors.f;
 
 describe('every field type', () => {
-  it('[A3.28] [B3.12.13] is known: the types of the specification, and website and file', () => {
+  it('[A3.28] [B3.12.13] the list of types matches the specification, plus website and file', () => {
     expect(new Set(FORM_FIELD_TYPES)).toEqual(
       new Set([...EVERY_TYPE.map((entry) => entry.field.type), 'hidden', 'section', 'file']),
     );
   });
 
-  it.each(EVERY_TYPE)(
-    '$field.type accepts a valid answer and formats it',
-    ({ field: input, good, shown }) => {
-      const form = createForm([input]);
-      const { values, errors } = checkForm(form, { [String(input.id)]: good });
-      expect(errors).toEqual({});
-      expect(displayValue(field(input), values[String(input.id)], 'en-US')).toBe(shown);
-    },
-  );
+  it.each(EVERY_TYPE)('$field.type accepts and formats a valid answer', ({ field: input, good, shown }) => {
+    const form = createForm([input]);
+    const { values, errors } = checkForm(form, { [String(input.id)]: good });
+    expect(errors).toEqual({});
+    expect(displayValue(field(input), values[String(input.id)], 'en-US')).toBe(shown);
+  });
 
   it.each(EVERY_TYPE)(
     '[A3.31] [A5.18] $field.type can be empty unless it is required',
@@ -52,7 +49,7 @@ describe('every field type', () => {
     expect(checkForm(form, values)).toMatchObject({ values, errors: {} });
   });
 
-  it('never throws and never keeps an invalid answer', () => {
+  it('every type rejects an invalid answer without throwing', () => {
     const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const anything = fc.dictionary(
       fc.constantFrom(...EVERY_TYPE.map((entry) => String(entry.field.id))),
@@ -68,7 +65,7 @@ describe('every field type', () => {
     );
   });
 
-  it('drops answers of unknown fields', () => {
+  it('drops answers to unknown fields', () => {
     const raw = JSON.parse('{"f":"Kelp","other":"x","__proto__":"x","constructor":"x"}');
     expect(checkForm(createForm([{ id: 'f', type: 'text' }]), raw).values).toEqual({ f: 'Kelp' });
   });
@@ -81,7 +78,7 @@ describe('text and textarea', () => {
     expect(findProblem(input, '123456')).toBe('You have exceeded the character limit.');
   });
 
-  it('counts any line ending as one character', () => {
+  it('counts every line ending as one character', () => {
     expect(findProblem({ type: 'textarea', maxLength: 3 }, 'a\r\nb')).toBeUndefined();
   });
 
@@ -103,7 +100,7 @@ describe('email', () => {
   );
 
   it.each(['@b', 'a@', 'ab', 'a b@c', 'a@b@c', `${'a'.repeat(251)}@b.com`])(
-    '[A5.10] [A5.11] [A5.12] rejects %s with the text of the specification',
+    '[A5.10] [A5.11] [A5.12] rejects %s with the text from the specification',
     (address) => {
       expect(findProblem({ type: 'email' }, address)).toBe(
         'Email is not valid. Email addresses should follow the format email@example.com.',
@@ -112,13 +109,13 @@ describe('email', () => {
   );
 
   it.each(['anna@example', 'a@b', 'anna@10.0.0.1', 'anna@example.x'])(
-    'requests a top-level domain for %s',
+    'asks for a top-level domain in %s',
     (address) => {
       expect(findProblem({ type: 'email' }, address)).toBe(FORM_TEXTS.emailEnding);
     },
   );
 
-  it('[A5.13] can be empty when it is optional', () => {
+  it('[A5.13] an optional email field can be empty', () => {
     expect(findProblem({ type: 'email' }, '  ')).toBeUndefined();
   });
 });
@@ -126,7 +123,7 @@ describe('email', () => {
 describe('likert', () => {
   const input = { id: 'f', type: 'likert', options: ['It pours well'] };
 
-  it('[A3.30] runs from -2, Strongly Disagree, to 2, Strongly Agree', () => {
+  it('[A3.30] ranges from -2, Strongly Disagree, to 2, Strongly Agree', () => {
     expect(LIKERT_ANSWERS.map((answer) => [answer, LIKERT_SCALE[answer]])).toEqual([
       ['-2', 'Strongly Disagree'],
       ['-1', 'Disagree'],
@@ -146,25 +143,25 @@ describe('likert', () => {
 });
 
 describe('fields without input', () => {
-  it('[A3.29] include a section without validation and value', () => {
+  it('[A3.29] a section has neither validation nor a value', () => {
     const form = createForm([{ id: 'f', type: 'section', required: true, underline: true }]);
     expect(checkForm(form, { f: 'x' })).toMatchObject({ values: {}, errors: {} });
   });
 
-  it('[B3.12.18] include a hidden value of the form, not the visitor’s', () => {
+  it('[B3.12.18] a hidden value comes from the form, not from the visitor', () => {
     const form = createForm([{ id: 'f', type: 'hidden', key: 'source', value: 'harbour' }]);
     expect(checkForm(form, { f: 'forged' }).values).toEqual({ f: 'harbour' });
   });
 });
 
 describe('choices', () => {
-  it.each(['radio', 'select'])('[B3.12.16] of %s accept its options only', (type) => {
+  it.each(['radio', 'select'])('[B3.12.16] a %s accepts only its options', (type) => {
     expect(findProblem({ type, options: ['Mug'] }, 'Mug')).toBeUndefined();
     expect(findProblem({ type, options: ['Mug'] }, 'Boat')).toBe('Please choose one of the options.');
     expect(findProblem({ type, options: ['Mug'] }, ['Mug'])).toBe(FORM_TEXTS.unreadable);
   });
 
-  it('[B3.12.16] of a checkbox accept several of its options and no other', () => {
+  it('[B3.12.16] a checkbox accepts several options and nothing else', () => {
     expect(findProblem({ type: 'checkbox', options: ['A', 'B'] }, ['A', 'B'])).toBeUndefined();
     expect(findProblem({ type: 'checkbox', options: ['A', 'B'] }, ['A', 'C'])).toBe(
       'Please choose one of the options.',
@@ -183,7 +180,7 @@ describe('address', () => {
     expect(findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBeUndefined();
   });
 
-  it('[A5.01] accepts a US zip of exactly 5 digits, and other countries’ codes', () => {
+  it('[A5.01] accepts a US zip of exactly 5 digits, and accepts other countries’ codes', () => {
     expect(
       findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip: '04841', country: 'US' }),
     ).toBeUndefined();
@@ -192,7 +189,7 @@ describe('address', () => {
     ).toBeUndefined();
   });
 
-  it('is empty when only the preselected country is set', () => {
+  it('an address is empty if only the preselected country is set', () => {
     expect(checkForm(createForm([{ id: 'f', type: 'address' }]), { f: { country: 'US' } }).values).toEqual(
       {},
     );
@@ -218,12 +215,12 @@ describe('numbers, dates and times', () => {
     ['phone', {}, 'call me', true],
     ['website', {}, 'javascript:alert(1)', true],
     ['website', {}, 'http://tide.test/shop?x=1', false],
-  ])('%s %j %j: rejected is %s', (type, change, raw, isRefused) => {
+  ])('a %s field with %j rejects %j: %s', (type, change, raw, isRefused) => {
     expect(findProblem({ type, ...change }, raw) !== undefined).toBe(isRefused);
   });
 });
 
-it('errors are reported in the requested language', () => {
+it('the errors use the requested language', () => {
   const form = createForm([{ id: 'f', type: 'email', required: true }]);
   const told = (raw: unknown) =>
     checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES.de().forms }).errors.f;
@@ -231,7 +228,7 @@ it('errors are reported in the requested language', () => {
   expect(told('kelp')).toMatch(/^Die E-Mail-Adresse ist ungültig/);
 });
 
-describe('numbers in the format of a language', () => {
+describe('numbers in a language’s format', () => {
   const answers = (language: 'en' | 'de' | 'fr', raw: string) => {
     const form = createForm([{ id: 'f', type: 'currency' }]);
     return checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES[language]().forms });
@@ -246,10 +243,10 @@ describe('numbers in the format of a language', () => {
     ['de', '1,234.50', false],
     ['fr', '1\u202f234,50', true],
     ['fr', '1.234,50', false],
-  ] as const)('[B5.26] in %s %s is one: %s', (language, typed, isNumber) => {
+  ] as const)('[B5.26] the number format in %s accepts %s: %s', (language, typed, isNumber) => {
     expect(answers(language, typed).errors.f === undefined).toBe(isNumber);
   });
-  it('are compared with the owner’s rules', () => {
+  it('the owner’s limits apply to parsed numbers', () => {
     const form = createForm([
       { id: 'f', type: 'number' },
       {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isNamedToRun, toNameForType, toSafeFileName } from '#domain/forms/files.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 
-describe('the name of a visitor’s file', () => {
+describe('an uploaded file’s name', () => {
   it.each([
     ['kiln.JPG', 'image/jpeg', 'kiln.JPG'],
     ['kiln.jpeg', 'image/jpeg', 'kiln.jpeg'],
@@ -25,11 +25,11 @@ describe('the name of a visitor’s file', () => {
     ['', 'application/pdf', 'file.pdf'],
     ['Muschel ü 海.png', 'image/png', 'Muschel ü 海.png'],
     [`${'a'.repeat(200)}.exe`, 'application/pdf', `${'a'.repeat(142)}.exe.pdf`],
-  ])('%j of %s is kept as %j', (name, type, kept) => {
+  ])('%j with the type %s is stored as %j', (name, type, kept) => {
     expect(toNameForType(name, type)).toBe(kept);
   });
 
-  it('is safe and has the extension of its type, for any input', () => {
+  it('an uploaded file’s name is safe and has the extension for its type, for any input', () => {
     const types = Object.values(FILE_KINDS).flat();
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...types), (name, type) => {
@@ -53,7 +53,7 @@ describe('the name of a visitor’s file', () => {
     'a.hta.',
     'a.hta ',
     'a.h\u200bta',
-  ])('as text is never %j', (name) => {
+  ])('an uploaded file’s name is never shown as %j', (name) => {
     expect(isNamedToRun(name, 'text/plain') || /\.txt$/.test(toNameForType(name, 'text/plain'))).toBe(true);
   });
   it.each([
@@ -62,10 +62,10 @@ describe('the name of a visitor’s file', () => {
     ['a.html.txt', 'text/plain', false],
     ['a.html', 'image/png', false],
     ['html', 'text/plain', false],
-  ])('%s of %s runs when opened: %s', (name, type, expected) => {
+  ])('%s with the type %s can run when opened: %s', (name, type, expected) => {
     expect(isNamedToRun(name, type)).toBe(expected);
   });
-  it('is at most 150 characters, and never empty', () => {
+  it('an uploaded file’s name has 1 to 150 characters', () => {
     expect([toSafeFileName(''), toSafeFileName('...'), toSafeFileName('a'.repeat(300)).length]).toEqual([
       'file',
       'file',

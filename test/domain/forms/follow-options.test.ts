@@ -30,18 +30,18 @@ const listValues = ({ pages }: FormDefinition) =>
 const VALUES = ['Something else', 'A lamp', 'A lamp', 'A lamp', ''];
 
 describe('conditions on an option', () => {
-  it('follow a new name, in every rule of their own field only', () => {
+  it('a condition uses the option’s new name, in every rule about the same field only', () => {
     const form = followOptions(FORM, 'kind', OLD, ['A vessel', 'A lantern', 'Something else']);
     expect(listValues(form)).toEqual(['Something else', 'A lantern', 'A lamp', 'A lantern', '']);
     expect(form.pages[0]?.fields[2]?.showWhen?.match).toBe('any');
   });
 
-  it('follow several new names together', () => {
+  it('conditions use several new names together', () => {
     const form = followOptions(FORM, 'kind', OLD, ['A vessel', 'A lantern', 'Other']);
     expect(listValues(form)).toEqual(['Other', 'A lantern', 'A lamp', 'A lantern', '']);
   });
 
-  it('follow a new name in conditions of pages, too', () => {
+  it('a page condition uses the new name too', () => {
     const [page] = FORM.pages;
     if (!page) throw new Error('a form has a page');
     const later = {
@@ -65,9 +65,9 @@ describe('conditions on an option', () => {
     ['moved', ['A lamp', 'A vessel', 'Something else']],
     ['added', [...OLD, 'A plate']],
     ['removed', ['A vessel', 'Something else']],
-    ['moved beside a new one', ['A lamp', 'A plate', 'Something else']],
+    ['moved beside a new option', ['A lamp', 'A plate', 'Something else']],
     ['unchanged', OLD],
-  ])('are kept when options are %s', (_, after) => {
+  ])('conditions stay unchanged when options are %s', (_, after) => {
     expect(listValues(followOptions(FORM, 'kind', OLD, after))).toEqual(VALUES);
   });
 });

@@ -17,12 +17,12 @@ describe('conditional fields', () => {
     { id: 'knob', type: 'text', required: true, showWhen: when('lid', 'is-filled') },
   ]);
 
-  it('are ignored while they are hidden', () => {
+  it('a condition ignores hidden fields', () => {
     expect(checkForm(form, { what: 'Mug' })).toMatchObject({ errors: {}, values: { what: 'Mug' } });
     expect(checkForm(form, { what: 'Jar' }).errors).toEqual({ lid: FORM_TEXTS.required });
   });
 
-  it('drop the answers of hidden fields and of fields that depend on them', () => {
+  it('the form drops answers in hidden fields and in fields that depend on them', () => {
     const { values, shownFields } = checkForm(form, { what: 'Mug', lid: 'oak', knob: 'round' });
     expect(values).toEqual({ what: 'Mug' });
     expect([...shownFields]).toEqual(['what']);
@@ -36,7 +36,7 @@ describe('conditional fields', () => {
     ['is-less-than', '9', '10', true],
     ['is-empty', '', '', true],
     ['is-filled', '', '', false],
-  ])('%s: %j against %j is %s', (operator, answer, value, isShown) => {
+  ])('the operator %s compares %j with %j: %s', (operator, answer, value, isShown) => {
     const two = createForm([
       { id: 'a', type: 'text' },
       { id: 'b', type: 'text', showWhen: when('a', operator, value) },
@@ -44,7 +44,7 @@ describe('conditional fields', () => {
     expect(checkForm(two, { a: answer }).shownFields.has('b')).toBe(isShown);
   });
 
-  it('compare dates as days', () => {
+  it('date conditions compare days', () => {
     const two = createForm([
       { id: 'a', type: 'date' },
       { id: 'b', type: 'text', showWhen: when('a', 'is-more-than', '2026-06-01') },
@@ -53,7 +53,7 @@ describe('conditional fields', () => {
     expect(checkForm(two, { a: '2026-01-31' }).shownFields.has('b')).toBe(false);
   });
 
-  it('can be hidden as a whole page', () => {
+  it('a condition can hide a whole page', () => {
     const { pages } = createForm([{ id: 'a', type: 'text' }]);
     const two = formDefinitionSchema.parse({
       name: 'Two pages',
@@ -71,8 +71,8 @@ describe('conditional fields', () => {
   });
 });
 
-describe('the definition of a form', () => {
-  it('cannot have a condition on a later field or two fields with one id', () => {
+describe('a form definition', () => {
+  it('a form definition cannot have a condition on a later field or a duplicate field id', () => {
     const refused = (fields: Record<string, unknown>[]) => () => createForm(fields);
     expect(
       refused([
@@ -90,19 +90,22 @@ describe('the definition of a form', () => {
   });
 
   it.each(['javascript:alert(1)', '//other.test', '/\\other.test', 'thanks'])(
-    '[A4.08] cannot redirect to %s',
+    '[A4.08] a form definition cannot redirect to %s',
     (redirect) => {
       expect(() => createForm([], { advanced: { redirect } })).toThrow();
     },
   );
 
-  it.each(['', '/thanks', 'https://tide.test/thanks'])('[A4.08] can redirect to %j', (redirect) => {
-    expect(createForm([], { advanced: { redirect } }).advanced.redirect).toBe(redirect);
-  });
+  it.each(['', '/thanks', 'https://tide.test/thanks'])(
+    '[A4.08] a form definition can redirect to %j',
+    (redirect) => {
+      expect(createForm([], { advanced: { redirect } }).advanced.redirect).toBe(redirect);
+    },
+  );
 });
 
-describe('entries of an HTML form', () => {
-  it('[A3.25] become values keyed by field id, for every type', () => {
+describe('submitted HTML form entries', () => {
+  it('[A3.25] the parser converts entries of every type to values keyed by field id', () => {
     const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const entries = EVERY_TYPE.flatMap(({ field, good }): [string, string][] => {
       const id = String(field.id);
@@ -116,7 +119,7 @@ describe('entries of an HTML form', () => {
     expect(Object.keys(values)).toHaveLength(EVERY_TYPE.length);
   });
 
-  it('ignore control names and unknown fields', () => {
+  it('the parser ignores control names and unknown fields', () => {
     const form = createForm([{ id: 'a', type: 'text' }]);
     expect(
       toRawValues(form, [
@@ -128,14 +131,14 @@ describe('entries of an HTML form', () => {
   });
 });
 
-describe('prefilling from the address', () => {
+describe('prefilling from the URL', () => {
   const form = createForm([
     { id: 'a1', type: 'text', title: 'Your piece' },
     { id: 'who', type: 'name' },
     { id: 'secret', type: 'hidden', key: 'source', value: 'harbour' },
   ]);
 
-  it('accepts ids, parts and titles, and never a hidden field', () => {
+  it('accepts ids, parts and titles, and never fills in a hidden field', () => {
     const query = new URLSearchParams('your-piece=Moon+jar&who.first=Ann&secret=x&utm_source=y');
     expect(prefill(form, query)).toEqual({ a1: 'Moon jar', who: { first: 'Ann' } });
   });
@@ -150,11 +153,11 @@ describe('unwanted senders', () => {
     ['ip', 'abc', true],
     ['word', 'cheap seo', true],
     ['word', 'pottery', false],
-  ] as const)('are matched by %s %s: %s', (kind, value, isHit) => {
+  ] as const)('the blocklist matches a sender by %s %s: %s', (kind, value, isHit) => {
     expect(isBlocked([{ kind, value: blockValue({ kind, value }) }], sender)).toBe(isHit);
   });
 
-  it('are detected by speed: a person takes 400 ms per field, up to three seconds', () => {
+  it('the speed check expects a person to need 400 ms per field, up to three seconds', () => {
     expect([0, 1, 5, 60].map(getMinFillMs)).toEqual([400, 400, 2_000, 3_000]);
   });
 });

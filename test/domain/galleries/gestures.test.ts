@@ -24,34 +24,36 @@ import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { DEFAULT_RESIZE, isResize, onChange, remainingMs } from '#domain/galleries/resize.ts';
 import { getKeyStep, isPress } from '#domain/galleries/slide-index.ts';
 
-describe('a touch', () => {
+describe('a touch gesture', () => {
   it.each([
     [{ x: -50, y: 0, ms: 250 }, 'left'],
     [{ x: 50, y: 49, ms: 1 }, 'right'],
     [{ x: 10, y: 80, ms: 100 }, 'down'],
     [{ x: 0, y: -50, ms: 100 }, 'up'],
-  ])('[B5.11] [B9.1.28] of %o is a swipe %s', (move, direction) =>
+  ])('[B5.11] [B9.1.28] moving %o is a swipe %s', (move, direction) =>
     expect(classifyTouch(move)).toEqual({ kind: 'swipe', direction }),
   );
   it.each([
     { x: 49, y: 0, ms: 10 },
     { x: 200, y: 0, ms: 251 },
     { x: 1.5, y: 0, ms: 10 },
-  ])('[B5.12] of %o ends a move', (move) => expect(classifyTouch(move)).toEqual({ kind: 'touch-move-end' }));
+  ])('[B5.12] moving %o ends a move', (move) =>
+    expect(classifyTouch(move)).toEqual({ kind: 'touch-move-end' }),
+  );
   it.each([
     { x: 0, y: 0, ms: 900 },
     { x: 1, y: -1, ms: 10 },
-  ])('[B5.13] of %o is a tap', (move) => expect(classifyTouch(move)).toEqual({ kind: 'tap' }));
+  ])('[B5.13] moving %o is a tap', (move) => expect(classifyTouch(move)).toEqual({ kind: 'tap' }));
 });
 
-describe('a drag', () => {
-  it('[B9.1.26] has an axis from 10 pixels on', () => {
+describe('a drag gesture', () => {
+  it('[B9.1.26] a drag gesture has an axis after 10 pixels', () => {
     expect(findAxis(9.9, -9.9)).toBeNull();
     expect(findAxis(-10, 9)).toBe('x');
     expect(findAxis(4, 10)).toBe('y');
   });
 
-  it('[B9.1.27] measures its speed over the last five samples', () => {
+  it('[B9.1.27] uses the last five samples to measure its speed', () => {
     let samples: readonly Sample[] = [];
     for (const [ms, at] of [0, 1000, 1010, 1020, 1030, 1040].entries())
       samples = withSample(samples, { at, ms: ms * 10 });
@@ -68,7 +70,7 @@ describe('a drag', () => {
     [{ distance: -20, velocity: -1.01, width: 400 }, 1],
     [{ distance: 20, velocity: 1.01, width: 400 }, -1],
     [{ distance: -390, velocity: 2, width: 400 }, 0],
-  ])('[B4.25] of %o moves by %d', (released, steps) =>
+  ])('[B4.25] a drag with %o moves the gallery by %d', (released, steps) =>
     expect(countReleasedSteps({ ...released, snapAt: parseSnapPoint('50%') })).toBe(steps),
   );
 
@@ -76,10 +78,10 @@ describe('a drag', () => {
     ['a swipe to the left', -60, 'left', false, 1],
     ['a swipe to the right', 60, 'right', false, -1],
     ['a swipe to the left in right-to-left text', -60, 'left', true, -1],
-    ['a slow drag over half of the width', -260, null, false, 1],
-    ['the same from right to left', -260, null, true, -1],
-    ['a slow drag over less', -240, null, false, 0],
-  ] as const)('[B4.25] [B5.11] requests a slide by %s', (_, distance, direction, isRightToLeft, steps) =>
+    ['a slow drag over half the width', -260, null, false, 1],
+    ['a slow right-to-left drag over half the width', -260, null, true, -1],
+    ['a slow drag over less than half the width', -240, null, false, 0],
+  ] as const)('[B4.25] [B5.11] requests a slide after %s', (_, distance, direction, isRightToLeft, steps) =>
     expect(
       gestureSteps(
         {
@@ -92,7 +94,7 @@ describe('a drag', () => {
     ).toBe(steps),
   );
 
-  it('[B9.1.25] takes 0.2 to 0.4 s in narrow windows and 0.3 to 0.5 s in wide ones', () => {
+  it('[B9.1.25] takes 0.2 to 0.4 s in a narrow window and 0.3 to 0.5 s in a wide window', () => {
     expect(swipeSeconds({ distance: 300, velocity: 1, windowWidth: 766 })).toBe(0.3);
     expect(swipeSeconds({ distance: 10, velocity: 5, windowWidth: 766 })).toBe(0.2);
     expect(swipeSeconds({ distance: 300, velocity: 0, windowWidth: 766 })).toBe(0.4);
@@ -100,7 +102,7 @@ describe('a drag', () => {
     expect(swipeSeconds({ distance: 9000, velocity: 1, windowWidth: 1440 })).toBe(0.5);
   });
 
-  it('[B5.18] stops at a boundary of type none, hard or inertial', () => {
+  it('[B5.18] stops at a none, hard or inertial boundary', () => {
     expect(getDragDistance(100, true, parseBoundary('none'))).toBe(100);
     expect(getDragDistance(100, true, parseBoundary('hard'))).toBe(0);
     expect(getDragDistance(100, true, parseBoundary('inertial'))).toBe(35);
@@ -109,7 +111,7 @@ describe('a drag', () => {
     expect(() => parseBoundary(undefined)).toThrow(RangeError);
   });
 
-  it('[B5.19] snaps to a percentage or not at all', () => {
+  it('[B5.19] snaps to a percentage, or does not snap', () => {
     expect(parseSnapPoint('50%')).toBe(0.5);
     expect(parseSnapPoint('12.5%')).toBe(0.125);
     expect(parseSnapPoint('none')).toBeNull();
@@ -120,7 +122,7 @@ describe('a drag', () => {
 });
 
 describe('autoplay', () => {
-  it('[B4.11] jumps to any other slide, never to the same', () => {
+  it('[B4.11] jumps at random to any slide except the current one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 50 }),
@@ -140,7 +142,7 @@ describe('autoplay', () => {
     expect(reached).toEqual([0, 1, 3, 4]);
   });
 
-  it('[B4.10] otherwise advances by one and stops at the end without loop', () => {
+  it('[B4.10] otherwise advances by one slide and stops at the end without a loop', () => {
     const at = { index: 2, count: 3, randomize: false };
     expect(autoplayStep({ ...at, isLoop: true }, 0)).toEqual({ index: 0, reached: null });
     expect(autoplayStep({ ...at, isLoop: false }, 0)).toEqual({ index: 2, reached: 'reached-end' });
@@ -152,32 +154,32 @@ describe('autoplay', () => {
       expect(isPlaying({ ...AUTOPLAY_AT_REST, [key]: true })).toBe(false);
   });
 
-  it('waits a second more after the pointer has left', () => {
+  it('autoplay waits another second after the pointer leaves', () => {
     expect(autoplayDelayMs(5000, false)).toBe(5000);
     expect(autoplayDelayMs(5000, true)).toBe(6000);
   });
 
-  it('does not start with nomotion or reduced motion', () => {
+  it('autoplay does not start with nomotion or reduced motion', () => {
     expect(canAutoplay('true', false)).toBe(false);
     expect(canAutoplay('1', false)).toBe(true);
     expect(canAutoplay(null, true)).toBe(false);
   });
 });
 
-describe('keys', () => {
+describe('keyboard control', () => {
   const step = (key: string, keyCode: number, isRightToLeft = false) =>
     getKeyStep({ key, keyCode }, DEFAULT_OPTIONS.keys, isRightToLeft);
-  it('[B9.1.10] go back by 37 and forward by 39, by name or by code', () => {
+  it('[B9.1.10] goes back with key 37 and forward with key 39, by name or by code', () => {
     expect([step('ArrowLeft', 0), step('', 37), step('ArrowRight', 0), step('', 39), step('a', 65)]).toEqual([
       -1, -1, 1, 1, 0,
     ]);
   });
-  it('swap sides if slides run from right to left', () => {
+  it('swaps the arrow keys if slides run from right to left', () => {
     expect([step('ArrowLeft', 37, true), step('ArrowRight', 39, true), step('a', 65, true)]).toEqual([
       1, -1, 0,
     ]);
   });
-  it('click by Enter and Space', () => {
+  it('treats Enter and Space as a click', () => {
     expect([13, 32, 9].map((keyCode) => isPress({ key: '', keyCode }))).toEqual([true, true, false]);
   });
 });
@@ -196,7 +198,7 @@ describe('resizing', () => {
     const second = onChange(first, 1050);
     expect([first.starts, second.starts, second.isResizing]).toEqual([true, false, true]);
   });
-  it('[B3.3.13] [B4.39] ends after a time without changes', () => {
+  it('[B3.3.13] [B4.39] ends after a period without changes', () => {
     const last = onChange(onChange({ isResizing: false, lastMs: 0 }, 1000), 1050);
     expect(remainingMs(last, 1200, DEFAULT_RESIZE)).toBe(150);
     expect(remainingMs(last, 1350, DEFAULT_RESIZE)).toBe(0);

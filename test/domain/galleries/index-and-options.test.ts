@@ -14,9 +14,9 @@ import { findTransition, KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts
 
 const NAMES = DESIGNS.map(({ name }) => name);
 
-describe('the index of a gallery', () => {
+describe('a gallery index', () => {
   it.each(['3', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}])(
-    '[B5.10] [B3.3.01] of %j is 0',
+    '[B5.10] [B3.3.01] parsed from %j is 0',
     (value) => expect(normaliseIndex(value, 5)).toBe(0),
   );
 
@@ -26,11 +26,11 @@ describe('the index of a gallery', () => {
     [-1, 4],
     [-6, 4],
     [2.9, 2],
-  ])('[B4.07] of %d among five slides is %d', (value, expected) =>
+  ])('[B4.07] set to %d among five slides is %d', (value, expected) =>
     expect(normaliseIndex(value, 5)).toBe(expected),
   );
 
-  it('[B4.07] is always one of the slides', () => {
+  it('[B4.07] always points to an existing slide', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 1000 }), (value, count) => {
         const index = normaliseIndex(value, count);
@@ -39,7 +39,7 @@ describe('the index of a gallery', () => {
     );
   });
 
-  it('[B4.03] [B4.05] wraps at the end with loop, and otherwise stays and reports the end', () => {
+  it('[B4.03] [B4.05] wraps at the end with a loop, and otherwise stays and reports the end', () => {
     expect(stepIndex({ index: 4, count: 5, by: 1, isLoop: true })).toEqual({ index: 0, reached: null });
     expect(stepIndex({ index: 4, count: 5, by: 1, isLoop: false })).toEqual({
       index: 4,
@@ -48,7 +48,7 @@ describe('the index of a gallery', () => {
     expect(stepIndex({ index: 3, count: 5, by: 1, isLoop: false })).toEqual({ index: 4, reached: null });
   });
 
-  it('[B4.03] [B4.06] wraps at the start with loop, and otherwise stays and reports the start', () => {
+  it('[B4.03] [B4.06] wraps at the start with a loop, and otherwise stays and reports the start', () => {
     expect(stepIndex({ index: 0, count: 5, by: -1, isLoop: true })).toEqual({ index: 4, reached: null });
     expect(stepIndex({ index: 0, count: 5, by: -1, isLoop: false })).toEqual({
       index: 0,
@@ -56,18 +56,18 @@ describe('the index of a gallery', () => {
     });
   });
 
-  it('of an empty gallery stays 0', () => {
+  it('a gallery index stays at 0 in an empty gallery', () => {
     expect(stepIndex({ index: 0, count: 0, by: 1, isLoop: true })).toEqual({ index: 0, reached: null });
     expect(normaliseIndex(3, 0)).toBe(0);
   });
 
-  it('has dead ends only without loop', () => {
+  it('a gallery index has dead ends only without a loop', () => {
     expect(getDisabledArrows(0, 3, false)).toEqual({ previous: true, next: false });
     expect(getDisabledArrows(2, 3, false)).toEqual({ previous: false, next: true });
     expect(getDisabledArrows(0, 3, true)).toEqual({ previous: false, next: false });
   });
 
-  it('takes the shorter way round with loop', () => {
+  it('takes the shorter way round with a loop', () => {
     expect(distanceFrom(0, 4, 5, true)).toBe(-1);
     expect(distanceFrom(0, 4, 5, false)).toBe(4);
     expect(distanceFrom(4, 0, 5, true)).toBe(1);
@@ -76,8 +76,8 @@ describe('the index of a gallery', () => {
   });
 });
 
-describe('designs', () => {
-  it('[B2.5.01] are the eight of the specification, and autorows', () => {
+describe('gallery designs', () => {
+  it('[B2.5.01] the designs are the eight from the specification, plus autorows', () => {
     expect(NAMES).toEqual([
       'base',
       'strip',
@@ -100,32 +100,34 @@ describe('designs', () => {
     ['[B2.5.05]', 'kaleidoscope', 'base'],
     ['[B2.5.05]', '', 'base'],
     ['', 'autocolumns', 'autocolumns'],
-  ])('%s of the setting %j: %s', (_, setting, name) => expect(getGalleryDesign(setting).name).toBe(name));
+  ])('the design %s for the setting %j is %s', (_, setting, name) =>
+    expect(getGalleryDesign(setting).name).toBe(name),
+  );
 
-  it('[B5.01] [B5.02] report an unknown name with a list of the loaded designs', () => {
+  it('[B5.01] [B5.02] an unknown name is reported with a list of the loaded designs', () => {
     expect(() => readOptions({ design: 'mosaic' }, ['base', 'strip'])).toThrow(
       "Design 'mosaic' not found. Currently loaded designs: [base, strip].",
     );
     expect(readOptions({ design: 'strip' }, ['base', 'strip']).design).toBe('strip');
   });
 
-  it('[B5.03] are looked up by their alternative name', () => {
+  it('[B5.03] the lookup accepts a design’s alternative name', () => {
     expect(() => findDesign('mosaic')).toThrow(
       'These are not the gallery designs you are looking for. (We could not find a design by the name mosaic)',
     );
     expect(findDesign('list').name).toBe('list');
   });
 
-  it('[B5.04] name the missing container', () =>
+  it('[B5.04] the error names the missing container', () =>
     expect(containerNotFound('#pots')).toBe("No gallery '#pots' container found."));
 
-  it('[B8.3.04] accept no unknown transition', () => {
+  it('[B8.3.04] an unknown transition is rejected', () => {
     expect(() => findTransition('dissolve')).toThrow(/could not be found/);
     expect(() => readOptions({ transition: 'dissolve' as never }, NAMES)).toThrow(/could not be found/);
     expect(findTransition('ken-burns')).toBe('ken-burns');
   });
 
-  it('[B9.1.19] [B9.1.20] include defaults for stacked and strip', () => {
+  it('[B9.1.19] [B9.1.20] stacked and strip have defaults', () => {
     expect(findDesign('stacked').options).toEqual({
       clickBehaviour: 'next',
       speed: 1,
@@ -137,14 +139,14 @@ describe('designs', () => {
   });
 });
 
-describe('options', () => {
+describe('gallery options', () => {
   const options = readOptions({}, NAMES);
 
-  it('[B3.3.01] [B3.3.04] [B3.3.05] [B3.3.12] start at the first slide of base, without loop and autoplay', () => {
+  it('[B3.3.01] [B3.3.04] [B3.3.05] [B3.3.12] by default, a gallery starts at the first slide of base, without a loop or autoplay', () => {
     expect(options).toMatchObject({ currentIndex: 0, loop: false, autoplay: false, design: 'base' });
   });
 
-  it('[B3.3.06] let autoplay jump at random every five seconds by default', () => {
+  it('[B3.3.06] by default, autoplay jumps to a random slide every five seconds', () => {
     expect(options.autoplayOptions).toEqual({
       randomize: true,
       timeoutMs: 5000,
@@ -157,7 +159,7 @@ describe('options', () => {
     });
   });
 
-  it('[B3.3.07] [B9.1.10] answer the left and right arrow keys, 37 and 39', () => {
+  it('[B3.3.07] [B9.1.10] the arrow keys are 37 for left and 39 for right', () => {
     expect(options.keyboard).toBe(true);
     expect(options.keys).toEqual({
       previous: { key: 'ArrowLeft', code: 37 },
@@ -165,7 +167,7 @@ describe('options', () => {
     });
   });
 
-  it('[B3.3.08] [B3.3.11] have lazy load, history, linked galleries and loader options', () => {
+  it('[B3.3.08] [B3.3.11] the options include lazy loading, history, linked galleries and loader options', () => {
     expect(DEFAULT_OPTIONS).toMatchObject({
       lazyLoad: true,
       historyHash: false,
@@ -175,7 +177,7 @@ describe('options', () => {
     });
   });
 
-  it('[B3.3.10] keep their list of linked galleries', () => {
+  it('[B3.3.10] the list of linked galleries stays unchanged', () => {
     expect(readOptions({}, NAMES).linkedGalleries).toEqual([]);
     expect(readOptions({ linkedGalleries: ['one', 'other'] }, NAMES).linkedGalleries).toEqual([
       'one',
@@ -183,7 +185,7 @@ describe('options', () => {
     ]);
   });
 
-  it('[B5.17] reject an alignment other than start, middle and end', () => {
+  it('[B5.17] an alignment must be start, middle or end', () => {
     for (const alignment of ['start', 'middle', 'end'] as const)
       expect(readOptions({ alignment }, NAMES).alignment).toBe(alignment);
     expect(() => readOptions({ alignment: 'left' as never }, NAMES)).toThrow(RangeError);

@@ -27,34 +27,34 @@ const settings = gallerySettingsSchema.parse({});
 const getStyle = (name: string, given = {}) => findDesign(name).style({ ...settings, ...given });
 
 describe('gallery settings', () => {
-  it('[B9.1.13] give autorows rows of 250, gutter 20 and a lightbox', () => {
+  it('[B9.1.13] autorows has 250-pixel rows, a 20-pixel gutter and a lightbox', () => {
     expect(getStyle('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
     expect(findDesign('autorows').options.lightbox).toBe(true);
   });
-  it('[B9.1.14] give autogrid and autocolumns 250 px columns and no gutter', () => {
+  it('[B9.1.14] autogrid and autocolumns have 250-pixel columns and no gutter', () => {
     expect(getStyle('autogrid')).toMatchObject({ '--column': '250px', '--gutter': '0px' });
     expect(getStyle('autocolumns')).toMatchObject({ '--gutter': '0px' });
     expect(findDesign('autocolumns').rules?.(settings, '#g')).toContain(
       '@container (min-width:500px){#g{--columns:2}}',
     );
   });
-  it('[B9.1.15] give a grid four images in a row and a lightbox', () => {
+  it('[B9.1.15] a grid has four images in a row and a lightbox', () => {
     expect(getStyle('grid')).toMatchObject({ '--per-row': 4 });
     expect(getStyle('grid', { slidesPerRow: 6 })).toMatchObject({ '--per-row': 6 });
     expect(findDesign('grid').options.lightbox).toBe(true);
   });
-  it('[B9.1.16] give a carousel three images in a row and gutter 1', () => {
+  it('[B9.1.16] a carousel has three images in a row and a 1-pixel gutter', () => {
     expect(getStyle('carousel')).toMatchObject({ '--per-row': 3, '--gutter': '1px' });
   });
-  it('[B9.4.16] make a strip and a stack half as high as wide', () => {
+  it('[B9.4.16] a strip and a stack are half as high as they are wide', () => {
     expect(getStyle('strip')).toMatchObject({ '--height': 50 });
     expect(getStyle('stacked')).toEqual({ '--shape': '100/50' });
   });
-  it('[B3.4.02] set no fixed shape if the ratio is Auto', () => {
+  it('[B3.4.02] an Auto ratio sets no fixed shape', () => {
     expect(getStyle('base')).not.toHaveProperty('--shape');
     expect(getStyle('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
   });
-  it('[B3.4.03] convert autoplay-duration to a timeout in milliseconds', () => {
+  it('[B3.4.03] autoplay-duration is converted to a timeout in milliseconds', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), {
       ...settings,
       autoplay: true,
@@ -67,7 +67,7 @@ describe('gallery settings', () => {
     });
     expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
   });
-  it('[B3.3.06] [B4.11] let autoplay jump at random and play under the pointer on request', () => {
+  it('[B3.3.06] [B4.11] autoplay can jump at random and continue under the pointer', () => {
     const { autoplayOptions } = getBlockGalleryOptions(findDesign('carousel'), {
       ...settings,
       autoplay: true,
@@ -76,7 +76,7 @@ describe('gallery settings', () => {
     });
     expect(autoplayOptions).toMatchObject({ randomize: true, pauseOnMouseover: [] });
   });
-  it('[B3.3.10] let a linked gallery pause under the pointer over either gallery', () => {
+  it('[B3.3.10] linked galleries pause when the pointer is over either gallery', () => {
     const linked = { ...settings, autoplay: true, movesWith: 'b2' };
     expect(getBlockGalleryOptions(findDesign('strip'), linked)).toMatchObject({
       linkedGalleries: ['gallery-b2'],
@@ -84,7 +84,7 @@ describe('gallery settings', () => {
     });
     expect(getBlockGalleryOptions(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
   });
-  it('[B3.3.08] [B3.3.11] let images load early and appear as backgrounds', () => {
+  it('[B3.3.08] [B3.3.11] images can load early and appear as backgrounds', () => {
     expect(getBlockGalleryOptions(findDesign('grid'), settings)).toMatchObject({
       lazyLoad: true,
       useBackgroundImage: false,
@@ -96,7 +96,7 @@ describe('gallery settings', () => {
       loaderOptions: { mode: 'fit' },
     });
   });
-  it('[B5.18] [B5.19] set the edges and the snapping of a drag in a slideshow', () => {
+  it('[B5.18] [B5.19] a slideshow has settings for drag edges and snapping', () => {
     const given = { ...settings, boundary: 'hard', snapPoint: 'none' } as const;
     expect(getBlockGalleryOptions(findDesign('stacked'), given)).toMatchObject({
       boundaries: { previous: 'hard', next: 'hard' },
@@ -104,7 +104,7 @@ describe('gallery settings', () => {
     });
     expect(getBlockGalleryOptions(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
   });
-  it('keep older blocks unchanged', () => {
+  it('older blocks stay unchanged', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), settings);
     for (const key of [
       'boundaries',
@@ -117,22 +117,22 @@ describe('gallery settings', () => {
   });
 });
 
-describe('columns', () => {
-  it('[B5.16] are as wide as a number above 0, or as its text', () => {
+describe('gallery columns', () => {
+  it('[B5.16] a column width is a number above 0 or text', () => {
     expect(parseColumnWidth(250)).toBe(250);
     expect(parseColumnWidth('320')).toBe(320);
     for (const wrong of [0, -1, '', ' ', 'wide', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, '0'])
       expect(() => parseColumnWidth(wrong), String(wrong)).toThrow(RangeError);
   });
 
-  it('fill the gallery with their gutters', () => {
+  it('the columns and gutters fill the gallery', () => {
     expect(columnSteps(250, 20).slice(0, 2)).toEqual([
       { columns: 2, fromWidth: 520 },
       { columns: 3, fromWidth: 790 },
     ]);
   });
 
-  it('give an image enough rows for its shape', () => {
+  it('an image spans enough rows for its shape', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.4, max: 2.5, noNaN: true }),
@@ -152,11 +152,11 @@ describe('columns', () => {
   });
 });
 
-describe('a track', () => {
+describe('a gallery track', () => {
   const boxes = [0, 1, 2, 3, 4].map((index) => ({ start: index * 200, width: 200 }));
   const view = { width: 500, content: 1000, alignment: 'middle' as const };
 
-  it('aligns the current slide and fills its ends', () => {
+  it('aligns the current slide and fills both ends', () => {
     expect(boxes.map((box) => alignedScrollPx(box, view))).toEqual([0, 50, 250, 450, 500]);
     expect(alignedScrollPx(boxes[2] ?? { start: 0, width: 0 }, { ...view, alignment: 'start' })).toBe(400);
     expect(alignedScrollPx(boxes[3] ?? { start: 0, width: 0 }, { ...view, alignment: 'end' })).toBe(300);
@@ -175,11 +175,11 @@ describe('a track', () => {
     [2, 700, 2],
     [6, 479.9, 2],
     [1, 300, 1],
-  ])('[B9.1.17] [B9.1.18] shows of %d slides in %d pixels %d', (perRow, width, shown) =>
+  ])('[B9.1.17] [B9.1.18] a track with %d slides in %d pixels shows %d', (perRow, width, shown) =>
     expect(countSlidesPerRow(perRow, width)).toBe(shown),
   );
 
-  it('[B4.21] [B4.22] [B4.24] moves by groups, not at all in one row, and jumps over more than one', () => {
+  it('[B4.21] [B4.22] [B4.24] moves by groups, stays still in a single row, and can skip groups', () => {
     expect(groupSlides(7, 3)).toEqual({ count: 3, isWhole: false });
     expect(groupSlides(3, 3)).toEqual({ count: 1, isWhole: true });
     expect(groupSlides(0, 3)).toEqual({ count: 1, isWhole: true });
@@ -190,7 +190,7 @@ describe('a track', () => {
 });
 
 describe('a slide', () => {
-  it('[B3.2.02] [B3.3.03] is read from its attributes', () => {
+  it('[B3.2.02] [B3.3.03] a slide is parsed from its attributes', () => {
     expect(
       readSlide({
         type: 'video',
@@ -225,23 +225,23 @@ describe('a slide', () => {
     });
   });
   it.each(['', '0x1', '1x', 'x1', '1600 x 1200', '1.5x2', '99999999x1'])(
-    '[B3.3.03] has no dimensions for %j',
+    '[B3.3.03] a slide has no dimensions for %j',
     (text) => expect(parseDimensions(text)).toBeNull(),
   );
-  it.each(['', '2,0', 'a,b', '0.5'])('has its centre as focal point for %j', (text) =>
+  it.each(['', '2,0', 'a,b', '0.5'])('a slide has a centred focal point for %j', (text) =>
     expect(parseFocalPoint(text)).toEqual({ x: 0.5, y: 0.5 }),
   );
-  it('[B9.1.22] as a thumbnail is at most 5 pixels from its edge', () => {
+  it('[B9.1.22] a slide keeps its thumbnail within 5 pixels of its edge', () => {
     expect([0, 3, 5, 60, -1].map(thumbnailPadding)).toEqual([0, 3, 5, 5, 0]);
   });
 });
 
-describe('a gallery address', () => {
+describe('a gallery URL', () => {
   const slides = [
     { id: 'a1', url: 'jug' },
     { id: 'b2', url: null },
   ];
-  it('contains the item id in its fragment, beside other values', () => {
+  it('a gallery URL contains the item id in its fragment, beside other values', () => {
     expect(fragmentItem('#itemId=a1')).toBe('a1');
     expect(fragmentItem('#x=1&itemId=b%202')).toBe('b 2');
     expect(fragmentItem('#itemId=%E0')).toBe('%E0');
@@ -250,14 +250,14 @@ describe('a gallery address', () => {
     expect(withFragmentItem('#itemId=a1', null)).toBe('');
     expect(withFragmentItem('#top', 'a1')).toBe('#itemId=a1');
   });
-  it('selects by fragment first, then by its last segment', () => {
+  it('selects a slide by its fragment first, then by its last segment', () => {
     expect(findSlideIndex(slides, { fragment: '#itemId=b2', path: '/gallery/jug' })).toBe(1);
     expect(findSlideIndex(slides, { fragment: '', path: '/gallery/jug/' })).toBe(0);
     expect(findSlideIndex(slides, { fragment: '#itemId=no', path: '/gallery/b2' })).toBe(1);
     expect(findSlideIndex(slides, { fragment: '', path: '/gallery' })).toBe(-1);
     expect(findSlideIndex(slides, { fragment: '', path: '/%E0%A4%A' })).toBe(-1);
   });
-  it('of a slide is the collection’s full URL with a slash, and its url or id', () => {
+  it('the URL for a slide is the collection’s full URL, a slash, and the slide’s url or id', () => {
     expect(slideAddress('https://site.test/gallery', { id: 'a1', url: 'jug' })).toBe(
       'https://site.test/gallery/jug',
     );

@@ -28,20 +28,20 @@ describe('a click', () => {
     [{ x: 20, y: 200 }, wide, 'previous'],
     [{ x: 981, y: 200 }, wide, 'none'],
     [{ x: 700, y: 9 }, wide, 'none'],
-  ])('[B9.1.05] at %o means %3$s', (at, rectangle, zone) =>
+  ])('[B9.1.05] a click at %o triggers %3$s', (at, rectangle, zone) =>
     expect(clickZone(at, rectangle, window)).toBe(zone),
   );
 });
 
 describe('the lightbox dimensions', () => {
-  it('[B9.3.07] are those of a phone up to 432 pixels and of a desktop from 433', () => {
+  it('[B9.3.07] the lightbox dimensions match a phone up to 432 pixels and a desktop from 433', () => {
     expect(MOBILE_QUERY).toBe('(max-width: 432px)');
     expect(LIGHTBOX_MOBILE_QUERY).toBe('(max-width: 432px), (pointer: coarse)');
     expect(framePadding({ width: 432, height: 900 }, true).across).toBe(0);
     expect(framePadding({ width: 433, height: 900 }, false).across).toBeGreaterThan(50);
   });
 
-  it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] match the specification', () => {
+  it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] the lightbox dimensions match the specification', () => {
     expect(constants).toMatchObject({
       LIGHTBOX_PADDING_PX: 100,
       LIGHTBOX_SPEED_SECONDS: 0.6,
@@ -61,7 +61,7 @@ describe('the lightbox dimensions', () => {
       { width: 250, height: 250 },
     ],
   ])(
-    '[B9.1.01] keep a padding of 100 around an image that is %s, and its proportions',
+    '[B9.1.01] the lightbox keeps 100 pixels of padding and the proportions of an image that is %s',
     (_, picture, window, size) => expect(fitImage(picture, window, false)).toEqual(size),
   );
 
@@ -74,7 +74,7 @@ describe('the lightbox dimensions', () => {
       { width: 146, height: 732 },
     ],
     ['in landscape', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
-  ])('use the whole window on a phone %s', (_, picture, window, size) =>
+  ])('the lightbox fills the whole window on a phone %s', (_, picture, window, size) =>
     expect(fitImage(picture, window, true)).toEqual(size),
   );
 });
@@ -82,23 +82,23 @@ describe('the lightbox dimensions', () => {
 describe('the lightbox phases', () => {
   const phaseAfter = (...events: Parameters<typeof nextPhase>[1][]) =>
     events.reduce<LightboxPhase>(nextPhase, 'created');
-  it('go from created over overlay and shown to closing and closed', () => {
+  it('a lightbox goes from created through overlay and shown to closing and closed', () => {
     expect(phaseAfter('open')).toBe('overlay');
     expect(phaseAfter('open', 'overlay-shown')).toBe('shown');
     expect(phaseAfter('open', 'overlay-shown', 'close')).toBe('closing');
     expect(phaseAfter('open', 'overlay-shown', 'close', 'faded')).toBe('closed');
   });
-  it('allow closing at any time, once', () => {
+  it('a lightbox can close once, at any time', () => {
     expect(phaseAfter('open', 'close')).toBe('closing');
     expect(phaseAfter('open', 'close', 'overlay-shown', 'open', 'close')).toBe('closing');
     expect(phaseAfter('open', 'close', 'faded', 'close')).toBe('closed');
   });
 });
 
-describe('zoom', () => {
+describe('image zoom', () => {
   const window = { width: 800, height: 600 };
   const picture = { width: 600, height: 400 };
-  it('keeps the point between the fingers in place', () => {
+  it('a zoom keeps the point between the fingers in place', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -300, max: 300, noNaN: true }),
@@ -113,15 +113,15 @@ describe('zoom', () => {
       ),
     );
   });
-  it('is limited to four times and to the whole image', () => {
+  it('ranges from the whole image to four times its size', () => {
     expect(zoomAt(WHOLE, 100, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
     expect(zoomAt({ scale: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }).scale).toBe(1);
   });
-  it('goes up to the resolution of the image', () => {
+  it('stops at the image’s resolution', () => {
     expect(getMaxScale({ width: 1000, height: 1000 }, { width: 400, height: 400 }, 2)).toBe(MAX_SCALE);
     expect(getMaxScale({ width: 6000, height: 4000 }, { width: 400, height: 267 }, 3)).toBe(5);
   });
-  it('keeps the centre of the image when its size changes', () =>
+  it('a zoom keeps the image’s centre in place when the image size changes', () =>
     expect(
       refitView({ scale: 3, x: 200, y: -50 }, { width: 400, height: 300 }, { width: 200, height: 150 }),
     ).toEqual({ scale: 3, x: 100, y: -25 }));
@@ -129,7 +129,7 @@ describe('zoom', () => {
     expect(clampView({ scale: 2, x: 900, y: -900 }, picture, window)).toEqual({ scale: 2, x: 200, y: -100 });
     expect(clampView({ scale: 1, x: 50, y: 50 }, picture, window)).toEqual({ scale: 1, x: 0, y: 0 });
   });
-  it('uses the distance of two fingers', () => {
+  it('follows the distance between two fingers', () => {
     expect(getPinch({ x: 0, y: 0 }, { x: 30, y: 40 })).toEqual({ middle: { x: 15, y: 20 }, distance: 50 });
   });
 });

@@ -21,7 +21,7 @@ function gallery() {
   };
 }
 
-it('[B4.08] changes requested in motion wait until the gallery is at rest', () => {
+it('[B4.08] a change requested during a transition waits until the transition ends', () => {
   const { ask, rest, taken, hurried } = gallery();
   ask('first');
   expect(hurried()).toBe(0);
@@ -35,7 +35,7 @@ it('[B4.08] changes requested in motion wait until the gallery is at rest', () =
   expect(taken).toEqual(['first', 'second', 'third']);
 });
 
-it('a request without a change does not delay the next', () => {
+it('a request without a change does not delay the next request', () => {
   let isBusy = true;
   const taken: number[] = [];
   const turns = createTurns({ isBusy: () => isBusy, hurry() {} });

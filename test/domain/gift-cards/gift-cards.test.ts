@@ -7,14 +7,14 @@ import { getExpiryTime, getSendTime, sendDayProblem } from '#domain/gift-cards/d
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a gift card code', () => {
-  it('is the base32 of ten bytes', () => {
+  it('encodes ten bytes in base32', () => {
     const bytes = new TextEncoder().encode('0123456789');
     expect(toGiftCardCode(bytes)).toBe('GAYTEMZUGU3DOOBZ');
     expect(toGiftCardCode(new Uint8Array(10).fill(255))).toBe('7777777777777777');
     expect(() => toGiftCardCode(new Uint8Array(9))).toThrow(RangeError);
   });
 
-  it('is read as printed, in any case, with any separators and misread digits', () => {
+  it('a gift card code is read in any case, with any separators and with misread digits', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
         const code = toGiftCardCode(bytes);
@@ -27,12 +27,12 @@ describe('a gift card code', () => {
   });
 
   it.each(['', 'AAAA', 'A'.repeat(17), '9'.repeat(16), 'ä'.repeat(16), 'A'.repeat(10_000)])(
-    'is never %j',
+    'a gift card code is never %j',
     (text) => expect(readGiftCardCode(text)).toBeNull(),
   );
 });
 
-it('payments by gift cards and the remainder sum to the total, and no card pays more than its balance', () => {
+it('gift card payments and the remaining amount add up to the total, and no card pays more than its balance', () => {
   const card = fc.record({
     id: fc.uuid(),
     last4: fc.constant('ABCD'),
@@ -67,7 +67,7 @@ describe('the delivery date', () => {
     expect(new Date(getSendTime(day, zone, NOW)).toISOString()).toBe(expected),
   );
 
-  it('is today or later in the store’s time zone, and within a year', () => {
+  it('the delivery date is between today and a year from now in the store’s time zone', () => {
     expect(sendDayProblem('2026-11-20', 'UTC', NOW)).toBeNull();
     expect(sendDayProblem('2026-11-19', 'UTC', NOW)).toContain('has passed');
     // In Kiribati it is already the 21st.
@@ -81,8 +81,8 @@ it.each([
   ['2028-02-29T08:00:00Z', 12, '2029-02-28T08:00:00.000Z'],
   ['2026-11-30T08:00:00Z', 3, '2027-02-28T08:00:00.000Z'],
   ['2026-11-20T08:00:00Z', 36, '2029-11-20T08:00:00.000Z'],
-])('a card from %s that lasts %i months ends on %s', (from, months, expected) =>
+])('a card bought on %s with a validity of %i months expires on %s', (from, months, expected) =>
   expect(new Date(getExpiryTime(Date.parse(from), months) ?? 0).toISOString()).toBe(expected),
 );
 
-it('a card without an expiry in months never expires', () => expect(getExpiryTime(NOW, 0)).toBeNull());
+it('a card without an expiry period never expires', () => expect(getExpiryTime(NOW, 0)).toBeNull());

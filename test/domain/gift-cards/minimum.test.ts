@@ -14,13 +14,13 @@ const paid = (total: number, balances: readonly number[], currency = 'USD') => {
 
 describe('the amount left after gift cards', () => {
   it.each([
-    ['thirty cents become fifty: twenty stay on the card', 4_400, [4_370], [50, 4_350]],
-    ['fifty are enough', 4_400, [4_350], [50, 4_350]],
-    ['nothing is left where the card pays all', 4_400, [4_400], [0, 4_400]],
-    ['the last of two cards keeps it', 4_400, [4_000, 370], [50, 4_000, 350]],
-    ['and the one before it what the last does not have', 4_400, [4_365, 5], [50, 4_350, 0]],
-    ['a total below the minimum is unchanged', 40, [10], [40, 0]],
-  ])('%s', (_, total, balances, expected) => {
+    ['a remaining thirty cents become fifty, and twenty cents stay on the card', 4_400, [4_370], [50, 4_350]],
+    ['a remaining fifty cents are enough', 4_400, [4_350], [50, 4_350]],
+    ['nothing remains if the card covers the total', 4_400, [4_400], [0, 4_400]],
+    ['the last of two cards keeps the difference', 4_400, [4_000, 370], [50, 4_000, 350]],
+    ['the first card keeps what the last card cannot', 4_400, [4_365, 5], [50, 4_350, 0]],
+    ['a total below the minimum stays unchanged', 40, [10], [40, 0]],
+  ])('follows the minimum charge: %s', (_, total, balances, expected) => {
     expect(paid(total, balances)).toEqual(expected);
   });
 
@@ -29,12 +29,12 @@ describe('the amount left after gift cards', () => {
     ['JPY', 50],
     ['CZK', 1_500],
     ['ZAR', 1],
-  ])('in %s is at least %d minor units', (currency, least) => {
+  ])('the remaining amount in %s is at least %d minor units', (currency, least) => {
     expect(minimumChargeCents(currency)).toBe(least);
     expect(paid(100_000, [99_999], currency)[0]).toBe(least);
   });
 
-  it('is zero or at least the minimum, and the parts sum to the total', () => {
+  it('the remaining amount is zero or at least the minimum, and the parts add up to the total', () => {
     const cents = fc.integer({ min: 1, max: 3_000 });
     fc.assert(
       fc.property(

@@ -14,18 +14,18 @@ const mark = (record: object | string, words = 'salt glaze') =>
 const draw = (html: string) => drawHighlights(sanitizeOwnerHtml(html));
 
 describe('a text highlight', () => {
-  it('[B3.12.31] has eight fields', () => {
+  it('[B3.12.31] a text highlight has eight fields', () => {
     expect(Object.keys(textHighlightSchema.shape)).toEqual(
       'shape color thickness linecap blend animation direction duration'.split(' '),
     );
   });
 
-  it('[B3.12.32] has three animations', () => {
+  it('[B3.12.32] a text highlight has three animations', () => {
     expect(HIGHLIGHT_ANIMATIONS).toEqual(['draw', 'fade', 'fadeScale']);
     expect(parseHighlight('{"animation":"spin"}')).toBeNull();
   });
 
-  it('[B3.12.33] has twelve shapes, each a distinct path that stays in its box', () => {
+  it('[B3.12.33] a text highlight has twelve shapes, each with a distinct path inside its box', () => {
     expect(HIGHLIGHT_SHAPES.join(', ')).toBe(
       'circle, cross, enclose, jagged, marker, scribble, strike, strikeDiagonal, underline, underlineCurve, underlineDouble, wave',
     );
@@ -34,11 +34,11 @@ describe('a text highlight', () => {
     for (const path of paths) expect(path).toMatch(/^M[\d .MLCQqt-]+$/);
   });
 
-  it('[B9.4.17] lasts 0.75 s, is a wave and 0.06em thick by default', () => {
+  it('[B9.4.17] a text highlight lasts 0.75 s and is a 0.06em thick wave by default', () => {
     expect(parseHighlight('{}')).toMatchObject({ duration: 0.75, shape: 'wave', thickness: 0.06 });
   });
 
-  it('survives in the owner’s text with its full record, and the server draws it', () => {
+  it('a text highlight keeps its full record in the owner’s text and is drawn by the server', () => {
     const html = draw(mark({ shape: 'circle', color: '#336699' }));
     expect(html).toContain('class="highlight"');
     expect(html).toContain('&quot;duration&quot;:0.75');
@@ -52,12 +52,12 @@ describe('a text highlight', () => {
     ['a colour with code', mark({ color: 'red;background:url(//x.test)' })],
     ['an unknown shape', mark({ shape: 'x"/><script>' })],
     ['an infinite thickness', mark('{"thickness":1e999}')],
-  ])('is plain text with %s', (_, html) => {
+  ])('a text highlight becomes plain text with %s', (_, html) => {
     expect(draw(html)).not.toMatch(/data-highlight|style|class|script/);
     expect(draw(html)).toMatch(/clay|salt glaze/);
   });
 
-  it('accepts no style or class from the owner', () => {
+  it('accepts no styles or classes from the owner', () => {
     const html = draw('<p><span style="--still:url(//x.test)" class="x" data-highlight="{}">clay</span></p>');
     expect(html).not.toContain('x.test');
     expect(html.match(/class=/g)).toHaveLength(1);

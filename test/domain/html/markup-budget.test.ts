@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 
-it('the texts of a page keep 5,000 elements, and later texts become plain', () => {
+it('a page’s texts keep 5,000 elements, and further texts become plain', () => {
   const budget = createMarkupBudget();
   const first = sanitizePageHtml('<b>a</b>'.repeat(4_000), budget);
   expect(first.match(/<b>/g)).toHaveLength(4_000);

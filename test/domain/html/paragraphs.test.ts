@@ -19,7 +19,7 @@ describe('text with line breaks', () => {
     'One line\n',
   ])('%j stays unchanged', (text) => expect(toParagraphs(text)).toBe(text));
 
-  it('keeps its paragraphs as a product description, also when read and written again', () => {
+  it('text with line breaks survives a round trip as paragraphs in a product description', () => {
     const body = toBody('Thrown in porcelain.\n\nDishwasher safe.');
     const html = findDescription({ body, sections: [] });
     expect(html).toBe('<p>Thrown in porcelain.</p>\n<p>Dishwasher safe.</p>');

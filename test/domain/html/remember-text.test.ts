@@ -13,15 +13,15 @@ function countAnswers(texts: readonly string[]): number {
 
 const texts = Array.from({ length: 9 }, (_, index) => `${index}`.repeat(100_000));
 
-it('the memory keeps all texts of a page of one megabyte with their HTML', () => {
+it('the cache keeps every text and its HTML for a one-megabyte page', () => {
   expect(countAnswers([...texts, ...texts])).toBe(9);
 });
 
-it('a text of half the memory’s size evicts no others', () => {
+it('a text half as large as the cache evicts no other texts', () => {
   expect(countAnswers(['a', 'b'.repeat(1_000_000), 'a'])).toBe(2);
 });
 
-it('the oldest texts are evicted first', () => {
+it('the cache evicts the oldest texts first', () => {
   const others = texts.map((text) => `${text}${text}`);
   expect(countAnswers(['a', ...others, 'a'])).toBe(11);
 });

@@ -27,17 +27,17 @@ describe('an SVG drawing', () => {
     ['too many shapes', wrap('<path d="M0 0" />'.repeat(21_001))],
     ['too many entities', wrap(`<text>${'&#65;'.repeat(21_001)}</text>`)],
     ['half entities', wrap(`<text>${'&#'.repeat(21_001)}</text>`)],
-  ])('is rejected for %s', (_, drawing) => {
+  ])('an SVG drawing is rejected for %s', (_, drawing) => {
     expect(sanitizeSvg(drawing)).toBe('');
   });
 
-  it('drops a value whose escapes may hide an address', () => {
+  it('drops a value whose escapes may hide a URL', () => {
     expect(sanitizeSvg(wrap('<path d="M0 0" fill="u\\72l(https://a.test)" mask="url(\\#b)" />'))).toBe(
       wrap('<path d="M0 0" />'),
     );
   });
 
-  it('keeps a symbol used in a clip and a group used twice', () => {
+  it('an SVG drawing keeps a symbol inside a clip and a group that is used twice', () => {
     const drawing = wrap(
       '<path id="a" d="M0 0" /><clipPath id="b"><use href="#a" /></clipPath><g id="c" clip-path="url(#b)"><use href="#a" /></g><use href="#c" />',
     );

@@ -10,6 +10,6 @@ it.each([
   [59_999, 'about 59 seconds ago'],
   [60_000, null],
   [-1, null],
-])('[B8.4.06] %d ms after a moment it reads %j', (passedMs, text) => {
+])('[B8.4.06] %d ms after a moment, the relative time shows %j', (passedMs, text) => {
   expect(formatFreshTime(AT, AT + passedMs)).toBe(text);
 });

@@ -17,17 +17,17 @@ const WHOLE_DAYS = span('2026-12-30T05:00:00Z', '2027-01-03T05:00:00Z', true);
 const REPEATED_HOUR = span('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z');
 const SKIPPED_HOUR = span('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z');
 
-describe('a span of time', () => {
+describe('a time span', () => {
   it.each([
     ['one day', ONE_DAY, 'Saturday, December 12, 2026, 7:00 – 9:00 PM', 'Saturday, 7:00 – 9:00 PM'],
     [
-      'an evening to midnight',
+      'an evening that ends at midnight',
       TO_MIDNIGHT,
       'Saturday, December 12, 2026, 7:00 PM – 12:00 AM',
       'Saturday, 7:00 PM – 12:00 AM',
     ],
     [
-      'across midnight',
+      'a span across midnight',
       ACROSS_MIDNIGHT,
       'Saturday, December 12, 2026 at 9:00 PM – Sunday, December 13, 2026 at 2:00 AM',
       'Sat, Dec 12, 9:00 PM – Sun, Dec 13, 2:00 AM',
@@ -39,7 +39,7 @@ describe('a span of time', () => {
       'Thu, Dec 10, 10:00 AM – Sat, Dec 12, 3:00 PM',
     ],
     [
-      'across a year',
+      'a span across a year',
       ACROSS_A_YEAR,
       'Wednesday, December 30, 2026 at 10:00 AM – Monday, January 4, 2027 at 3:00 PM',
       'Wed, Dec 30, 2026, 10:00 AM – Mon, Jan 4, 2027, 3:00 PM',
@@ -63,7 +63,7 @@ describe('a span of time', () => {
       'Sunday, March 14, 2027 at 1:30 AM EST – 3:30 AM EDT',
       'Sunday 1:30 AM EST – 3:30 AM EDT',
     ],
-  ])('of %s names each day once', (_, value, long, besideDate) => {
+  ])('a span with %s shows each day once', (_, value, long, besideDate) => {
     expect(plain(formatSpan(AMERICAN, value, 'long'))).toBe(long);
     expect(plain(formatSpan(AMERICAN, value, 'besideDate'))).toBe(besideDate);
   });
@@ -81,29 +81,29 @@ describe('a span of time', () => {
     ],
     ['fr', 'samedi 12 décembre 2026, 19:00 – 21:00', 'mercredi 30 décembre 2026 – samedi 2 janvier 2027'],
     ['he', 'יום שבת, 12 בדצמבר 2026, 19:00–21:00', 'יום רביעי 30 דצמבר 2026 – יום שבת 2 ינואר 2027'],
-  ])('is written in %s', (locale, oneDay, wholeDays) => {
+  ])('a time span is formatted in %s', (locale, oneDay, wholeDays) => {
     expect(plain(formatSpan({ locale, timeZone: NEW_YORK }, ONE_DAY, 'long'))).toBe(oneDay);
     expect(plain(formatSpan({ locale, timeZone: NEW_YORK }, WHOLE_DAYS, 'long'))).toBe(wholeDays);
   });
 
   it.each([
     ['one day', ONE_DAY, '2026-12-12', '2026-12-12'],
-    ['an evening to midnight', TO_MIDNIGHT, '2026-12-12', '2026-12-12'],
-    ['across midnight', ACROSS_MIDNIGHT, '2026-12-12', '2026-12-13'],
+    ['an evening that ends at midnight', TO_MIDNIGHT, '2026-12-12', '2026-12-12'],
+    ['a span across midnight', ACROSS_MIDNIGHT, '2026-12-12', '2026-12-13'],
     ['a whole day', WHOLE_DAY, '2026-12-12', '2026-12-12'],
     ['whole days', WHOLE_DAYS, '2026-12-30', '2027-01-02'],
     [
-      'no length at midnight',
+      'an empty span at midnight',
       span('2026-12-13T05:00:00Z', '2026-12-13T05:00:00Z'),
       '2026-12-13',
       '2026-12-13',
     ],
-  ])('of %s has its first and last day', (_, value, first, last) => {
+  ])('a span with %s has its first and last day', (_, value, first, last) => {
     expect(spanDays(value, NEW_YORK)).toEqual({ first, last });
   });
 
   it.each(['America/Los_Angeles', 'America/Halifax', 'Europe/Berlin'])(
-    'of whole days stays on them in %s',
+    'a time span keeps whole days on the same days in %s',
     (zone) => {
       expect(spanDays(WHOLE_DAYS, zone)).toEqual({ first: '2026-12-30', last: '2027-01-02' });
     },
@@ -114,7 +114,7 @@ describe('a span of time', () => {
     ['de', 'Europe/Berlin', ONE_DAY, 'MEZ'],
     ['en-US', 'Asia/Kolkata', ONE_DAY, 'GMT+5:30'],
     ['en-US', NEW_YORK, REPEATED_HOUR, 'ET'],
-  ])('in %s has the zone name of %s', (locale, timeZone, { startsAt, endsAt }, name) => {
+  ])('a span in %s has the zone name %s', (locale, timeZone, { startsAt, endsAt }, name) => {
     expect(formatZone({ locale, timeZone }, Date.parse(startsAt), Date.parse(endsAt))).toBe(name);
   });
 
@@ -129,7 +129,7 @@ describe('a span of time', () => {
     ],
     ['half hours', ONE_DAY, 'Asia/Kolkata', '2026-12-13T05:30:00+05:30', '2026-12-13T07:30:00+05:30'],
     ['days', WHOLE_DAYS, NEW_YORK, '2026-12-30', '2027-01-02'],
-  ])('has a machine-readable %s', (_, value, timeZone, start, end) => {
+  ])('a time span has machine-readable %s', (_, value, timeZone, start, end) => {
     expect(toMachineSpan(value, timeZone)).toEqual({ start, end });
   });
 });

@@ -9,7 +9,7 @@ it.each([
   ['/й'.normalize('NFD'), '/й'],
   ['/关于/我们', '/关于/我们'],
   ['/\u200Fאודות', '/אודות'],
-])('the path %s is read as %s', (given, path) => {
+])('the path %s is parsed as %s', (given, path) => {
   expect(pathSchema.parse(given)).toBe(path);
 });
 
@@ -35,7 +35,7 @@ it.each([
   expect(pathSchema.safeParse(path).success).toBe(false);
 });
 
-it.each(['а б', 'а/б', 'а--б', '-а', 'а.б', ''])('the address %s of an item is rejected', (urlId) => {
+it.each(['а б', 'а/б', 'а--б', '-а', 'а.б', ''])('the item slug %s is rejected', (urlId) => {
   expect(urlIdSchema.safeParse(urlId).success).toBe(false);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['/%D0%BE', '/%D0%BE'],
   ['/a b', '/a%20b'],
   ['/\uD800', '/%EF%BF%BD'],
-])('the address %s is written as %s', (address, written) => {
+])('the path %s is written as %s', (address, written) => {
   expect(wireAddress(address)).toBe(written);
 });
 
@@ -60,7 +60,7 @@ it.each([
   expect(anchorSchema.safeParse(anchor).success).toBe(isAccepted);
 });
 
-it('visits are counted by the decoded, truncated path', () => {
+it('visit counts use the decoded, truncated path', () => {
   expect(visitedPath(`/${encodeURIComponent('чай')}?a=1#b`)).toBe('/чай');
   expect(visitedPath(`/${encodeURIComponent('ч'.repeat(100))}`)).toBe(`/${'ч'.repeat(100)}`);
   expect(visitedPath('/%2F%ff%20')).toBe('/%2F%ff%20');

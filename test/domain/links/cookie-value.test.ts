@@ -4,10 +4,10 @@ import { readCookieValue, writeCookieValue } from '#domain/links/cookie-value.ts
 import { decodePart } from '#domain/links/decode.ts';
 
 describe('browser cookies', () => {
-  it('[A5.05] contain a visitor record unchanged: an id and four integers between vertical bars', () => {
+  it('[A5.05] a visitor record stays unchanged: an id and four integers between vertical bars', () => {
     expect(writeCookieValue('9f0c-1|1|1|1|4')).toBe('9f0c-1|1|1|1|4');
   });
-  it('[A5.07] with a stray per cent sign are read unchanged', () => {
+  it('[A5.07] a cookie with a stray per cent sign stays unchanged', () => {
     const cookies = 'a=50%; crumb=100%; ss_cvr=%E0%A4%A; ss_cvt=%; b=%20';
     expect(['a', 'crumb', 'ss_cvr', 'ss_cvt', 'b'].map((name) => readCookieValue(cookies, name))).toEqual([
       '50%',
@@ -18,10 +18,10 @@ describe('browser cookies', () => {
     ]);
     expect(readCookieValue(cookies, 'rumb')).toBeUndefined();
   });
-  it('can still be fully encoded', () => {
+  it('a cookie can still be fully encoded', () => {
     expect(readCookieValue('ss_cvr=9f0c%7C1%7C1%7C1%7C1', 'ss_cvr')).toBe('9f0c|1|1|1|1');
   });
-  it('are written as one cookie of plain characters, and read back the same', () => {
+  it('each record is one cookie with plain characters that survives a round trip', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const written = writeCookieValue(value);
@@ -31,7 +31,7 @@ describe('browser cookies', () => {
       }),
     );
   });
-  it('can decode any text', () => {
+  it('the decoder accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(decodePart(text)).toBeTypeOf('string');

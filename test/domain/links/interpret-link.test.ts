@@ -16,16 +16,16 @@ describe('a link typed by an owner', () => {
     ['www.example.com/shop?x=1#y', 'https://www.example.com/shop?x=1#y'],
     ['töpferei.example.de', 'https://töpferei.example.de'],
     ['//example.com', 'https://example.com'],
-  ])('is understood: %s', (typed, href) =>
+  ])('a typed link is interpreted correctly: %s', (typed, href) =>
     expect(interpretLink(typed, HOST).map((link) => link.href)).toEqual([href]),
   );
 
   it.each(['', '  ', 'shop', 'salt glaze', '/shop', '#care', 'https://example.com', 'mara@', '12', 'a.b c'])(
-    'is passed to the search, or unchanged: “%s”',
+    'a typed link becomes a search or stays unchanged: “%s”',
     (typed) => expect(interpretLink(typed, HOST)).toEqual([]),
   );
 
-  it('is parsed in linear time', () => {
+  it('a typed link is parsed in linear time', () => {
     const texts = ['a.', 'a-', '1 '].map((part) => part.repeat(20_000));
     expect(processorSeconds(() => texts.map((text) => interpretLink(text, HOST)))).toBeLessThan(1);
   });
@@ -44,7 +44,7 @@ it.each([
   ['https://example.com', 'Another website'],
   ['https:example.com', 'Not a valid link'],
   ['shop', 'Not a valid link'],
-])('[B5.30] an owner sees the type of link of “%s”', (href, kind) =>
+])('[B5.30] an owner sees the link type of “%s”', (href, kind) =>
   expect(describeLink(href, HOST)).toBe(kind),
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkAdvice } from '#domain/links/describe-link.ts';
 
-describe('advice about a typed address', () => {
+describe('advice about a typed URL', () => {
   it.each(['mailto:', 'mailto:mara', 'mailto:mara@tide', 'MAILTO:a@b@c.test'])(
     '[B5.47] explains the format of an email address: %s',
     (href) => expect(linkAdvice(href)).toBe('Emails must be formatted as mailto:name@example.com'),
@@ -32,5 +32,5 @@ describe('advice about a typed address', () => {
     '#shapes',
     'tel:+441234',
     '',
-  ])('is empty for %s', (href) => expect(linkAdvice(href)).toBeNull());
+  ])('%s needs no advice', (href) => expect(linkAdvice(href)).toBeNull());
 });

@@ -20,7 +20,7 @@ describe('classifyLink', () => {
     ['https://site.test/x', 'internal-host'],
     ['/s/menu.pdf', 'file'],
     ['/studio', 'content'],
-  ])('[B5.30] reads %j as %s', (href, kind) => {
+  ])('[B5.30] classifies %j as %s', (href, kind) => {
     expect(classifyLink(href, 'site.test')).toBe(kind);
   });
 
@@ -34,33 +34,33 @@ describe('classifyLink', () => {
     ['/', 'x', 150],
     ['/s/', 'x', 150],
     ['https://site.test/', 'x', 150],
-  ])('[B5.31] advises that %s links are under their limit', (start, filler, limit) => {
+  ])('[B5.31] reports whether %s links are under their limit', (start, filler, limit) => {
     expect(linkAdvice(start.padEnd(limit - 1, filler), 'site.test')).toBeNull();
     expect(linkAdvice(start.padEnd(limit, filler), 'site.test')).toContain(`fewer than ${limit} characters`);
   });
 
-  it('allows links to other sites of any length', () => {
+  it('allows links of any length to other sites', () => {
     expect(linkAdvice('https://example.org/'.padEnd(2000, 'x'), 'site.test')).toBeNull();
   });
 });
 
 describe('valid links', () => {
-  it('[B5.32] with tel require four or more digits, plus or minus', () => {
+  it('[B5.32] a tel link needs at least four digits, plus or minus signs', () => {
     expect(['tel:1234', 'tel:+1-207-555'].every(isProperTel)).toBe(true);
     expect(['tel:123', 'tel:12ab34', '1234'].some(isProperTel)).toBe(false);
   });
-  it('[B5.33] with mailto require exactly one @ and a dotted extension', () => {
+  it('[B5.33] a mailto link needs exactly one @ and a dotted extension', () => {
     expect(isProperMailto('mailto:maren@tide.org')).toBe(true);
     expect(['mailto:maren@tide', 'mailto:a@b@c.org', 'maren@tide.org'].some(isProperMailto)).toBe(false);
   });
-  it('[B2.11] include links to files', () => {
+  it('[B2.11] a link to a file is valid', () => {
     expect(classifyLink('/s/menu.pdf', '')).toBe('file');
     expect(classifyLink('/studio', '')).toBe('content');
   });
 });
 
 describe('paths and guards', () => {
-  it('[B2.07] include the admin area', () => {
+  it('[B2.07] the guards recognise the admin area', () => {
     expect(isConfigPath('/config/settings')).toBe(true);
     expect(['/studio', '/configuration'].some(isConfigPath)).toBe(false);
   });
@@ -73,12 +73,13 @@ describe('paths and guards', () => {
     '/a\nb',
     '\\/evil',
     42,
-  ])('redirect %j to the home page', (value) => {
+  ])('the guard redirects %j to the home page', (value) => {
     expect(safeRelativePath(value)).toBe('/');
   });
-  it('keep a path of this site', () => expect(safeRelativePath('/shop?tag=a#b')).toBe('/shop?tag=a#b'));
+  it('the guard keeps a path on this site', () =>
+    expect(safeRelativePath('/shop?tag=a#b')).toBe('/shop?tag=a#b'));
   it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-    'sanitise %j',
+    'the guard sanitises %j',
     (href) => {
       expect(safeHref(href)).toBe('#');
     },

@@ -19,7 +19,7 @@ describe('public hosts', () => {
     'https://[2a00:1450:4001:80e::200e]',
     'https://localhost.example.com',
     'https://10.example.com',
-  ])('include %s', (address) => expect(isPublicHost(parseHost(address))).toBe(true));
+  ])('%s is a public host', (address) => expect(isPublicHost(parseHost(address))).toBe(true));
 
   it.each([
     'https://localhost',
@@ -79,10 +79,10 @@ describe('public hosts', () => {
     'https://[fec0::1]',
     'https://[ff02::1]',
     'https://[3fff::1]',
-  ])('exclude %s', (address) => expect(isPublicHost(parseHost(address))).toBe(false));
+  ])('%s is not a public host', (address) => expect(isPublicHost(parseHost(address))).toBe(false));
 
   it.each(['', '.', 'a..b', '[::1', '[1:2:3]', '[:::]', '256.1.1.1', '1.2.3', '0x7f.1', '127.0.0.1.'])(
-    'exclude %j, an invalid host',
+    'the invalid host %j is not a public host',
     (host) => expect(isPublicHost(host)).toBe(false),
   );
 });

@@ -14,9 +14,9 @@ const resolve = (redirects: Record<string, string>) => {
 
 describe('the redirects of a site', () => {
   it.each([
-    ['lead through others in one step', { '/a': '/b', '/b': '/c' }, { '/a': '/c', '/b': '/c', circles: [] }],
-    ['keep a query on the way', { '/a': '/b?x=1', '/b': '/c' }, { '/a': '/c?x=1', '/b': '/c', circles: [] }],
-    ['keep a language on the way', { '/a': '/de/b', '/b': '/c' }, { '/a': '/de/c', '/b': '/c', circles: [] }],
+    ['skip intermediate redirects', { '/a': '/b', '/b': '/c' }, { '/a': '/c', '/b': '/c', circles: [] }],
+    ['keep a query string', { '/a': '/b?x=1', '/b': '/c' }, { '/a': '/c?x=1', '/b': '/c', circles: [] }],
+    ['keep a language prefix', { '/a': '/de/b', '/b': '/c' }, { '/a': '/de/c', '/b': '/c', circles: [] }],
     ['end at a page', { '/a': '/c', '/c': '/a' }, { '/a': '/c', '/c': '/a', circles: [] }],
     [
       'end at another site',
@@ -24,18 +24,18 @@ describe('the redirects of a site', () => {
       { '/a': 'https://else.test/a', '/b': 'https://else.test/a', circles: [] },
     ],
     [
-      'leave other addresses unchanged',
+      'leave other URLs unchanged',
       { '/a': '/s/1/Price List.pdf' },
       { '/a': '/s/1/Price List.pdf', circles: [] },
     ],
     ['name the page itself', { '/a': '/%D0%9E-%D0%BD%D0%B0%D1%81/' }, { '/a': '/о-нас', circles: [] }],
-    ['that lead to themselves are circles', { '/a': '/a' }, { circles: ['/a'] }],
-    ['that lead round are circles', { '/a': '/b', '/b': '/d', '/d': '/b' }, { circles: ['/a', '/b', '/d'] }],
-    ['are circles with a query too', { '/a': '/b?x', '/b': '/a?y' }, { circles: ['/a', '/b'] }],
-    ['are circles in another spelling too', { '/о': '/%D0%9E/' }, { circles: ['/о'] }],
-    ['are circles in another language too', { '/a': '/de/a' }, { circles: ['/a'] }],
-    ['are circles with a host too', { '/a': 'https://Site.test/a' }, { circles: ['/a'] }],
-  ])('%s', (_, redirects, expected) => {
+    ['report a redirect to itself as a loop', { '/a': '/a' }, { circles: ['/a'] }],
+    ['report a longer loop', { '/a': '/b', '/b': '/d', '/d': '/b' }, { circles: ['/a', '/b', '/d'] }],
+    ['report a loop with a query string', { '/a': '/b?x', '/b': '/a?y' }, { circles: ['/a', '/b'] }],
+    ['report a loop in another spelling', { '/о': '/%D0%9E/' }, { circles: ['/о'] }],
+    ['report a loop in another language', { '/a': '/de/a' }, { circles: ['/a'] }],
+    ['report a loop with a host', { '/a': 'https://Site.test/a' }, { circles: ['/a'] }],
+  ])('the resolved redirects %s', (_, redirects, expected) => {
     expect(resolve(redirects as unknown as Record<string, string>)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 
-describe('addresses sent to third parties', () => {
+describe('URLs sent to third parties', () => {
   it.each([
     ['/order/1?token=abc&placed=1', '/order/1?token=…&placed=1'],
     ['https://x.test/checkout?cartToken=abc#top', 'https://x.test/checkout?cartToken=…#top'],
@@ -15,7 +15,7 @@ describe('addresses sent to third parties', () => {
     ],
     ['/reviews/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s-_1', '/reviews/…'],
     ['', ''],
-  ])('%s is reported as %s', (address, told) => {
+  ])('the filter reports %s as %s', (address, told) => {
     expect(withoutSecrets(address)).toBe(told);
   });
 });

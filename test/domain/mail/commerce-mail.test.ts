@@ -52,24 +52,27 @@ const rendered = (
 };
 
 describe('a store email', () => {
-  it.each(COMMERCE_MAIL_KINDS)('of type %s has the same content in HTML and in text', (kind) => {
-    const { document, html, text } = rendered(facts(kind));
-    expect(document.subject).not.toMatch(/[{}]/);
-    for (const part of document.parts)
-      if (part.kind === 'button') {
-        expect(text).toContain(part.href);
-        expect(html).toContain(`href="${part.href}"`);
-      }
-    expect(html).toContain('<h1 ');
-    expect(html).toContain('role="presentation"');
-    expect(html).toContain('<meta name="color-scheme" content="light dark">');
-    expect(html).toContain('prefers-color-scheme:dark');
-    expect(html).not.toMatch(/<(script|link|form|iframe)/);
-    expect(html).not.toMatch(/\b(undefined|null|NaN)\b/);
-    expect(html).toContain(document.preheader.slice(0, 12).replace('&', '&#38;'));
-  });
+  it.each(COMMERCE_MAIL_KINDS)(
+    'an email with the type %s has the same content in HTML and in text',
+    (kind) => {
+      const { document, html, text } = rendered(facts(kind));
+      expect(document.subject).not.toMatch(/[{}]/);
+      for (const part of document.parts)
+        if (part.kind === 'button') {
+          expect(text).toContain(part.href);
+          expect(html).toContain(`href="${part.href}"`);
+        }
+      expect(html).toContain('<h1 ');
+      expect(html).toContain('role="presentation"');
+      expect(html).toContain('<meta name="color-scheme" content="light dark">');
+      expect(html).toContain('prefers-color-scheme:dark');
+      expect(html).not.toMatch(/<(script|link|form|iframe)/);
+      expect(html).not.toMatch(/\b(undefined|null|NaN)\b/);
+      expect(html).toContain(document.preheader.slice(0, 12).replace('&', '&#38;'));
+    },
+  );
 
-  it('has the totals of the order, line by line, and a date in the site’s time zone', () => {
+  it('shows each line of the order’s totals, and a date in the site’s time zone', () => {
     const { text } = rendered(facts('order-confirmation'));
     for (const row of [
       '- Stoneware mug (Glaze: Seafoam)\n  2 × $44.00 = $88.00',
@@ -84,7 +87,7 @@ describe('a store email', () => {
     expect(text).toContain('November 20, 2026');
   });
 
-  it('omits absent parts of the order, and names included tax and refunds', () => {
+  it('omits missing parts of the order and shows included tax and refunds', () => {
     const { text } = rendered(
       facts('order-confirmation', {
         discountCents: 0,
@@ -104,7 +107,7 @@ describe('a store email', () => {
   });
 
   it.each(['order-confirmation', 'new-order'] as const)(
-    'of type %s has the answers about products and at the checkout',
+    'an email with the type %s shows the answers to product and checkout questions',
     (kind) => {
       const { order } = facts(kind) as { order: OrderFacts };
       const lines = order.lines.map((line) => ({ ...line, answers: [{ name: 'Name', value: 'Ann' }] }));
@@ -122,7 +125,7 @@ describe('a store email', () => {
     expect(rendered(order).text).toContain('Total: ¥16,092');
   });
 
-  it('encodes every value', () => {
+  it('escapes every value', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`;
     const address = {
       name: evil,
@@ -167,7 +170,7 @@ describe('a store email', () => {
     expect(html.split('onerror=alert(1)&#62;').length).toBeGreaterThan(8);
   });
 
-  it('links only to web addresses and loads images from nowhere else', () => {
+  it('links only to web URLs and loads no external images', () => {
     const parcel = { lines: [], carrier: '', trackingNumber: '', trackingUrl: 'javascript:alert(1)' };
     const shipped = facts('order-shipped');
     if (shipped.kind !== 'order-shipped') throw new Error('another kind');
@@ -179,7 +182,7 @@ describe('a store email', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('gives an image its alternative text and its size', () => {
+  it('a store email includes each image’s alternative text and size', () => {
     const shipped = facts('order-confirmation');
     if (shipped.kind !== 'order-confirmation') throw new Error('another kind');
     const lines = shipped.order.lines.map((line) => ({
@@ -192,7 +195,7 @@ describe('a store email', () => {
     for (const picture of html.match(/<img [^>]*>/g) ?? []) expect(picture).toMatch(/ alt="/);
   });
 
-  it('names a complete or a partial shipment', () => {
+  it('distinguishes a complete shipment from a partial one', () => {
     const shipped = facts('order-shipped');
     if (shipped.kind !== 'order-shipped') throw new Error('another kind');
     expect(rendered(shipped).text).toContain('STILL TO COME\n\n- Serving bowl\n  Quantity: 1');
@@ -202,14 +205,14 @@ describe('a store email', () => {
     expect(whole.text).not.toContain('STILL TO COME');
   });
 
-  it('names a complete and a partial refund', () => {
+  it('distinguishes a complete refund from a partial one', () => {
     expect(rendered(facts('order-refunded', { refundedCents: 4_400 })).text).toContain('A PARTIAL REFUND');
     expect(rendered(facts('order-refunded', { refundedCents: 16_092 })).text).toContain('YOUR REFUND');
   });
 });
 
-describe('the language of an email', () => {
-  it('is the site’s, with its dates and countries', () => {
+describe('an email’s language', () => {
+  it('an email’s language is the site’s language, including dates and countries', () => {
     const { text, html, document } = rendered(facts('order-confirmation'), { ...SITE, locale: 'de-DE' });
     expect(document.subject).toBe('Ihre Bestellung 1042 bei Tide & Kiln');
     expect(text).toContain('20. November 2026');
@@ -217,7 +220,7 @@ describe('the language of an email', () => {
     expect(html).toContain('<html lang="de" dir="ltr">');
   });
 
-  it('runs right to left in such languages; amounts keep their order', () => {
+  it('uses right-to-left layout where needed, and amounts keep their order', () => {
     const { html } = rendered(facts('order-confirmation'), { ...SITE, locale: 'he-IL' });
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<span dir="ltr">\u200e-$16.00</span>');
@@ -225,13 +228,13 @@ describe('the language of an email', () => {
     expect(html).not.toMatch(/<th scope="row" align="left"/);
   });
 
-  it('is English, and marked so, if the site’s language has no texts', () => {
+  it('an email’s language is marked as English if the site’s language has no texts', () => {
     const { html, text } = rendered(facts('order-confirmation'), { ...SITE, locale: 'ar-EG' });
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(text).toContain('November 20, 2026');
   });
 
-  it.each(['en', 'de', 'fr', 'es', 'he'])('uses in %s only placeholders that exist', (locale) => {
+  it.each(['en', 'de', 'fr', 'es', 'he'])('uses only existing placeholders in %s', (locale) => {
     const { texts } = mailLanguage(locale);
     for (const kind of COMMERCE_MAIL_KINDS)
       for (const words of Object.values(texts.kinds[kind]))
@@ -243,8 +246,8 @@ describe('the language of an email', () => {
   });
 });
 
-describe('the owner’s own texts', () => {
-  it('replace the standard ones, in paragraphs', () => {
+describe('the owner’s custom email texts', () => {
+  it('the owner’s texts replace the default texts, in paragraphs', () => {
     const { document, html } = rendered(facts('order-confirmation'), SITE, {
       subject: 'Hooray, {customerName}: {orderNumber}',
       introduction: 'Thanks!\n\nWe fire the kiln\non Fridays.',
@@ -254,13 +257,13 @@ describe('the owner’s own texts', () => {
     expect(html).toContain('>Thanks!<');
   });
 
-  it('are filled in once: a name that looks like a placeholder stays a name', () => {
+  it('a name that looks like a placeholder stays a name', () => {
     expect(fillPlaceholders('Hello {customerName}', { customerName: '{siteTitle}', siteTitle: 'Tide' })).toBe(
       'Hello {siteTitle}',
     );
   });
 
-  it('can use only placeholders that exist', () => {
+  it('a text can use only existing placeholders', () => {
     expect(unknownPlaceholders('{orderNumber} {ordernumber} {} {siteTitle}', MAIL_PLACEHOLDERS)).toEqual([
       '{ordernumber}',
       '{}',
@@ -270,12 +273,12 @@ describe('the owner’s own texts', () => {
     ]);
   });
 
-  it('address a recipient without a name by their email address', () => {
+  it('a recipient without a name is addressed by email address', () => {
     expect(rendered(facts('order-confirmation', { name: '' })).text).toContain('Hello ines@example.com');
   });
 });
 
-describe('the colours of an email', () => {
+describe('an email’s colours', () => {
   const rgb = (hex: string) => {
     const parsed = parseColour(hex);
     if (!parsed) throw new Error(`${hex} is no colour`);
@@ -284,7 +287,7 @@ describe('the colours of an email', () => {
   it.each([
     ['a common palette', DESIGN.palette],
     ['five identical colours', DESIGN.palette.map(({ id }) => colour(id, 50))],
-  ])('are readable with %s, in light and in dark', (_, palette) => {
+  ])('an email’s colours are readable with %s, in light and dark mode', (_, palette) => {
     const look = toMailDesign({ ...DESIGN, palette }, { siteTitle: 'T', siteHref: ORIGIN, logo: null });
     for (const { ground, ink, quiet, accent, onAccent } of [look.light, look.dark]) {
       expect(contrast(rgb(ink), rgb(ground))).toBeGreaterThanOrEqual(4.4);
@@ -294,7 +297,7 @@ describe('the colours of an email', () => {
   });
 });
 
-it('the email of a download links the buyer to its files', () => {
+it('the email for a download links to the buyer’s files', () => {
   const { order } = facts('order-confirmation') as { order: OrderFacts };
   const bought = (isDigital: boolean) =>
     commerceMail(

@@ -84,7 +84,7 @@ const INVALID = [
   `ann@${'t'.repeat(253)}`,
 ];
 
-/** Places that accept an email address, with their checks. */
+/** Places that accept an email address, with their validators. */
 const GATES: [name: string, takes: (email: string) => boolean][] = [
   ['a field of a form', isEmail],
   ['an account', (email) => accountEmail.safeParse(email).success],
@@ -114,10 +114,10 @@ const MAILED = new Set(['an invited contributor', 'an invited member', 'who gets
 const withEnding = (email: string) => email !== 'a@b';
 
 describe.each([...GATES, ...OPTIONAL])('the email address of %s', (name, takes) => {
-  it.each(MAILED.has(name) ? VALID.filter(withEnding) : VALID)('[A5.11] can be %s', (email) =>
+  it.each(MAILED.has(name) ? VALID.filter(withEnding) : VALID)('[A5.11] accepts %s', (email) =>
     expect(takes(email)).toBe(true),
   );
-  it.each(INVALID.filter(Boolean))('[A5.11] is never %j', (email) => expect(takes(email)).toBe(false));
+  it.each(INVALID.filter(Boolean))('[A5.11] rejects %j', (email) => expect(takes(email)).toBe(false));
 });
 
 /** Places that require an address with a top-level domain. */
@@ -131,8 +131,8 @@ const REACHED: [name: string, takes: (email: string) => boolean][] = [
   ...[...GATES, ...OPTIONAL].filter(([name]) => MAILED.has(name)),
 ];
 
-describe.each(REACHED)('the email address of %s', (_, takes) => {
-  it('has a domain with an ending', () => {
+describe.each(REACHED)('the validated email address of %s', (_, takes) => {
+  it('requires a top-level domain', () => {
     expect(['anna@example.com', 'anna@example.photography', 'anna@例え.テスト'].map(takes)).toEqual([
       true,
       true,

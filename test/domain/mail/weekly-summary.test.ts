@@ -12,16 +12,16 @@ describe('findDueWeek', () => {
     ['2026-11-22T18:00:00Z', 'Pacific/Kiritimati', week],
     ['2026-11-24T13:00:00Z', 'America/New_York', null],
     ['2026-11-23T08:00:00Z', 'UTC', week],
-  ])('at %s in %s', (at, timeZone, due) => {
+  ])('returns the due week at %s in %s', (at, timeZone, due) => {
     expect(findDueWeek(Date.parse(at), timeZone)).toEqual(due);
   });
 
   it.each([
-    ['the day after winter time began', '2026-11-02T13:00:00Z', 'America/New_York'],
-    ['the day after summer time began', '2026-03-09T12:00:00Z', 'America/New_York'],
+    ['the day after winter time begins', '2026-11-02T13:00:00Z', 'America/New_York'],
+    ['the day after summer time begins', '2026-03-09T12:00:00Z', 'America/New_York'],
     // Daylight saving time starts on that Monday at midnight, so the day has 23 hours.
-    ['a Monday of 23 hours', '2022-09-11T12:00:00Z', 'America/Santiago'],
-  ])('starts at 8 by the clock on %s', (_, at, timeZone) => {
+    ['a Monday with 23 hours', '2022-09-11T12:00:00Z', 'America/Santiago'],
+  ])('starts at 8 o’clock local time on %s', (_, at, timeZone) => {
     const eight = Date.parse(at);
     const isMonday = findDueWeek(eight, timeZone) !== null;
     expect([isMonday, findDueWeek(eight - 1, timeZone)]).toEqual([new Date(eight).getUTCDay() === 1, null]);

@@ -30,11 +30,11 @@ describe('the place search', () => {
     expect(find(input)).toEqual(indexes);
   });
 
-  it('prefers the requested country, after exact names', () => {
+  it('prefers exact names, then the requested country', () => {
     expect(find('bath', 'us')).toEqual([2, 1, 0]);
   });
 
-  it('shows at most eight places', () => {
+  it('returns at most eight places', () => {
     const many = Array.from({ length: 1000 }, (): StoredPlace => ['Bath', '', 'GB', 0, 0]);
     expect(findPlaces(many, readPlaceQuery('bath'), () => '')).toHaveLength(8);
   });
@@ -45,12 +45,12 @@ describe('the place search', () => {
     ['o fallon', 'places-o_.json'],
     ['../x', null],
     ['', null],
-  ])('parses the list of %s', (folded, file) => {
+  ])('parses the list %s', (folded, file) => {
     expect(placesFile(folded)).toBe(file);
   });
 });
 
-it('[B8.3.13] missing fields of a tracking context are named', () => {
+it('[B8.3.13] the error names the missing fields of a tracking context', () => {
   expect(missingTrackingContext({})).toBe(
     'place details without a tracking context: productPage, productSection missing',
   );

@@ -8,7 +8,7 @@ import { MAP_STYLES } from '#schema/contracts/maps/map-styles.ts';
 const parse = (value: unknown) => mapBlock.schema.parse(value);
 
 describe('the map block', () => {
-  it('[A3.44] [B3.7.01] stores location, controls, terrain, labels and style', () => {
+  it('[A3.44] [B3.7.01] stores the location, controls, terrain, labels and style', () => {
     const location = {
       mapLat: 43.84,
       mapLng: -69.67,
@@ -31,7 +31,7 @@ describe('the map block', () => {
     [4, 'MinimalLight'],
     [5, 'MinimalDark'],
     [6, 'MinimalBlue'],
-  ] as const)('[A3.45] [B3.7.07] reads style %i as %s', (number, name) => {
+  ] as const)('[A3.45] [B3.7.07] parses style %i as %s', (number, name) => {
     expect(findMapStyle(parse({ style: number }).style)).toBe(name);
   });
 
@@ -39,7 +39,7 @@ describe('the map block', () => {
     expect(mapBlock.schema.safeParse({ style }).success).toBe(false);
   });
 
-  it('[B3.7.06] names the styles with Minimal Dark first', () => {
+  it('[B3.7.06] lists the styles with Minimal Dark first', () => {
     expect(MAP_STYLES).toEqual([
       'Original',
       'Grayscale',
@@ -50,13 +50,13 @@ describe('the map block', () => {
     ]);
   });
 
-  it('[B3.7.02] [B3.7.03] shows New York at zoom 12 without settings', () => {
+  it('[B3.7.02] [B3.7.03] shows New York at zoom 12 by default', () => {
     const { location } = parse({});
     expect(mapCentre(location)).toEqual({ lat: 40.72, lng: -74 });
     expect(location.mapZoom).toBe(12);
   });
 
-  it('has no place until its owner chooses one', () => {
+  it('the map block has no location until its owner chooses one', () => {
     const has = (location: object) => hasPlace(parse({ location }).location);
     expect(has({})).toBe(false);
     expect(has({ mapZoom: 4 })).toBe(false);
@@ -68,13 +68,13 @@ describe('the map block', () => {
       expect(has(chosen)).toBe(true);
   });
 
-  it('[B3.7.04] puts the marker at the centre of the map unless it has its own place', () => {
+  it('[B3.7.04] puts the marker at the map’s centre unless the marker has a separate location', () => {
     expect(markerPlace(parse({ location: { mapLat: 1, mapLng: 2 } }).location)).toEqual({ lat: 1, lng: 2 });
     const apart = { mapLat: 1, mapLng: 2, markerLat: 0, markerLng: 0 };
     expect(markerPlace(parse({ location: apart }).location)).toEqual({ lat: 0, lng: 0 });
   });
 
-  it('[B3.7.05] turns its settings into the options of a map', () => {
+  it('[B3.7.05] converts its settings to map options', () => {
     const options = toMapOptions(
       parse({ style: 5, labels: false, terrain: true, controls: false, draggable: false, scrollwheel: true }),
     );
@@ -96,7 +96,7 @@ describe('the map block', () => {
     [{ style: 'Satellite', showTerrain: false }, 'hybrid'],
     [{ style: 'MinimalBlue', showTerrain: true }, 'terrain'],
     [{ style: 'Original', showTerrain: false }, 'roadmap'],
-  ] as const)('[B3.7.08] shows %o as %s', (options, type) => {
+  ] as const)('[B3.7.08] formats %o as %s', (options, type) => {
     expect(findMapType(options)).toBe(type);
   });
 });

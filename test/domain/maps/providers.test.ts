@@ -3,8 +3,8 @@ import { googleScript } from '#domain/maps/google-script.ts';
 import { directionsHref, providerHref } from '#domain/maps/map-links.ts';
 import { findTileSource } from '#domain/maps/tile-sources.ts';
 
-describe('Google’s script', () => {
-  it('has key, language and region', () => {
+describe('Google’s map script', () => {
+  it('the script URL has a key, a language and a region', () => {
     const url = new URL(googleScript('the-key', 'de-CH'));
     expect(url.origin).toBe('https://maps.googleapis.com');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -17,7 +17,7 @@ describe('Google’s script', () => {
   it.each([
     ['fr', 'fr', null],
     ['zh-Hant-TW', 'zh', 'TW'],
-  ])('reads the locale %s', (locale, language, region) => {
+  ])('parses the locale %s', (locale, language, region) => {
     const { searchParams } = new URL(googleScript('k', locale));
     expect([searchParams.get('language'), searchParams.get('region')]).toEqual([language, region]);
   });
@@ -27,7 +27,7 @@ describe('Google’s script', () => {
   });
 });
 
-it('terrain uses another tile source, with its attribution', () => {
+it('the terrain style uses different tiles, with their attribution', () => {
   expect(findTileSource({ style: 'Original', showTerrain: false }).origin).toBe(
     'https://tile.openstreetmap.org',
   );
@@ -36,7 +36,7 @@ it('terrain uses another tile source, with its attribution', () => {
   expect(terrain.credit).toContain('OpenStreetMap');
 });
 
-it('a map links to the provider’s own site', () => {
+it('a map links to the provider’s website', () => {
   const place = { lat: 43.874001, lng: -69.65 };
   expect(directionsHref('google', place)).toContain('destination=43.874%2C-69.65');
   expect(providerHref('google', place, 12)).toContain('query=43.874%2C-69.65');

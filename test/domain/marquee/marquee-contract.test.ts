@@ -3,15 +3,15 @@ import { MARQUEE_DIRECTIONS, marqueeBlock } from '#schema/contracts/blocks/marqu
 
 const parse = (value: object) => marqueeBlock.schema.safeParse(value);
 
-describe('the contract of a marquee', () => {
-  it('[B3.11.04] has only the directions left and right', () => {
+describe('the marquee contract', () => {
+  it('[B3.11.04] accepts only the directions left and right', () => {
     expect(MARQUEE_DIRECTIONS).toEqual(['left', 'right']);
     for (const animationDirection of MARQUEE_DIRECTIONS)
       expect(parse({ animationDirection }).data?.animationDirection).toBe(animationDirection);
     expect(parse({ animationDirection: 'up' }).success).toBe(false);
   });
 
-  it('[B3.11.05] has five motion settings, each with a default', () => {
+  it('[B3.11.05] the marquee contract has five motion settings, each with a default', () => {
     expect(parse({}).data).toMatchObject({
       waveFrequency: 50,
       waveIntensity: 0,

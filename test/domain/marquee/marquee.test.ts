@@ -8,19 +8,19 @@ import {
   toWavePeriod,
 } from '#domain/marquee.ts';
 
-describe('marquee', () => {
+describe('a marquee', () => {
   it.each([
     [0, 1000],
     [50, 625],
     [100, 250],
     [-5, 1000],
     [900, 250],
-  ])('[B9.4.03] at a frequency of %d has a wave period of %d', (frequency, period) => {
+  ])('[B9.4.03] a marquee with a frequency of %d has a wave period of %d', (frequency, period) => {
     expect(toWavePeriod(frequency)).toBe(period);
   });
 
   it.each([250, 999, 1000, 1001, 1730, 5120])(
-    '[B9.4.03] keeps its waves in a region of %d within the bounds',
+    '[B9.4.03] a marquee keeps its waves within the limits in a region of %d',
     (region) => {
       for (const frequency of [0, 30, 50, 80, 100]) {
         const period = region / countWaves(region, toWavePeriod(frequency));
@@ -30,7 +30,7 @@ describe('marquee', () => {
     },
   );
 
-  it('[B9.4.04] treats a line as at least 50 wide, and waits 1000 ms', () => {
+  it('[B9.4.04] treats a line as at least 50 pixels wide, and waits 1000 ms', () => {
     expect([MIN_REGION_WIDTH_PX, RESIZE_DEBOUNCE_MS]).toEqual([50, 1000]);
     expect(countRepeats(0, 1440)).toBe(29);
     expect(countRepeats(49, 1440)).toBe(29);
@@ -42,11 +42,11 @@ describe('marquee', () => {
     [2000, 390, 1],
     [300, 390, 4],
     [1000, 1440, 2],
-  ])('repeats a line of %d in a window of %d %d times', (line, window, repeats) => {
+  ])('a line width of %d in a window of %d repeats the line %d times', (line, window, repeats) => {
     expect(countRepeats(line, window)).toBe(repeats);
   });
 
-  it('runs faster at a higher speed', () => {
+  it('moves faster at a higher speed', () => {
     expect(toPixelsPerSecond(100)).toBe(240);
     expect(toPixelsPerSecond(1)).toBeLessThan(15);
   });

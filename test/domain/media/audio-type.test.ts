@@ -18,7 +18,7 @@ const mp4 = (brand: string, ...handlers: string[]) =>
   );
 const ogg = (codec: string) => toBytes('OggS', Array(24).fill(0), codec);
 
-describe('an audio file is recognised by its bytes:', () => {
+describe('audio file detection', () => {
   it.each([
     ['an MP3', toBytes(frame(), frame(1), frame()), 'audio/mpeg'],
     ['an MP3 of one frame', toBytes(frame()), 'audio/mpeg'],
@@ -27,72 +27,83 @@ describe('an audio file is recognised by its bytes:', () => {
       toBytes('ID3', [4, 0, 0, 0, 0, 0, 3], [1, 2, 3], [0, 0], frame(), frame()),
       'audio/mpeg',
     ],
-    ['an MP3 whose tag is longer than its head', toBytes('ID3', [4, 0, 0, 0, 0, 9, 9], [1, 2]), 'audio/mpeg'],
     [
-      'an MP3 of MPEG 2',
+      'an MP3 with a tag longer than the first bytes',
+      toBytes('ID3', [4, 0, 0, 0, 0, 9, 9], [1, 2]),
+      'audio/mpeg',
+    ],
+    [
+      'an MPEG 2 MP3',
       toBytes([0xff, 0xf3, 0x84, 0], Array(188).fill(0), [0xff, 0xf3, 0x84, 0]),
       'audio/mpeg',
     ],
     ['an M4A', mp4('M4A '), 'audio/mp4'],
-    ['sound alone under the brand of videos', mp4('isom', 'soun'), 'audio/mp4'],
+    ['audio in a file with a video brand', mp4('isom', 'soun'), 'audio/mp4'],
     ['Ogg Opus', ogg('OpusHead'), 'audio/ogg'],
     ['Ogg Vorbis', ogg('\x01vorbis'), 'audio/ogg'],
     ['a WAV', toBytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '), 'audio/wav'],
     ['a FLAC', toBytes('fLaC', [0, 0, 0, 34]), 'audio/flac'],
-  ])('%s', (_, bytes, type) => {
+  ])('recognises %s', (_, bytes, type) => {
     expect(detectAudioType(bytes)).toBe(type);
   });
 
   it.each([
     ['a video', mp4('isom', 'vide', 'soun')],
-    ['a video whose head reveals no tracks', mp4('isom')],
+    ['a video whose first bytes show no tracks', mp4('isom')],
     ['Ogg with a video', ogg('\x80theora')],
-    ['a WebP, RIFF as well', toBytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ')],
+    ['a WebP, which also uses RIFF', toBytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ')],
     ['a JPEG', jpeg(8, 8)],
     ['a PNG', png(8, 8)],
-    ['text that starts like a frame', toBytes([0xff, 0xfb, 0x50, 0], 'a'.repeat(400))],
-    ['a tag followed by a page', toBytes('ID3', [4, 0, 0, 0, 0, 0, 1], [1], '<html><script>'.repeat(4))],
-    ['a frame of a reserved rate', toBytes([0xff, 0xfb, 0x5c, 0], Array(300).fill(0))],
+    ['text that starts like an MP3 frame', toBytes([0xff, 0xfb, 0x50, 0], 'a'.repeat(400))],
+    [
+      'a tag followed by an HTML page',
+      toBytes('ID3', [4, 0, 0, 0, 0, 0, 1], [1], '<html><script>'.repeat(4)),
+    ],
+    ['a frame with a reserved rate', toBytes([0xff, 0xfb, 0x5c, 0], Array(300).fill(0))],
     ['nothing', new Uint8Array()],
-  ])('%s is not one', (_, bytes) => {
+  ])('ignores %s', (_, bytes) => {
     expect(detectAudioType(bytes)).toBeNull();
   });
 
-  it('a video stays a video', () => {
+  it('a video is not recognised as audio', () => {
     expect(detectVideoType(mp4('isom', 'vide', 'soun'))).toBe('video/mp4');
   });
 });
 
 it.each([
-  ['by its length', toBytes([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0]), { kind: 'ftyp', bytes: 24 }],
-  ['up to the end of the file', toBytes([0, 0, 0, 0], 'mdat', Array(8).fill(0)), { kind: 'mdat', bytes: 0 }],
+  ['a box with a length', toBytes([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0]), { kind: 'ftyp', bytes: 24 }],
   [
-    'beyond four gigabytes',
+    'a box that extends to the end of the file',
+    toBytes([0, 0, 0, 0], 'mdat', Array(8).fill(0)),
+    { kind: 'mdat', bytes: 0 },
+  ],
+  [
+    'a box larger than four gigabytes',
     toBytes([0, 0, 0, 1], 'mdat', [0, 0, 0, 1, 0, 0, 0, 16]),
     { kind: 'mdat', bytes: 2 ** 32 + 16 },
   ],
-  ['that contains only itself', toBytes([0, 0, 0, 8], 'free'), { kind: 'free', bytes: 8 }],
-  ['shorter than its own header', toBytes([0, 0, 0, 7], 'free'), null],
-  ['long, without its length', toBytes([0, 0, 0, 1], 'mdat'), null],
-  ['longer than a number can hold', toBytes([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
-  ['without a type', toBytes([0, 0, 0, 8], [0, 1, 2, 3]), null],
-  ['that is truncated', toBytes([0, 0, 0, 8], 'fr'), null],
-])('a box %s', (_, start, box) => {
+  ['a box that contains only itself', toBytes([0, 0, 0, 8], 'free'), { kind: 'free', bytes: 8 }],
+  ['a box shorter than its header', toBytes([0, 0, 0, 7], 'free'), null],
+  ['a long box without its length', toBytes([0, 0, 0, 1], 'mdat'), null],
+  ['a box longer than the largest number', toBytes([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
+  ['a box without a type', toBytes([0, 0, 0, 8], [0, 1, 2, 3]), null],
+  ['a truncated box', toBytes([0, 0, 0, 8], 'fr'), null],
+])('a media container is parsed correctly: %s', (_, start, box) => {
   expect(readBox(start)).toEqual(box);
 });
 
-it('the file name ends in the detected type', () => {
+it('the file name ends in the detected extension', () => {
   expect(filenameFor('Kiln 41.WAVE', 'audio/wav', new Set())).toBe('kiln-41.wav');
   expect(filenameFor('tide.aac', 'audio/mp4', new Set(['tide.m4a']))).toBe('tide-2.m4a');
 });
 
-it('[B5.55] the error for a wrong file names audio and the accepted types', () => {
+it('[B5.55] the error for a wrong file mentions audio and the accepted types', () => {
   expect(refusedTypeText('old.wma')).toBe(
     'The file old.wma does not appear to be a supported audio file. MP3, M4A, OGG, WAV and FLAC are.',
   );
 });
 
-it('replacing an audio file clears its length until it is measured', () => {
+it('a replaced audio file has no length until it is measured', () => {
   const track = { title: 'Swell', audio: { mediaId: 'a', filename: 'swell.mp3', seconds: 8 } };
   const by = { mediaId: 'b', filename: 'swell-2.wav', width: 0, height: 0, alt: '' };
   expect(replaceMediaRefs(track, 'a', by)).toEqual({

@@ -42,7 +42,7 @@ describe('file detection', () => {
   it.each(FILES)('recognises %s and its size from the first bytes', (type, bytes) => {
     expect(sniffImage(bytes)).toEqual({ type, width: 640, height: 480 });
   });
-  it('recognises every image of the demo site, and its size', () => {
+  it('recognises every image on the demo site and its size', () => {
     const folder = 'demo/tide-and-kiln';
     const records = JSON.parse(readFileSync(`${folder}/media.json`, 'utf8')) as {
       filename: string;
@@ -65,11 +65,11 @@ describe('file detection', () => {
     [3, 640, 480],
     [6, 480, 640],
     [8, 480, 640],
-  ])('turns a photo of orientation %i upright', (orientation, width, height) => {
+  ])('turns a photo with orientation %i upright', (orientation, width, height) => {
     expect(sniffImage(jpeg(640, 480, orientation))).toEqual({ type: 'image/jpeg', width, height });
   });
   it.each([
-    ['a text', toBytes('hello'), 'unsupported'],
+    ['a text file', toBytes('hello'), 'unsupported'],
     ['nothing', toBytes(), 'unsupported'],
     ['a PDF', toBytes('%PDF-1.7'), 'unsupported'],
     [
@@ -77,10 +77,10 @@ describe('file detection', () => {
       toBytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>'),
       'svg',
     ],
-    ['a page', toBytes('<!doctype html><script>x</script>'), 'unsupported'],
-    ['a page in a GIF', gif(10, 10, '<script>alert(1)</script>'), 'markup'],
-    ['a page in a PNG', png(10, 10, pngText('Title\0<HTML><body onload=x>')), 'markup'],
-    ['a PNG without size', png(0, 10), 'broken'],
+    ['an HTML page', toBytes('<!doctype html><script>x</script>'), 'unsupported'],
+    ['an HTML page inside a GIF', gif(10, 10, '<script>alert(1)</script>'), 'markup'],
+    ['an HTML page inside a PNG', png(10, 10, pngText('Title\0<HTML><body onload=x>')), 'markup'],
+    ['a PNG without a size', png(0, 10), 'broken'],
     ['a JPEG that ends before its frame', jpeg(10, 10).subarray(0, 20), 'broken'],
     ['an image that is too long', png(12_001, 10), 'too-many-pixels'],
     ['an image with too many pixels', png(11_000, 11_000), 'too-many-pixels'],
@@ -90,14 +90,14 @@ describe('file detection', () => {
 });
 
 describe('the end of a file', () => {
-  it.each(FILES)('is complete for %s in pieces of any size', (type, bytes) => {
+  it.each(FILES)('the end of a file is found for %s in pieces of any size', (type, bytes) => {
     for (const length of [1, 2, 3, 7, 64, bytes.length])
       expect(watchBytes(type, bytes, length)).toBe('whole');
   });
-  it.each(FILES)('of %s without its last bytes is missing', (type, bytes) => {
+  it.each(FILES)('the end of a file is missing for %s without its last bytes', (type, bytes) => {
     for (const missing of [1, 2, 5]) expect(watchBytes(type, bytes.subarray(0, -missing), 7)).toBe('cut-off');
   });
-  it('of a JPEG followed by another file is reported; camera data is accepted', () => {
+  it('the end of a file is reported for a JPEG before another file, but camera data is accepted', () => {
     expect(watchBytes('image/jpeg', joined(jpeg(9, 9), toBytes('PK\x03\x04archive')))).toBe('followed');
     expect(watchBytes('image/jpeg', joined(jpeg(9, 9), toBytes('<html>')), 3)).toBe('followed');
     expect(watchBytes('image/jpeg', joined(jpeg(9, 9), jpeg(4, 4)))).toBe('whole');
@@ -105,7 +105,7 @@ describe('the end of a file', () => {
   it.each([
     ['image/png', png(9, 9)],
     ['image/webp', webp(9, 9)],
-  ] as const)('of %s with anything after it is reported', (type, bytes) => {
+  ] as const)('the end of a file is reported for %s with extra bytes after it', (type, bytes) => {
     expect(watchBytes(type, joined(bytes, toBytes('<script>')))).toBe('followed');
   });
 });
@@ -117,22 +117,22 @@ describe('file names', () => {
     ['vase.html', 'image/gif', 'vase.gif'],
     ['日本.png', 'image/png', '日本.png'],
     ['Crème brûlée.webp', 'image/webp', 'creme-brulee.webp'],
-  ] as const)('are sanitised: %s', (name, type, expected) => {
+  ] as const)('a file name is sanitised: %s', (name, type, expected) => {
     expect(filenameFor(name, type, new Set())).toBe(expected);
   });
-  it('are numbered when they are taken', () => {
+  it('a duplicate file name gets a number', () => {
     expect(filenameFor('vase.jpg', 'image/jpeg', new Set(['vase.jpg', 'vase-2.jpg']))).toBe('vase-3.jpg');
   });
 });
 
 describe('upload errors', () => {
-  it('[B5.56] name the maximum size in decimal megabytes', () => {
+  it('[B5.56] the error shows the maximum size in decimal megabytes', () => {
     expect(tooLargeText('vase.jpg')).toBe(
       'The file vase.jpg is too large. The maximum allowed file size is 20 MB.',
     );
     expect(MAX_UPLOAD_BYTES).toBe(20_000_000);
   });
-  it('[B5.55] name the unsupported file', () => {
+  it('[B5.55] the error names the unsupported file', () => {
     expect(unsupportedText('vase.pdf')).toBe(
       'The file vase.pdf does not appear to be a supported image file.',
     );
@@ -140,10 +140,10 @@ describe('upload errors', () => {
   });
 });
 
-describe('replacing an image', () => {
+describe('a replaced image', () => {
   const old = { mediaId: 'a'.repeat(24), filename: 'old.jpg', width: 10, height: 10, alt: 'A vase' };
   const next = { mediaId: 'b'.repeat(24), filename: 'new.jpg', width: 20, height: 30, alt: 'New' };
-  it('exchanges it at any depth and keeps the page’s own texts about it', () => {
+  it('a replaced image is updated at any depth, and the page keeps its own texts about it', () => {
     const value = {
       sections: [
         { background: { image: old, scrim: 0.5 }, html: `<img src="/images/${old.mediaId}/old.jpg">` },
@@ -155,12 +155,12 @@ describe('replacing an image', () => {
     expect(replaced.sections[0]?.html).toContain(`/images/${next.mediaId}/`);
     expect(replaced.other).toEqual(value.other);
   });
-  it('uses the new alternative text if the page has none', () => {
+  it('a replaced image has the new alternative text if the page has none', () => {
     expect(replaceMediaRefs({ image: { ...old, alt: '' } }, old.mediaId, next)).toEqual({ image: next });
   });
 });
 
-describe('the metadata of an image', () => {
+describe('an image’s metadata', () => {
   const SECRET = 'GPS 54.32 N Maren';
   const watched = (type: SniffedImageType, bytes: Uint8Array, pieceLength: number) => {
     const copy = bytes.slice();
@@ -178,7 +178,7 @@ describe('the metadata of an image', () => {
   ];
 
   it.each([1, 7, 4096])(
-    'is blanked while streaming in pieces of %i bytes, and the length is kept',
+    'an image’s metadata is blanked while streaming in %i-byte pieces, and the length stays the same',
     (length) => {
       const [start, ...rest] = [jpeg(9, 9).slice(0, 2), jpeg(9, 9).slice(2)] as const;
       const photo = toBytes([
@@ -228,22 +228,25 @@ describe('the metadata of an image', () => {
     },
   );
 
-  it.each([1, 50, 4096])('is also blanked in an AVIF, at any place, in pieces of %i bytes', (length) => {
-    const [photo, secretAt] = avifWith(SECRET);
-    const watch = watchEnd('image/avif', photo);
-    const copy = photo.slice();
-    for (let at = 0; at < copy.length; at += length) watch.push(copy.subarray(at, at + length));
-    expect(watch.verdict()).toBe('whole');
-    expect(avifMetadata(photo)).toEqual([{ offset: secretAt, length: SECRET.length }]);
-    expect(asText(copy)).toBe(asText(photo).replace(SECRET, '\0'.repeat(SECRET.length)));
-  });
+  it.each([1, 50, 4096])(
+    'an image’s metadata is also blanked anywhere in an AVIF, in %i-byte pieces',
+    (length) => {
+      const [photo, secretAt] = avifWith(SECRET);
+      const watch = watchEnd('image/avif', photo);
+      const copy = photo.slice();
+      for (let at = 0; at < copy.length; at += length) watch.push(copy.subarray(at, at + length));
+      expect(watch.verdict()).toBe('whole');
+      expect(avifMetadata(photo)).toEqual([{ offset: secretAt, length: SECRET.length }]);
+      expect(asText(copy)).toBe(asText(photo).replace(SECRET, '\0'.repeat(SECRET.length)));
+    },
+  );
 
-  it('is also blanked after the end of a photo, where cameras store a second one', () => {
+  it('an image’s metadata is also blanked after the end of a photo, where cameras store a second image', () => {
     const { copy, verdict } = watched('image/jpeg', joined(jpeg(9, 9), toBytes('MPF ', SECRET)), 64);
     expect([verdict, asText(copy).includes('Maren')]).toEqual(['whole', false]);
   });
 
-  it.each([2, 3, 6, 8])('is reduced to the orientation %i', (orientation) => {
+  it.each([2, 3, 6, 8])('an image’s metadata is reduced to the orientation %i', (orientation) => {
     const photo = jpeg(640, 480, orientation);
     const exif = findExif(photo);
     const { copy } = watched('image/jpeg', photo, 4096);
@@ -257,7 +260,7 @@ describe('the metadata of an image', () => {
 describe('SVG drawings', () => {
   const wrap = (inner: string, root = 'viewBox="0 0 40 30"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inner}</svg>`;
-  it('keep their shapes', () => {
+  it('a drawing keeps its shapes', () => {
     const kept = wrap(
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff" /></linearGradient></defs><g fill="url(#g)"><path d="M0 0h9" /><use href="#a" /></g><text x="1">Tide &amp; Kiln</text>',
     );
@@ -266,27 +269,24 @@ describe('SVG drawings', () => {
   it.each([
     ['a script', '<script>alert(1)</script>'],
     ['a script in CDATA', '<script><![CDATA[alert(1)]]></script>'],
-    ['an event', '<path d="M0 0" onload="alert(1)" onClick="alert(1)"/>'],
+    ['an event handler', '<path d="M0 0" onload="alert(1)" onClick="alert(1)"/>'],
     ['foreign markup', '<foreignObject><body><iframe src="//alert"/></body></foreignObject>'],
     ['a link', '<a href="javascript:alert(1)"><path d="M0"/></a>'],
-    ['an image from elsewhere', '<image href="https://alert.test/x.png"/>'],
-    ['a shape from elsewhere', '<use href="https://alert.test/x.svg#a"/><use xlink:href="data:alert"/>'],
+    ['an external image', '<image href="https://alert.test/x.png"/>'],
+    ['an external shape', '<use href="https://alert.test/x.svg#a"/><use xlink:href="data:alert"/>'],
     [
-      'paint from elsewhere',
+      'an external paint',
       '<path fill="url(https://alert.test/x)"/><path fill="u rl( //alert)"/><path filter="url(\'//alert\')"/>',
     ],
     ['a stylesheet', '<style>@import "//alert";</style><path style="background:url(//alert)"/>'],
-    [
-      'an animation of an address',
-      '<set attributeName="href" to="javascript:alert(1)"/><animate onbegin="alert(1)"/>',
-    ],
+    ['an animated URL', '<set attributeName="href" to="javascript:alert(1)"/><animate onbegin="alert(1)"/>'],
     ['an entity', '<!DOCTYPE svg [<!ENTITY x "alert">]><text>&x;</text>'],
-  ])('lose %s', (_, inner) => {
+  ])('a drawing loses %s', (_, inner) => {
     const clean = sanitizeSvg(wrap(`${inner}<rect />`));
     expect(clean).toMatch(/^<svg /);
     expect(clean).not.toMatch(/alert|script|javascript|<a|iframe|onload|onclick|ENTITY/i);
   });
-  it('are empty if they are not SVG', () => {
+  it('a file that is not SVG becomes empty', () => {
     expect(['<html><p>x</p></html>', '', wrap(''), wrap('<script>x</script>')].map(sanitizeSvg)).toEqual([
       '',
       '',
@@ -295,7 +295,7 @@ describe('SVG drawings', () => {
     ]);
   });
   it.each(['<!doctype', '<!doctype[', '<!--', '<?xml', '<!doctype >', '<!---->', ' ', '<!doctype [ ]'])(
-    'with only %j are scanned in linear time',
+    'a drawing with only %j is scanned in linear time',
     (part) => {
       const file = toBytes(part.repeat(8_192));
       // Repeats the file, because a quadratic scan of its first 8 kB alone is too fast to detect.
@@ -304,7 +304,7 @@ describe('SVG drawings', () => {
       expect(isSvg(file)).toBe(false);
     },
   );
-  it('are recognised by their root element, and have a size', () => {
+  it('the root element identifies a drawing, and a drawing has a size', () => {
     expect(isSvg(toBytes('<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1">'))).toBe(true);
     expect([isSvg(toBytes('<html><svg>')), isSvg(toBytes('GIF89a<svg>'))]).toEqual([false, false]);
     const begins = [
@@ -327,7 +327,7 @@ describe('SVG drawings', () => {
 
 describe('videos', () => {
   const ftyp = (brand: string) => toBytes([0, 0, 0, 24], 'ftyp', brand, [0, 0, 0, 0], 'isom');
-  it('are detected by their first bytes, unlike images of the same family', () => {
+  it('the first bytes identify a video, and images from the same family are not videos', () => {
     expect([
       detectVideoType(ftyp('isom')),
       detectVideoType(ftyp('mp42')),
@@ -336,7 +336,7 @@ describe('videos', () => {
     expect(detectVideoType(toBytes([0x1a, 0x45, 0xdf, 0xa3, 1], 'B\x82\x84webm'))).toBe('video/webm');
     expect(detectVideoType(toBytes('<html>'))).toBeNull();
   });
-  it('have the size of the first visible track', () => {
+  it('a video has the size of its first visible track', () => {
     const track = (width: number, height: number) =>
       toBytes([0, 0, 0, 92], 'tkhd', Array(76).fill(0), [
         width >> 8,

@@ -17,7 +17,7 @@ const PIXELS = chunk('VP8 ', [1, 2, 3]);
 const header = (flags: number) => chunk('VP8X', [flags, 0, 0, 0, 9, 0, 0, 9, 0, 0]);
 
 describe('a WebP without metadata', () => {
-  it('has no EXIF, XMP or unknown chunk, and its header declares none', () => {
+  it('a stripped WebP has no EXIF, XMP or unknown chunks, and its header declares none', () => {
     const full = webp(
       header(0x3c),
       chunk('ICCP', [7]),
@@ -29,17 +29,17 @@ describe('a WebP without metadata', () => {
     expect(webpWithoutMetadata(full)).toEqual(webp(header(0x30), chunk('ICCP', [7]), PIXELS));
   });
 
-  it('is unchanged if there was no metadata', () => {
+  it('a WebP stays unchanged if it has no metadata', () => {
     expect(webpWithoutMetadata(webp(PIXELS))).toEqual(webp(PIXELS));
   });
 
   it.each([
     ['nothing', new Uint8Array()],
-    ['something else', new Uint8Array(text('\x89PNG\r\n\x1a\n0000'))],
-    ['one without pixels', webp(header(0), chunk('EXIF', [1, 2]))],
-    ['a truncated one', webp(PIXELS).subarray(0, 21)],
-    ['one with false lengths', new Uint8Array([...webp(), ...text('VP8 '), 255, 255, 255, 255, 1])],
-  ])('is null for %s', (_, bytes) => {
+    ['a file in another format', new Uint8Array(text('\x89PNG\r\n\x1a\n0000'))],
+    ['a WebP without pixels', webp(header(0), chunk('EXIF', [1, 2]))],
+    ['a truncated WebP', webp(PIXELS).subarray(0, 21)],
+    ['a WebP with false lengths', new Uint8Array([...webp(), ...text('VP8 '), 255, 255, 255, 255, 1])],
+  ])('the result is null for %s', (_, bytes) => {
     expect(webpWithoutMetadata(bytes)).toBeNull();
   });
 });

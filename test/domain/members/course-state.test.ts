@@ -11,8 +11,8 @@ const lesson = (id: number, openedAt: number | null = null, doneAt: number | nul
 });
 const findResumeId = (lessons: LessonState[]) => courseState(lessons).resume?.id ?? null;
 
-describe('the next lesson of a course', () => {
-  it('is its first lesson before one was opened', () => {
+describe('a course’s next lesson', () => {
+  it('the next lesson is the first lesson until the member opens one', () => {
     expect(courseState([lesson(1), lesson(2)])).toMatchObject({
       resume: { id: '1' },
       doneCount: 0,
@@ -21,17 +21,25 @@ describe('the next lesson of a course', () => {
   });
 
   it.each([
-    ['the last viewed lesson, even when an earlier one is open', [lesson(1), lesson(2, 5), lesson(3)], '2'],
-    ['the one after it when that is done', [lesson(1, 3), lesson(2, 5, 5), lesson(3)], '3'],
-    ['the skipped lesson, once the end is reached', [lesson(1, 3), lesson(2, 4, 4), lesson(3, 5, 5)], '1'],
-    ['null when all are done', [lesson(1, 3, 4), lesson(2, 4, 4)], null],
+    ['the last viewed lesson, even if an earlier lesson is open', [lesson(1), lesson(2, 5), lesson(3)], '2'],
+    [
+      'the following lesson if the last viewed lesson is done',
+      [lesson(1, 3), lesson(2, 5, 5), lesson(3)],
+      '3',
+    ],
+    [
+      'the skipped lesson, once the member reaches the end',
+      [lesson(1, 3), lesson(2, 4, 4), lesson(3, 5, 5)],
+      '1',
+    ],
+    ['null if all lessons are done', [lesson(1, 3, 4), lesson(2, 4, 4)], null],
     ['null in a course without lessons', [], null],
-    ['the reopened one, among those that were marked as not done', [lesson(1, 9), lesson(2, 4, 4)], '1'],
-  ])('is %s', (_, lessons, id) => {
+    ['the reopened lesson, among lessons marked as not done', [lesson(1, 9), lesson(2, 4, 4)], '1'],
+  ])('the next lesson is %s', (_, lessons, id) => {
     expect(findResumeId(lessons)).toBe(id);
   });
 
-  it('is an unfinished lesson until all are finished', () => {
+  it('the next lesson is an unfinished one until all lessons are done', () => {
     const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: null });
     const lessons = fc
       .array(fc.tuple(time, time), { maxLength: 12 })

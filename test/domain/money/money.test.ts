@@ -10,7 +10,7 @@ const anyCurrency = fc.constantFrom(...CURRENCY_CODES);
 const usd = (value: string | number) => ({ value, currency: 'USD' as const });
 
 describe('the currency catalogue', () => {
-  it('[A3.08] has exactly 27 codes in the order of the specification', () => {
+  it('[A3.08] the currency catalogue has exactly 27 codes, in the order of the specification', () => {
     expect(CURRENCY_CODES.join(', ')).toBe(
       'EUR, USD, AUD, NOK, CAD, NZD, DKK, GBP, HKD, CHF, MXN, SGD, SEK, CZK, ILS, PHP, RUB, PLN, THB, MYR, ARS, BRL, COP, IDR, INR, ZAR, JPY',
     );
@@ -25,7 +25,7 @@ describe('the currency catalogue', () => {
     expect([CURRENCIES.JPY.name, CURRENCIES.ZAR.name]).toEqual(['Yen', 'South African Rand']);
   });
 
-  it('[A3.09] contains name, fraction digits, numeric code, symbol and a template with symbol and amount', () => {
+  it('[A3.09] each currency has a name, fraction digits, a numeric code, a symbol and a template with symbol and amount', () => {
     for (const code of CURRENCY_CODES) {
       const { name, fractionDigits, numericCode, symbol, template } = CURRENCIES[code];
       expect(name).not.toBe('');
@@ -39,7 +39,7 @@ describe('the currency catalogue', () => {
     expect(new Set(CURRENCY_CODES.map((code) => CURRENCIES[code].numericCode)).size).toBe(27);
   });
 
-  it('[A3.10] [A9.13] has no fraction digits for yen and two for every other currency', () => {
+  it('[A3.10] [A9.13] yen has no fraction digits, and every other currency has two', () => {
     for (const code of CURRENCY_CODES) expect(CURRENCIES[code].fractionDigits).toBe(code === 'JPY' ? 0 : 2);
   });
 });
@@ -54,11 +54,11 @@ describe('formatMoney', () => {
     ['1234567', 'JPY', '¥1,234,567'],
     ['-3', 'GBP', '-£3.00'],
     ['0', 'BRL', 'R$0.00'],
-  ])('[A1.10] writes %s %s as %s', (value, currency, text) => {
+  ])('[A1.10] formats %s %s as %s', (value, currency, text) => {
     expect(formatMoney({ value, currency })).toBe(text);
   });
 
-  it('[A3.11] [A3.12] separates thousands by a comma and the fraction by a dot, unless the language differs', () => {
+  it('[A3.11] [A3.12] separates thousands with a comma and the fraction with a dot, unless the language differs', () => {
     expect(formatMoney(usd('1234567.89'))).toBe('$1,234,567.89');
     expect(
       formatMoney(
@@ -74,7 +74,7 @@ describe('formatMoney', () => {
     ['es', '1.234,50\u00a0€', '10,00\u00a0$\u00a0AUD'],
     ['he', '€1,234.50', '$10.00 AUD'],
   ] as const)(
-    '[A3.14] takes separators and positions from the catalogue: in %s %s and %s',
+    '[A3.14] uses separators and positions from the catalogue: in %s, %s and %s',
     (language, euros, dollars) => {
       const format = formatCentsIn(LANGUAGES[language]().money);
       expect(format(123_450, 'EUR')).toBe(euros);
@@ -100,16 +100,16 @@ describe('formatMoney', () => {
     ['10.50', '$10.50'],
     ['10.05', '$10.05'],
     ['10.001', '$10'],
-  ])('[A3.15] trims only a fraction of zeros: %s is %s', (value, text) => {
+  ])('[A3.15] omits only an all-zero fraction: %s is %s', (value, text) => {
     expect(formatMoney(usd(value), { trimZeroFractions: true })).toBe(text);
   });
 
-  it('[A3.16] groups by default, and can disable grouping', () => {
+  it('[A3.16] groups digits by default, and can disable grouping', () => {
     expect(formatMoney(usd('1234.5'))).toBe('$1,234.50');
     expect(formatMoney(usd('1234.5'), { grouping: false })).toBe('$1234.50');
   });
 
-  it('[A3.17] can write the value without a symbol', () => {
+  it('[A3.17] formats the value without a symbol on request', () => {
     expect(formatMoney({ value: '1234.5', currency: 'AUD' }, { valueOnly: true })).toBe('1,234.50');
   });
 
@@ -137,11 +137,11 @@ describe('formatMoney', () => {
     ['1.00499999', '$1.00'],
     ['-0.001', '$0.00'],
     ['0.995', '$1.00'],
-  ])('rounds %s to %s: halves away from zero, by digits', (value, text) => {
+  ])('rounds %s to %s, with halves away from zero', (value, text) => {
     expect(formatMoney(usd(value))).toBe(text);
   });
 
-  it('reads numbers whose shortest form has an exponent', () => {
+  it('formats numbers whose shortest form has an exponent', () => {
     expect(formatMoney(usd(5e-7))).toBe('$0.00');
     expect(() => formatMoney(usd(1e21))).toThrow('at most 15 integer digits');
   });
@@ -162,7 +162,7 @@ describe('parseCents', () => {
     ['abc', 'USD', null],
     ['1e3', 'USD', null],
     ['99999999999999999999', 'USD', null],
-  ])('reads %s %s as %s', (text, currency, cents) => {
+  ])('parses %s %s as %s', (text, currency, cents) => {
     expect(parseCents(text, currency)).toBe(cents);
   });
 
@@ -191,11 +191,11 @@ describe('parseCents', () => {
     [',50', 'EUR', null],
     ['12,50,00', 'EUR', null],
     ['zwölf', 'EUR', null],
-  ])('reads %j %s as %s in a language with a decimal comma', (text, currency, cents) => {
+  ])('parses %j %s as %s in a language with a decimal comma', (text, currency, cents) => {
     expect(parseCents(text, currency, { decimalSeparator: ',' })).toBe(cents);
   });
 
-  it('reads back amounts with a decimal comma, in German and in French', () => {
+  it('parses formatted amounts with a decimal comma, in German and French', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), fc.constantFrom('.', '\u202f'), (cents, group) => {
         const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
@@ -206,7 +206,7 @@ describe('parseCents', () => {
     );
   });
 
-  it('reads back every amount that formatCents writes, in every currency and form', () => {
+  it('parses every amount that formatCents returns, in every currency and format', () => {
     fc.assert(
       fc.property(
         fc.maxSafeInteger(),
@@ -225,19 +225,19 @@ describe('parseCents', () => {
 });
 
 describe('money integers', () => {
-  it('exclude a fraction of a cent and values beyond exact integers', () => {
+  it('a fraction of a cent or a value beyond exact integers is rejected', () => {
     expect(toMoney(5, 'USD').value).toBe('0.05');
     expect(toMoney(-1050, 'USD').value).toBe('-10.50');
     for (const wrong of [0.5, 2 ** 53, Number.NaN]) expect(() => toMoney(wrong, 'USD')).toThrow(TypeError);
   });
 
-  it('round ratios half away from zero', () => {
+  it('a ratio is rounded half away from zero', () => {
     expect([5n, -5n, 4n, -4n].map((value) => divideRounded(value, 10n))).toEqual([1n, -1n, 0n, 0n]);
     expect(multiplyRatio(1050, 8_875, 100_000)).toBe(93);
     expect(() => divideRounded(1n, 0n)).toThrow(RangeError);
   });
 
-  it('are allocated so that parts sum to the whole and none exceeds its weight', () => {
+  it('allocated parts add up to the whole, and none exceeds its weight', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {

@@ -33,15 +33,15 @@ const PLAIN: OrderAmounts = {
 const list = (order: Partial<OrderAmounts>, labels: Partial<OrderTotalLabels> = {}) =>
   listOrderTotals({ ...PLAIN, ...order }, { ...LABELS, ...labels }).map(({ label, cents }) => [label, cents]);
 
-describe('the totals of an order', () => {
-  it('are subtotal and total for a plain order', () => {
+describe('an order’s totals', () => {
+  it('a plain order shows the subtotal and the total', () => {
     expect(list({})).toEqual([
       ['Subtotal', 10_000],
       ['Total', 10_000],
     ]);
   });
 
-  it('add up, with deductions below zero, and name the payment methods', () => {
+  it('the totals add up, with negative deductions, and name the payment methods', () => {
     const order = {
       discounts: [
         { name: 'TEN', cents: 1_000 },
@@ -68,7 +68,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('name free shipping, and tax included in the prices', () => {
+  it('the totals show free shipping and included tax', () => {
     expect(list({ shipping: '', includedTaxCents: 1_597 })).toEqual([
       ['Subtotal', 10_000],
       ['Shipping ', 0],
@@ -77,7 +77,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('omit lines without a label', () => {
+  it('the totals omit lines without a label', () => {
     expect(list({ refundedCents: 400 }, { remains: null })).toEqual([
       ['Subtotal', 10_000],
       ['Total', 10_000],
@@ -85,18 +85,18 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('have unique keys, even for two cards with the same ending', () => {
+  it('each total has a unique key, even with two cards with the same last digits', () => {
     const card = { last4: '7Q2M', amountCents: 100 };
     const totals = listOrderTotals({ ...PLAIN, giftCards: [card, card] }, LABELS);
     expect(new Set(totals.map(({ key }) => key)).size).toBe(totals.length);
   });
 });
 
-describe('the amounts of an order as its owner sees them', () => {
+describe('the order amounts shown to the owner', () => {
   const order = { ...PLAIN, discountCents: 700, discounts: [], shippingOption: null, taxRules: [] };
   const amounts = (given: object) => ownerOrderAmounts({ ...order, ...given } as never);
 
-  it('have one discount with all codes, or names if there is no code', () => {
+  it('the discount line shows all codes, or the discount names if there is no code', () => {
     const discounts = [
       { code: 'TEN', name: 'Ten per cent' },
       { code: null, name: 'Spring sale' },
@@ -104,12 +104,12 @@ describe('the amounts of an order as its owner sees them', () => {
     expect(amounts({ discounts }).discounts).toEqual([{ name: 'TEN, Spring sale', cents: 700 }]);
   });
 
-  it('name the shipping option, if any', () => {
+  it('the shipping line names the shipping option, if any', () => {
     expect(amounts({}).shipping).toBeNull();
     expect(amounts({ shippingOption: { name: 'Post' } }).shipping).toBe('Post');
   });
 
-  it('name a single tax, but not several', () => {
+  it('the tax line names a single tax, but not several taxes', () => {
     const [state, city] = [{ name: 'Maine' }, { name: 'Portland' }];
     expect(['', state.name, '']).toEqual(
       [[], [state], [state, city]].map((taxRules) => amounts({ taxRules }).taxName),

@@ -16,7 +16,7 @@ import {
 } from '#domain/orders/line-item.ts';
 import { type OrderEventKind, orderEventSchema } from '#schema/contracts/orders/order-event.ts';
 
-describe('the timeline of an order', () => {
+describe('an order’s timeline', () => {
   it.each<[OrderEventKind | 'unreadable', object, string]>([
     ['placed', {}, 'The order was placed'],
     ['paid', {}, 'The payment was accepted'],
@@ -56,7 +56,7 @@ describe('the timeline of an order', () => {
     expect(orderEventText(event, 'USD')).toBe(text);
   });
 
-  it('explains that a payment is unconfirmed, and the next step', () => {
+  it('explains that a payment is unconfirmed and suggests the next step', () => {
     const text = orderEventText({ kind: 'payment-unknown', detail: {} }, 'USD');
     expect(text).toMatch(/^The payment provider could not confirm the payment within a day/);
     expect(text).toContain('Please check your account there');
@@ -76,7 +76,7 @@ describe('a dispute', () => {
       'The inquiry was closed without a dispute',
       /^The inquiry did not become a dispute\.$/,
     ],
-  ] as const)('that is %s has the badge %s', (status, badge, event, meaning) => {
+  ] as const)('a dispute with the status %s has the badge %s', (status, badge, event, meaning) => {
     expect(DISPUTE_CHIP[status]).toBe(badge);
     expect(disputeEventText(status, '$5')).toBe(event);
     expect(disputeMeaning({ status, isWithdrawn: false })).toMatch(meaning);
@@ -88,7 +88,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('has a reason that fits at the end of a sentence', () => {
+  it('a dispute has a reason that fits at the end of a sentence', () => {
     const reasons = Object.values(DISPUTE_REASON);
     expect(reasons).toHaveLength(8);
     expect(reasons.filter((reason) => !/^(?:without a reason|saying that .+[a-z])$/.test(reason))).toEqual(
@@ -97,20 +97,20 @@ describe('a dispute', () => {
   });
 });
 
-describe('a line of an order', () => {
+describe('an order line', () => {
   const options = [
     { name: 'Glaze', value: 'Seafoam' },
     { name: '', value: 'Small' },
   ];
 
-  it('shows its options, and the SKU beside them', () => {
+  it('shows its options with the SKU', () => {
     expect(formatOptions(options)).toBe('Glaze: Seafoam, Small');
     expect(formatVariant({ optionValues: options, sku: 'MUG-1' })).toBe('Glaze: Seafoam · Small · MUG-1');
     expect(formatVariant({ optionValues: [], sku: 'MUG-1' })).toBe('MUG-1');
     expect(formatVariant({ optionValues: options, sku: '' })).toBe('Glaze: Seafoam · Small');
   });
 
-  it('has a price before and after its discount', () => {
+  it('shows a price before and after its discount', () => {
     const line = { unitPriceCents: 1200, quantity: 3, discountCents: 500 };
     expect([listPriceCents(line), netPriceCents(line)]).toEqual([3600, 3100]);
   });
@@ -119,7 +119,7 @@ describe('a line of an order', () => {
     [1, 'Tide mug', true],
     [2, 'Tide mug', false],
     [-1, 'Trinkgeld', false],
-  ])('of the product type %i is called %s', (productType, title, shipped) => {
+  ])('a line with the product type %i is called %s', (productType, title, shipped) => {
     expect(isShipped({ productType } as Parameters<typeof isShipped>[0])).toBe(shipped);
     expect(
       lineTitle({ title: 'Tide mug', productType } as Parameters<typeof lineTitle>[0], 'Trinkgeld'),

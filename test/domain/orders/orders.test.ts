@@ -21,9 +21,9 @@ describe('the quantity to ship', () => {
     // One item was fulfilled and then refunded.
     [line(3, 2, 2), 0],
     [line(3, 3, 3), 0],
-  ])('of %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));
+  ])('the quantity for %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));
 
-  it('never exceeds the bought quantity, in any order of shipments and refunds', () => {
+  it('the quantity never exceeds the bought quantity, whatever the order of shipments and refunds', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -45,8 +45,8 @@ describe('the quantity to ship', () => {
   });
 });
 
-describe('the amount of a refund', () => {
-  it('is the line total to the cent', () => {
+describe('a refund amount', () => {
+  it('equals the line total to the cent', () => {
     const three = { id: 'a', quantity: 3, totalCents: 1000 };
     const pieces = [0, 1, 2].map((refundedQuantity) => lineRefundCents({ ...three, refundedQuantity }, 1));
     expect(pieces).toEqual([333, 334, 333]);
@@ -55,7 +55,7 @@ describe('the amount of a refund', () => {
     expect(lineRefundCents({ ...three, refundedQuantity: 3 }, 1)).toBe(0);
   });
 
-  it('adds up for any split of a line', () => {
+  it('adds up, however the line is split', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -75,7 +75,7 @@ describe('the amount of a refund', () => {
     );
   });
 
-  it('includes shipping with its tax on request, and never exceeds the remainder', () => {
+  it('a refund amount includes shipping and its tax on request, and never exceeds the remaining amount', () => {
     const order = {
       grandTotalCents: 2950,
       refundableCents: 2950,
@@ -91,12 +91,12 @@ describe('the amount of a refund', () => {
 });
 
 it.each([
-  ['shipping alone', [[950, 0]], 2000, 0],
-  ['a part of it', [[400, 0]], 2550, 550],
-  ['items with shipping', [[1950, 1]], 1000, 0],
-  ['items for less', [[800, 1]], 2150, 950],
+  ['a refund for shipping only', [[950, 0]], 2000, 0],
+  ['a refund for part of the shipping', [[400, 0]], 2550, 550],
+  ['a refund for items with shipping', [[1950, 1]], 1000, 0],
+  ['a refund for items at a lower amount', [[800, 1]], 2150, 950],
   [
-    'items for less, then shipping',
+    'a refund for items at a lower amount, then shipping',
     [
       [1800, 2],
       [950, 0],
@@ -104,8 +104,8 @@ it.each([
     200,
     0,
   ],
-  ['no shipping, since the bank refused', [[950, 0, 'failed']], 2950, 950],
-] as const)('shipping is offered for refund once: after %s', (_, given, refundableCents, left) => {
+  ['a shipping refund that the bank declined', [[950, 0, 'failed']], 2950, 950],
+] as const)('the owner can refund shipping once: after %s', (_, given, refundableCents, left) => {
   const order = {
     grandTotalCents: 2950,
     refundableCents,
@@ -119,7 +119,7 @@ it.each([
   expect(getRefundableShippingCents(order)).toBe(left);
 });
 
-it('tracking links open the pages of known carriers', () => {
+it('a tracking link opens the carrier’s page if the carrier is known', () => {
   expect(findTrackingUrl('ups', '1Z 999 AA1')).toBe('https://www.ups.com/track?tracknum=1Z999AA1');
   expect(findTrackingUrl('USPS', 'a&b=$1/../')).toContain('tLabels=a%26b%3D%241%2F..%2F');
   expect(findTrackingUrl('A friend on a bike', '7')).toBe('');
@@ -128,7 +128,7 @@ it('tracking links open the pages of known carriers', () => {
     expect(new URL(findTrackingUrl(carrier, 'N1')).protocol, carrier).toBe('https:');
 });
 
-it('a closed order stays closed, and no paid order becomes unpaid', () => {
+it('a closed order stays closed, and a paid order never becomes unpaid', () => {
   for (const over of ['refunded', 'cancelled', 'expired'] as const)
     expect(ORDER_STATUSES.filter((next) => canTransition(over, next))).toEqual([]);
   for (const status of ORDER_STATUSES) expect(canTransition(status, 'pending')).toBe(false);

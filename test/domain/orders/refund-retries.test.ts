@@ -9,7 +9,7 @@ it.each([
   [5, 32],
   [9, 360],
   [200, 360],
-])('after %i failed checks the next comes in %i minutes', (attempts, minutes) => {
+])('after %i failed checks, the next check runs in %i minutes', (attempts, minutes) => {
   expect(nextRefundAttemptAt(attempts, 0)).toBe(minutes * MINUTE_MS);
 });
 

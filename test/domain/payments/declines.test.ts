@@ -12,26 +12,26 @@ describe('a declined payment', () => {
     ['expired-card', 'This card has expired. You were not charged. Please try another card.'],
     ['ended', 'This payment did not go through. You were not charged. Please try again.'],
     ['other', 'The payment was declined. You were not charged. Please try another payment method.'],
-  ] as const)('with the code %s reads: %s', (code, text) => {
+  ] as const)('a decline with the code %s shows: %s', (code, text) => {
     expect(declineText(code, declines)).toBe(text);
   });
-  it('is explained in the language of the page', () => {
+  it('a declined payment is explained in the page’s language', () => {
     expect(declineText('expired-card', LANGUAGES.de().declines)).toContain('abgelaufen');
   });
-  it('may be retried after a second if no decline counts', () => {
+  it('a declined payment can be retried after a second if no decline counts', () => {
     const tries = { declined: 0, paid: 0, unanswered: 0, open: 0, cartDeclined: 0, firstDeclinedAt: null };
     expect(retryAfterSeconds(tries, 0)).toBe(1);
   });
 });
 
-describe('a Stripe code', () => {
+describe('a Stripe error code', () => {
   it.each([
     ['insufficient_funds', 'expired_card', 'insufficient-funds'],
     ['generic_decline', 'expired_card', 'expired-card'],
     ['', 'processing_error', 'processing-error'],
     [null, null, 'do-not-honour'],
     ['constructor', 'toString', 'do-not-honour'],
-  ])('%s, otherwise %s, means %s', (decline_code, code, ours) => {
+  ])('%s, or else %s, means %s', (decline_code, code, ours) => {
     expect(toDeclineCode({ decline_code, code })).toBe(ours);
   });
   it.each([
@@ -46,13 +46,13 @@ describe('a Stripe code', () => {
     ],
     ['validation_error', 'Please check your card.'],
     ['invalid_request_error', 'Please check your card.'],
-  ])('of the type %s reads: %s', (type, text) => {
+  ])('an error with the type %s shows: %s', (type, text) => {
     const texts = { reasons: declines.reasons, checkCard: 'Please check your card.' };
     expect(explainStripeError({ type }, texts)).toBe(text);
   });
 });
 
-it('the error names the amount that is too small or too large', () => {
+it('the error explains which amount is too small or too large', () => {
   expect(() => stripeAmount(0, 'USD')).toThrow('no amount to be paid: 0 USD');
 });
 
@@ -78,17 +78,23 @@ const CARDS = [
 ] as const;
 
 describe('a test card', () => {
-  it.each(CARDS)('for %s has the number %s and its own behaviour', (method, number, behaviour, name) => {
-    const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
-    for (const typed of [method, number, spaced, spaced.replaceAll(' ', '-')]) {
-      expect(findTestBehaviour(typed)).toEqual(behaviour);
-      expect(findTestCard(typed)).toMatchObject({ method, number, name });
-    }
-    expect(looksLikeCardNumber(spaced)).toBe(false);
-  });
-  it.each(['', 'visa', '4242', '4111111111111111', 'test_', 'constructor'])('is never %j', (method) => {
-    expect(findTestCard(method)).toBeNull();
-  });
+  it.each(CARDS)(
+    'the test card for %s has the number %s and a distinct behaviour',
+    (method, number, behaviour, name) => {
+      const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
+      for (const typed of [method, number, spaced, spaced.replaceAll(' ', '-')]) {
+        expect(findTestBehaviour(typed)).toEqual(behaviour);
+        expect(findTestCard(typed)).toMatchObject({ method, number, name });
+      }
+      expect(looksLikeCardNumber(spaced)).toBe(false);
+    },
+  );
+  it.each(['', 'visa', '4242', '4111111111111111', 'test_', 'constructor'])(
+    'a test card cannot be %j',
+    (method) => {
+      expect(findTestCard(method)).toBeNull();
+    },
+  );
 });
 
 it.each([
@@ -96,6 +102,6 @@ it.each([
   ['1'.repeat(12), true],
   ['1'.repeat(19), true],
   ['1'.repeat(20), false],
-])('%s may be a real card number: %s', (typed, expected) => {
+])('the check decides whether %s may be a real card number: %s', (typed, expected) => {
   expect(looksLikeCardNumber(typed)).toBe(expected);
 });

@@ -14,14 +14,14 @@ import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 describe('test payments', () => {
-  it('are rejected in every status of a live site', () => {
+  it('a live site rejects test payments, whatever its status', () => {
     const allowed = Object.entries(SITE_STATUS)
       .filter(([, status]) => testModeRefusal('production', status) === null)
       .map(([name]) => name);
     expect(allowed).toEqual(['trial', 'internal']);
   });
 
-  it('are accepted by every site in development; an unknown environment counts as production', () => {
+  it('every site accepts test payments in development, and an unknown environment counts as production', () => {
     expect(testModeRefusal('development', SITE_STATUS.paid)).toBeNull();
     for (const environment of ['production', 'staging', '', 'Development'])
       expect(testModeRefusal(environment, SITE_STATUS.paid)).toMatch(/live keys/);
@@ -30,7 +30,7 @@ describe('test payments', () => {
 });
 
 describe('test cards', () => {
-  it('are known by token and by number, spaced or not', () => {
+  it('a test card is recognised by token or number, with or without spaces', () => {
     expect(findTestBehaviour('test_accepted')).toEqual({ kind: 'paid' });
     expect(findTestBehaviour('4242 4242 4242 4242')).toEqual({ kind: 'paid' });
     expect(findTestBehaviour('4000-0000-0000-9995')).toEqual({
@@ -47,13 +47,13 @@ describe('test cards', () => {
     '3714-496353-98431',
     '6304.0000.0000.0000',
     '411111111111\t1111',
-  ])('exclude %j, another card number', (method) => {
+  ])('%j, a different card number, is not a test card', (method) => {
     expect(findTestBehaviour(method)).toBeNull();
     expect(looksLikeCardNumber(method)).toBe(true);
   });
 
   it.each(['', 'visa', 'test_', '42', 'toString', '__proto__', 'pm_1234567890123'])(
-    'exclude %j, an invalid card number',
+    '%j, an invalid card number, is not a test card',
     (method) => {
       expect(findTestBehaviour(method)).toBeNull();
       expect(looksLikeCardNumber(method)).toBe(false);
@@ -62,18 +62,18 @@ describe('test cards', () => {
 });
 
 describe('Stripe amounts', () => {
-  it.each(CURRENCY_CODES)('use the same smallest unit for %s', (currency) => {
+  it.each(CURRENCY_CODES)('the smallest unit is the same for %s', (currency) => {
     expect(stripeAmount(1050, currency)).toEqual({ amount: 1050, currency: currency.toLowerCase() });
   });
 
-  it('are positive integers', () => {
+  it('each amount is a positive integer', () => {
     for (const amount of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => stripeAmount(amount, 'USD')).toThrow(TypeError);
     for (const currency of ['usd', 'XYZ', '', 'constructor'])
       expect(() => stripeAmount(100, currency)).toThrow(TypeError);
   });
 
-  it('survive a round trip', () => {
+  it('each amount survives a round trip', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999_999 }),
@@ -87,17 +87,17 @@ describe('Stripe amounts', () => {
 });
 
 describe('decline messages', () => {
-  it('state that nothing was charged, or that the payment is a test', () => {
+  it('the message states that nothing was charged or that the payment is a test', () => {
     for (const code of DECLINE_CODES)
       expect(DECLINES[code].message).toMatch(/You were not charged|test store/);
   });
 
-  it('hide the bank’s suspicion', () => {
+  it('the message hides the bank’s suspicion', () => {
     for (const decline_code of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card', 'something new'])
       expect(toDeclineCode({ code: 'card_declined', decline_code })).toBe('do-not-honour');
   });
 
-  it('use the more specific of the two codes', () => {
+  it('the message uses the more specific of the two codes', () => {
     expect(toDeclineCode({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
       'insufficient-funds',
     );
@@ -108,7 +108,7 @@ describe('decline messages', () => {
   });
 });
 
-describe('errors of Stripe’s card form', () => {
+describe('errors from Stripe’s card form', () => {
   const german = LANGUAGES.de();
   const explain = (error: Parameters<typeof explainStripeError>[0]) =>
     explainStripeError(error, {
@@ -116,7 +116,7 @@ describe('errors of Stripe’s card form', () => {
       checkCard: german.checkoutScript.checkCard,
     });
 
-  it('are translated by code, into the language of the page', () => {
+  it('an error code is translated into the page’s language', () => {
     expect(explain({ type: 'card_error', code: 'incorrect_cvc', message: 'Wrong code' })).toBe(
       german.declines.reasons['incorrect-details'],
     );
@@ -129,7 +129,7 @@ describe('errors of Stripe’s card form', () => {
     expect(explain({})).toBe(german.checkoutScript.checkCard);
   });
 
-  it('are Stripe’s own for incomplete fields', () => {
+  it('an incomplete field shows Stripe’s own message', () => {
     const message = 'Ihre Kartennummer ist unvollständig.';
     expect(explain({ type: 'validation_error', code: 'incomplete_number', message })).toBe(message);
   });

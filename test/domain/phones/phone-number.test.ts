@@ -37,20 +37,23 @@ const NUMBERS: [country: string, typed: string, stored: string, shown: string][]
 ];
 
 describe('a phone number', () => {
-  it.each(NUMBERS)('of %s typed as %s is stored as %s and shown as %s', (country, typed, stored, shown) => {
-    expect(storePhone(typed, country)).toBe(stored);
-    expect(storePhone(stored)).toBe(stored);
-    expect(formatPhone(stored)).toBe(shown);
-    expect(phoneHref(stored)).toBe(`tel:${stored}`);
-    expect(phoneHref(shown)).toBe(`tel:${stored}`);
-  });
+  it.each(NUMBERS)(
+    'a phone number in %s, typed as %s, is stored as %s and shown as %s',
+    (country, typed, stored, shown) => {
+      expect(storePhone(typed, country)).toBe(stored);
+      expect(storePhone(stored)).toBe(stored);
+      expect(formatPhone(stored)).toBe(shown);
+      expect(phoneHref(stored)).toBe(`tel:${stored}`);
+      expect(phoneHref(shown)).toBe(`tel:${stored}`);
+    },
+  );
 
   it.each([
     ['', '0791 123 4567'],
     ['US', '555 0134'],
     ['ZZ', '030 123 456'],
     ['GB', 'ask Ann'],
-  ])('of “%s” that cannot be parsed stays as typed: %s', (country, typed) => {
+  ])('a phone number in “%s” stays as typed if it cannot be parsed: %s', (country, typed) => {
     expect(storePhone(` ${typed} `, country)).toBe(typed);
     expect(formatPhone(typed, country)).toBe(typed);
   });
@@ -59,12 +62,12 @@ describe('a phone number', () => {
     ['+44 (0)20 7946 09', 'tel:+4420794609'],
     ['555 0134', 'tel:5550134'],
     ['ask Ann', null],
-  ])('that was kept as typed, %s, is dialled as %s', (typed, href) => {
+  ])('a phone number kept as typed, %s, is dialled as %s', (typed, href) => {
     expect(phoneHref(typed)).toBe(href);
   });
 });
 
-describe('the phone field of a form', () => {
+describe('a form’s phone field', () => {
   const phone = { id: 'p', type: 'phone', showCountryCode: true };
   const form = createForm([phone]);
   const answer = (raw: unknown) => {
@@ -85,7 +88,7 @@ describe('the phone field of a form', () => {
     expect(answer(raw)).toEqual([{ line: stored }, shown]);
   });
 
-  it('keeps input that cannot be parsed, with the chosen country', () => {
+  it('a form’s phone field keeps unparseable input and the chosen country', () => {
     const typed = { country: 'US +1', line: '555 0134' };
     expect(answer(typed)).toEqual([typed, '+1 555 0134']);
     expect(answer('0791 123 4567')).toEqual([{ line: '0791 123 4567' }, '0791 123 4567']);
@@ -101,7 +104,7 @@ describe('the phone field of a form', () => {
   });
 });
 
-it('the address field of a form stores the postal code in its country’s format', () => {
+it('a form’s address field stores the postal code in its country’s format', () => {
   const form = createForm([{ id: 'a', type: 'address' }]);
   const place = { line1: '1 Rue A', city: 'Luxembourg', zip: 'L-1234', country: 'LU' };
   expect(normalizeAnswers(form, checkForm(form, { a: place }).values).a).toEqual({ ...place, zip: '1234' });

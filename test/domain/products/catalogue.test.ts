@@ -29,7 +29,7 @@ describe('the variant matrix', () => {
     { name: 'Size', values: ['Small', 'Large'] },
   ];
 
-  it('contains every combination, with the last option changing fastest', () => {
+  it('the variant matrix contains every combination, and the last option changes fastest', () => {
     expect(listCombinations(options)).toEqual([
       ['Seafoam', 'Small'],
       ['Seafoam', 'Large'],
@@ -38,14 +38,14 @@ describe('the variant matrix', () => {
     ]);
   });
 
-  it('keeps existing variants in any case and position', () => {
+  it('the variant matrix keeps existing variants in any case and position', () => {
     const existing = [{ optionValues: ['KELP', 'small'], sku: 'K-S' }];
     const matrix = variantMatrix(options, existing, (optionValues) => ({ optionValues, sku: 'new' }));
     expect(matrix.map(({ sku }) => sku)).toEqual(['new', 'new', 'K-S', 'new']);
     expect(matrix[2]?.optionValues).toEqual(['Kelp', 'Small']);
   });
 
-  it('has one variant without options and keeps the first', () => {
+  it('the variant matrix has one variant without options and keeps the first variant', () => {
     const create = (optionValues: string[]) => ({ optionValues, sku: 'new' });
     expect(variantMatrix([], [{ optionValues: ['a'], sku: 'first' }], create)).toEqual([
       { optionValues: [], sku: 'first' },
@@ -77,7 +77,7 @@ describe('the variant matrix', () => {
     expect(optionsProblem(given)).toBe(problem);
   });
 
-  it('reads the options back from the variants', () => {
+  it('restores the options from the variants', () => {
     fc.assert(
       fc.property(
         fc.array(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 4 }), {
@@ -126,11 +126,11 @@ describe('bulk prices', () => {
     [price(1000), { kind: 'sale', basisPoints: 2500 }, price(1000, 750, true)],
     [price(0), { kind: 'sale', basisPoints: 2500 }, { problem: SALE_NOT_BELOW }],
     [price(1000, 900, true), { kind: 'end-sale' }, price(1000)],
-  ] as const)('change %j by %j', (before, change, after) => {
+  ] as const)('changes prices %j by %j', (before, change, after) => {
     expect(changePrices(before, change)).toEqual(after);
   });
 
-  it('stay in the price range and have no fraction', () => {
+  it('a bulk change keeps prices in range and without a fraction', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -145,29 +145,29 @@ describe('bulk prices', () => {
   });
 });
 
-describe('the limits of a product', () => {
+describe('a product’s limits', () => {
   const base = { title: 'Mug', status: 4, productType: 1 };
 
-  it('[A5.02] [A9.07] allow a price of 100,000,000 and reject one more', () => {
+  it('[A5.02] [A9.07] the price can be 100,000,000, but not one more', () => {
     expect(priceCentsSchema.safeParse(100_000_000).success).toBe(true);
     expect(priceCentsSchema.safeParse(100_000_001).success).toBe(false);
   });
 
-  it('[A5.03] [A9.07] allow a SKU of 60 characters and reject 61', () => {
+  it('[A5.03] [A9.07] a SKU can have 60 characters, but not 61', () => {
     expect(skuSchema.safeParse('S'.repeat(60)).success).toBe(true);
     expect(skuSchema.safeParse('S'.repeat(61)).success).toBe(false);
   });
 
   it.each([
-    ['[B5.39] [B9.4.12] a tag of 50', 'tags', 50],
-    ['[B5.40] [B9.4.13] a category of 25', 'categories', 25],
-  ])('allow %s characters after trimming, and reject one more', (_, field, length) => {
+    ['[B5.39] [B9.4.12] a tag with 50', 'tags', 50],
+    ['[B5.40] [B9.4.13] a category with 25', 'categories', 25],
+  ])('%s characters are allowed after trimming, but not one more', (_, field, length) => {
     const of = (text: string) => productInputSchema.safeParse({ ...base, [field]: [text] });
     expect(of(` ${'x'.repeat(length)} `).success).toBe(true);
     expect(of('x'.repeat(length + 1)).success).toBe(false);
   });
 
-  it('reject a sale price that is not below the price', () => {
+  it('a sale price must be below the price', () => {
     const variant = { priceCents: 1000, salePriceCents: 1000, onSale: true };
     expect(productInputSchema.safeParse({ ...base, variants: [variant] }).success).toBe(false);
     expect(productInputSchema.safeParse({ ...base, variants: [{ ...variant, onSale: false }] }).success).toBe(
@@ -177,14 +177,14 @@ describe('the limits of a product', () => {
 });
 
 describe('a product description', () => {
-  it('is one sanitised text block and survives a round trip', () => {
+  it('a product description is one sanitised text block that survives a round trip', () => {
     const body = toBody('<p onclick="x()">Thrown</p><script>alert(1)</script>');
     expect(body).toHaveLength(1);
     expect(findDescription({ body, sections: [] })).toBe('<p>Thrown</p>');
     expect(toBody(' <script>1</script> ')).toEqual([]);
   });
 
-  it('leaves a body of other blocks unchanged', () => {
+  it('leaves a body with other blocks unchanged', () => {
     const [text] = toBody('<p>a</p>');
     expect(findDescription({ body: text ? [{ ...text, type: 21 }] : [], sections: [] })).toBeNull();
   });

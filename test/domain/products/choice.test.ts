@@ -22,7 +22,7 @@ const offer = (values: string[], stock: number): Offer => ({
 /** Seafoam in both sizes, of which small is sold out; Kelp only in large. */
 const OFFERS = [offer(['Seafoam', 'Small'], 0), offer(['Seafoam', 'Large'], 2), offer(['Kelp', 'Large'], 5)];
 
-describe('offers of a product', () => {
+describe('a product’s offers', () => {
   const variants = [
     { id: 'a'.repeat(24), sku: 'A', priceCents: 500, qtyInStock: 3, optionValues: ['Small'] },
     {
@@ -37,20 +37,20 @@ describe('offers of a product', () => {
     },
   ].map((variant) => variantSchema.parse(variant));
 
-  it('have the current price, the price before the sale, stock and image', () => {
+  it('an offer has the current price, the price before the sale, the stock and an image', () => {
     expect(listOffers({ productType: PRODUCT_TYPE.physical, variants })).toEqual([
       { sku: 'A', values: ['Small'], cents: 500, stock: 3, most: 3 },
       { sku: 'B', values: ['Large'], cents: 700, originalCents: 900, most: 10_000, mediaId: 'c'.repeat(24) },
     ]);
   });
 
-  it('are limited to the maximum of an order', () => {
+  it('the quantity of an offer is limited to the order maximum', () => {
     expect(
       listOffers({ productType: PRODUCT_TYPE.physical, variants, maxPerOrder: 2 }).map(({ most }) => most),
     ).toEqual([2, 2]);
   });
 
-  it('show a sale price beside the price before it, otherwise one price', () => {
+  it('an offer shows a sale price beside the original price, or one price without a sale', () => {
     expect(listOffers({ productType: PRODUCT_TYPE.physical, variants }).map(offerPrice)).toEqual([
       { kind: 'single', cents: 500 },
       { kind: 'sale', saleCents: 700, originalCents: 900 },
@@ -59,7 +59,7 @@ describe('offers of a product', () => {
 });
 
 describe('a choice among options', () => {
-  it('finds the offer with all values, and no other', () => {
+  it('returns only the offer with all chosen values', () => {
     expect(pickOffer(OFFERS, ['Kelp', 'Large'])?.sku).toBe('Kelp-Large');
     expect(pickOffer(OFFERS, ['Kelp', 'Small'])).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a choice among options', () => {
     [0, 'Kelp', 'open'],
     [1, 'Small', 'sold-out'],
     [1, 'Large', 'open'],
-  ] as const)('with Seafoam, value %i %s is %s', (index, value, state) => {
+  ] as const)('a choice with Seafoam, value %i %s, is %s', (index, value, state) => {
     expect(valueState(OFFERS, ['Seafoam', 'Large'], { index, value })).toBe(state);
   });
 
@@ -77,7 +77,7 @@ describe('a choice among options', () => {
     expect(valueState(OFFERS, ['Kelp', 'Large'], { index: 1, value: 'Small' })).toBe('not-made');
   });
 
-  it('lets later options follow an earlier one', () => {
+  it('adapts later options to an earlier one', () => {
     expect(settleValues(OFFERS, ['Seafoam', 'Small'], { index: 0, value: 'Kelp' })).toEqual([
       'Kelp',
       'Large',
@@ -111,11 +111,11 @@ describe('the stock of a choice', () => {
     [1, 'Only 1 left!'],
     [3, 'Only 3 left!'],
     [4, ''],
-  ])('of %i items reads %j', (stock, text) => {
+  ])('a stock of %i items shows %j', (stock, text) => {
     expect(stockText(offer(['a'], stock), 3)).toBe(text);
   });
 
-  it('has no number without a threshold or with unlimited stock', () => {
+  it('hides its number without a threshold or with unlimited stock', () => {
     expect(stockText(offer(['a'], 1), undefined)).toBe('');
     expect(stockText({ sku: 'a', values: [], cents: 1, most: 10_000 }, 3)).toBe('');
   });

@@ -24,7 +24,7 @@ const limits = (minCents: number, maxCents: number) => ({
 });
 
 describe('the instalment text', () => {
-  it('[B8.4.10] names the lowest and the highest order', () => {
+  it('[B8.4.10] shows the lowest and highest order amounts', () => {
     expect(formatText({}, 10_000)).toBe(
       '4 interest-free payments of $25 with Klarna, for orders from $35 to $1,000.',
     );
@@ -38,24 +38,24 @@ describe('the instalment text', () => {
     [3_500, '4 interest-free payments of $8.75'],
     [100_000, '4 interest-free payments of $250'],
     [100_001, 'Pay in 4'],
-  ])('[B8.4.10] for %d cents offers instalments only within the limits', (cents, start) => {
+  ])('[B8.4.10] an order of %d cents offers instalments only within the limits', (cents, start) => {
     const text = formatText({}, cents);
     expect(text.startsWith(start)).toBe(true);
     expect(text).toContain('for orders from $35 to $1,000.');
   });
 
-  it('names no amount below the highest part', () => {
+  it('shows no amount below the smallest instalment', () => {
     expect(formatText({ payments: 3 }, 10_000)).toMatch(/^3 interest-free payments of at most \$33\.34 /);
     expect(formatText({ payments: 3 }, 9_900)).toMatch(/^3 interest-free payments of \$33 /);
   });
 
-  it('names no provider and no interest unless the owner does', () => {
+  it('mentions a provider or interest only if the owner does', () => {
     expect(formatText({ provider: '', isInterestFree: false }, 10_000)).toBe(
       '4 payments of $25, for orders from $35 to $1,000.',
     );
   });
 
-  it('is empty without limits of the currency, and for free products', () => {
+  it('the instalment text is empty if the currency has no limits, and for free products', () => {
     expect(instalmentsText(NO_INSTALMENTS, { cents: 10_000, currency: 'USD' }, dollars)).toBe('');
     expect(instalmentsText(klarna, { cents: 10_000, currency: 'EUR' }, dollars)).toBe('');
     expect(formatText({}, 0)).toBe('');

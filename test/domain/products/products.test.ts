@@ -60,7 +60,7 @@ describe('the product contract', () => {
       expect(productContentSchema.safeParse({ productType }).success).toBe(false);
   });
 
-  it('[A3.02] [A3.03] has variants, a sale flag and its own prices', () => {
+  it('[A3.02] [A3.03] a product has variants, a sale flag and separate prices', () => {
     const parsed = productContentSchema.parse({
       productType: digital,
       onSale: true,
@@ -70,7 +70,7 @@ describe('the product contract', () => {
     expect(parsed).toMatchObject({ variants: [], onSale: true, priceCents: 900, salePriceCents: 600 });
   });
 
-  it('[A3.04] [A3.05] parses the fields of a variant and the values of its options', () => {
+  it('[A3.04] [A3.05] parses a variant’s fields and its option values', () => {
     const fields = {
       id: ID,
       sku: 'TIDEMU-KELP',
@@ -107,7 +107,7 @@ describe('the product contract', () => {
     expect(variantSchema.safeParse(fields).error?.issues[0]?.path).toEqual(['salePriceCents']);
   });
 
-  it('[A3.06] [A3.07] [A1.02] parses plans by week, month and year, with 0 cycles for no end', () => {
+  it('[A3.06] [A3.07] [A1.02] parses plans by week, month and year, where 0 cycles means no end', () => {
     expect(BILLING_UNITS).toEqual(['week', 'month', 'year']);
     const plan = (unit: string) => ({ id: ID, billingPeriod: { value: 2, unit } });
     for (const unit of BILLING_UNITS)
@@ -115,7 +115,7 @@ describe('the product contract', () => {
     expect(subscriptionPlanSchema.safeParse(plan('day')).success).toBe(false);
   });
 
-  it('[A3.19] [A3.21] has express checkout and the measurement standard; the currency defaults to USD', () => {
+  it('[A3.19] [A3.21] a product has express checkout and a measurement standard, and its currency defaults to USD', () => {
     expect(storeSettingsSchema.parse({ expressCheckout: true, measurementStandard: 2 })).toEqual({
       selectedCurrency: 'USD',
       expressCheckout: true,
@@ -126,7 +126,7 @@ describe('the product contract', () => {
   });
 });
 
-describe('availability', () => {
+describe('product availability', () => {
   it.each([
     [physical, [], true],
     [physical, [stock(0)], true],
@@ -135,18 +135,18 @@ describe('availability', () => {
     [service, [stock(0)], true],
     [service, [stock(2)], false],
     [giftCard, [stock(0)], false],
-  ])('[A4.15] for type %i with %o means sold out: %s', (productType, variants, expected) => {
+  ])('[A4.15] a product with type %i and %o is sold out: %s', (productType, variants, expected) => {
     expect(isSoldOut({ productType, variants })).toBe(expected);
   });
 
-  it('[A4.16] [A4.17] is unlimited for a digital product', () => {
+  it('[A4.16] [A4.17] the availability of a digital product is unlimited', () => {
     for (const productType of [digital, paywall]) {
       expect(isSoldOut({ productType, variants: [stock(0)] })).toBe(false);
       expect(totalStock({ productType, variants: [stock(3)] })).toBe(Number.POSITIVE_INFINITY);
     }
   });
 
-  it('[A4.18] [A4.19] is unlimited with one unlimited variant, otherwise the sum of the stock', () => {
+  it('[A4.18] [A4.19] the availability is unlimited if any variant is, and otherwise the sum of the stock', () => {
     expect(totalStock({ productType: physical, variants: [stock(3), stock(0, true)] })).toBe(
       Number.POSITIVE_INFINITY,
     );
@@ -154,14 +154,14 @@ describe('availability', () => {
     expect(totalStock({ productType: physical, variants: [] })).toBe(0);
   });
 
-  it('[A4.20] includes a sale for physical products and services when any variant is on sale', () => {
+  it('[A4.20] shows a sale for physical products and services if any variant is on sale', () => {
     for (const type of [physical, service]) {
       expect(isOnSale(product(type, variant(10), variant(10, 9)))).toBe(true);
       expect(isOnSale({ ...product(type, variant(10)), onSale: true })).toBe(false);
     }
   });
 
-  it('[A4.21] includes a sale for digital products by their own flag, and never for a gift card', () => {
+  it('[A4.21] shows a sale for a digital product by its flag, and never for a gift card', () => {
     expect(isOnSale({ ...product(digital), onSale: true })).toBe(true);
     expect(isOnSale({ ...product(digital, variant(10, 9)), onSale: false })).toBe(false);
     expect(isOnSale({ ...product(giftCard, variant(10, 9)), onSale: true })).toBe(false);
@@ -186,14 +186,14 @@ describe('product prices', () => {
   it.each([
     ['one price', [variant(10), variant(10)], false],
     ['different prices', [variant(10), variant(11)], true],
-    ['different sale state', [variant(10), variant(10, 8)], true],
+    ['different sale states', [variant(10), variant(10, 8)], true],
     ['different sale prices', [variant(10, 8), variant(10, 7)], true],
-    ['a sale price that is not active', [variant(10), { ...variant(10), salePriceCents: 3 }], false],
-  ])('[A4.22] are shown with %s', (_, variants, expected) => {
+    ['an inactive sale price', [variant(10), { ...variant(10), salePriceCents: 3 }], false],
+  ])('[A4.22] the page shows prices with %s', (_, variants, expected) => {
     expect(doPricesVary(product(physical, ...variants))).toBe(expected);
   });
 
-  it('[A4.23] start at the lowest effective price', () => {
+  it('[A4.23] the lowest effective price comes first', () => {
     expect(startingPriceCents(product(physical, variant(1000), variant(1200, 900)))).toBe(900);
     expect(
       startingPriceCents({ ...product(digital), priceCents: 500, salePriceCents: 400, onSale: true }),
@@ -201,7 +201,7 @@ describe('product prices', () => {
     expect(startingPriceCents(product(physical))).toBe(0);
   });
 
-  it('[A4.24] [A4.25] [A4.26] include a normal price: the highest variant, the digital price, the first amount of a gift card', () => {
+  it('[A4.24] [A4.25] [A4.26] the normal price is the highest variant price, the digital price or the first gift card amount', () => {
     expect(normalPriceCents(product(physical, variant(1000), variant(1200, 900)))).toBe(1200);
     expect(
       normalPriceCents({ ...product(digital), priceCents: 500, salePriceCents: 400, onSale: true }),
@@ -209,7 +209,7 @@ describe('product prices', () => {
     expect(normalPriceCents(product(giftCard, variant(5000), variant(2500), variant(9000)))).toBe(5000);
   });
 
-  it('[A4.27] include a from-price, shown before a sale', () => {
+  it('[A4.27] the from-price is shown before a sale', () => {
     expect(toPriceView(product(physical, variant(1000), variant(1200, 900)))).toEqual({
       kind: 'from',
       startingCents: 900,
@@ -217,7 +217,7 @@ describe('product prices', () => {
     expect(fromPriceText('$9.00')).toBe('from $9.00');
   });
 
-  it('[B5.27] require a label for a free price', () => {
+  it('[B5.27] a free price requires a label', () => {
     const write = (cents: number) => `${cents}`;
     expect(() => priceOrFree(5, write, { isFreeIfZero: true })).toThrow(FREE_LABEL_MISSING);
     expect(priceOrFree(0, write, { isFreeIfZero: true, label: 'Free' })).toBe('Free');
@@ -226,15 +226,15 @@ describe('product prices', () => {
   });
 });
 
-describe('[B5.27] the label of free prices', () => {
-  it('is the store’s own, or the default in the language of the page', () => {
+describe('[B5.27] the label for free prices', () => {
+  it('the label for free prices is the store’s label, or the default in the page’s language', () => {
     const store = storeSettingsSchema.parse({});
     expect(getFreeLabel(store, 'Kostenlos')).toBe('Kostenlos');
     expect(getFreeLabel({ ...store, freePriceLabel: 'Free' }, 'Kostenlos')).toBe('Kostenlos');
     expect(getFreeLabel({ ...store, freePriceLabel: 'On us' }, 'Kostenlos')).toBe('On us');
   });
 
-  it('is not empty', () => {
+  it('the label for free prices is not empty', () => {
     expect(storeSettingsSchema.safeParse({ freePriceLabel: '  ' }).error?.issues[0]?.message).toBe(
       'Enter a label.',
     );
@@ -245,7 +245,7 @@ describe('subscription texts', () => {
   const text = (value: number, unit: 'week' | 'month' | 'year', numBillingCycles = 0) =>
     subscriptionText({ billingPeriod: { value, unit }, numBillingCycles });
 
-  it('[A4.30] have a form for value 1', () => {
+  it('[A4.30] the text has a form for value 1', () => {
     expect(BILLING_UNITS.map((unit) => text(1, unit))).toEqual([
       'renews every week',
       'renews every month',
@@ -253,7 +253,7 @@ describe('subscription texts', () => {
     ]);
   });
 
-  it('[A4.31] [B8.4.09] have a form for value n', () => {
+  it('[A4.31] [B8.4.09] the text has a form for value n', () => {
     expect(BILLING_UNITS.map((unit) => text(3, unit))).toEqual([
       'renews every 3 weeks',
       'renews every 3 months',
@@ -261,20 +261,20 @@ describe('subscription texts', () => {
     ]);
   });
 
-  it('[A4.32] have forms for finite and endless plans', () => {
+  it('[A4.32] the text has forms for finite and endless plans', () => {
     expect(text(1, 'month', 6)).toBe('renews every month for 6 payments');
     expect(text(2, 'week', 1)).toBe('renews every 2 weeks for 1 payment');
     expect(text(1, 'month', 0)).not.toContain('payment');
   });
 
-  it('include the plan’s discount in each payment', () => {
+  it('each payment includes the plan’s discount', () => {
     expect(planPriceCents(1995, { discountBasisPoints: 1000 })).toBe(1795);
     expect(planPriceCents(1995, { discountBasisPoints: 10_000 })).toBe(0);
   });
 });
 
 describe('product labels', () => {
-  it('[A3.20] [A9.14] [B3.12.05] measure in pounds and inches, or in kilograms and centimetres', () => {
+  it('[A3.20] [A9.14] [B3.12.05] the labels use pounds and inches, or kilograms and centimetres', () => {
     expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 });
     expect(getUnits(1)).toEqual({ weight: 'lbs', dimension: 'inch' });
     for (const other of [2, 0, 9]) expect(getUnits(other)).toEqual({ weight: 'kg', dimension: 'cm' });
@@ -291,13 +291,13 @@ describe('product labels', () => {
     ]);
   });
 
-  it('[A3.22] name statuses Available, Scheduled, Hidden, and any other Unsupported', () => {
+  it('[A3.22] the status labels are Available, Scheduled, Hidden, and Unsupported for any other status', () => {
     const { published, scheduled, draft, needsReview, private: hidden, deleted } = ITEM_STATUS;
     expect([published, scheduled, draft].map(workflowLabel)).toEqual(['Available', 'Scheduled', 'Hidden']);
     for (const status of [needsReview, hidden, deleted, 0]) expect(workflowLabel(status)).toBe('Unsupported');
   });
 
-  it('[A5.04] include generated SKUs of SQ and 7 digits', () => {
+  it('[A5.04] a generated SKU is SQ and 7 digits', () => {
     const digits = [0, 0.19, 0.25, 0.999999, 0.5, 0.61, 0.7][Symbol.iterator]();
     expect(generateSku(() => digits.next().value ?? 0)).toBe('SQ0129567');
     for (let round = 0; round < 50; round++) expect(generateSku(Math.random)).toMatch(/^SQ\d{7}$/);

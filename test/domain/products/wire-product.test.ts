@@ -19,8 +19,8 @@ const variants = fc.array(
   { maxLength: 4 },
 );
 
-describe('a product on the wire', () => {
-  it('[A3.01] [A3.04] [A3.05] survives a round trip, so that page and server offer the same', () => {
+describe('a serialised product', () => {
+  it('[A3.01] [A3.04] [A3.05] a serialised product survives a round trip, so that the page and the server offer the same product', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5 }),
@@ -52,7 +52,7 @@ describe('a product on the wire', () => {
     );
   });
 
-  it('has no name for an unknown code', () => {
+  it('a serialised product has no name for an unknown code', () => {
     expect(() => productTypeName(6)).toThrow(RangeError);
   });
 });

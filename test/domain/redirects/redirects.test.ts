@@ -24,7 +24,7 @@ const readTo = (typed: string) => {
   return 'redirect' in result ? result.redirect.to : result.errors.to;
 };
 
-describe('the old address of a redirect', () => {
+describe('a redirect’s old URL', () => {
   it.each([
     ['/Old-Page/', '/old-page'],
     ['old.html', '/old.html'],
@@ -52,7 +52,7 @@ describe('the old address of a redirect', () => {
     ),
   ])('%s is rejected', (typed, problem) => expect(readFrom(typed)).toBe(problem));
 
-  it('is stable, and what the archive accepts', () => {
+  it('a redirect’s old URL is stable, and the archive accepts it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
         const result = check(`/${typed}`);
@@ -65,9 +65,9 @@ describe('the old address of a redirect', () => {
   });
 });
 
-describe('the new address of a redirect', () => {
+describe('a redirect’s new URL', () => {
   it.each(['/about', '/about?x=1#y', 'https://else.test', 'http://else.test/a?b', '/о-нас'])(
-    'can be %s',
+    'a redirect’s new URL can be %s',
     (to) => expect(readTo(` ${to} `)).toBe(to),
   );
 
@@ -88,9 +88,10 @@ describe('the new address of a redirect', () => {
     'https://else.test/\u0000',
     '/about\u0001',
     'https://else.test/%0d%0aset-cookie:a=b',
-  ])('cannot be %s', (to) => expect(readTo(to)).toBe(MESSAGES.target));
+  ])('a redirect’s new URL cannot be %s', (to) => expect(readTo(to)).toBe(MESSAGES.target));
 
-  it('is limited in length', () => expect(readTo(`/${'a'.repeat(1000)}`)).toBe(MESSAGES.longTarget));
+  it('a redirect’s new URL has a limited length', () =>
+    expect(readTo(`/${'a'.repeat(1000)}`)).toBe(MESSAGES.longTarget));
 });
 
 const hops = (...pairs: string[]) =>
@@ -101,7 +102,7 @@ const hops = (...pairs: string[]) =>
 const problemsOf = (existing: string[], added: string[]) =>
   addRedirects(hops(...existing), hops(...added), SITE).refused.map(({ problem }) => problem);
 
-describe('a loop of redirects', () => {
+describe('a redirect loop', () => {
   it.each([
     [[], ['/a>/a'], '/a cannot redirect to itself.'],
     [[], ['/a>https://site.test/A/'], '/a cannot redirect to itself.'],
@@ -109,11 +110,11 @@ describe('a loop of redirects', () => {
     [['/b>/a'], ['/a>/b'], 'This would be a loop: /a → /b → /a. Choose another address.'],
     [['/b>/c', '/c>/a'], ['/a>/b'], 'This would be a loop: /a → /b → /c → /a. Choose another address.'],
     [['/b>/c', '/c>/b'], ['/a>/b'], 'This would be a loop: /b → /c → /b. Choose another address.'],
-  ])('is rejected and named', (existing, added, problem) =>
+  ])('a redirect loop is rejected, and the error shows it', (existing, added, problem) =>
     expect(problemsOf(existing, added)).toEqual([problem]),
   );
 
-  it('is rejected at any length, and its middle is left out', () => {
+  it('a redirect loop is rejected at any length, and the error omits its middle', () => {
     const chain = Array.from({ length: 400 }, (_, at) => `/p${at}>/p${at + 1}`);
     const [problem] = problemsOf(chain, ['/p400>/p0']);
     expect(problem).toBe(
@@ -121,16 +122,16 @@ describe('a loop of redirects', () => {
     );
   });
 
-  it('within a file is rejected once, and the other rows stay', () => {
+  it('a loop in a file is rejected once, and the other rows stay', () => {
     const { accepted, refused } = addRedirects([], hops('/a>/b', '/b>/a', '/c>/a'), SITE);
     expect(accepted).toEqual(hops('/a>/b', '/c>/a'));
     expect(refused.map(({ redirect }) => redirect)).toEqual(hops('/b>/a'));
   });
 
-  it('does not arise from a change that replaces a part of it', () =>
+  it('a change that replaces part of a loop creates no loop', () =>
     expect(problemsOf(['/a>/b', '/b>/c'], ['/b>/d', '/c>/a'])).toEqual([]));
 
-  it('and a chain that visitors are not sent along never remain', () => {
+  it('the store never contains a loop, or a chain that visitors cannot follow', () => {
     const path = fc.integer({ min: 0, max: 14 }).map((at) => `/p${at}`);
     const hop = fc.record({ from: path, to: path });
     fc.assert(
@@ -147,7 +148,7 @@ describe('a loop of redirects', () => {
     );
   });
 
-  it('is not confused with a chain, which may have several steps', () => {
+  it('a redirect loop is different from a chain, which may have several steps', () => {
     const chain = Array.from({ length: MAX_STEPS }, (_, at) => `/p${at}>/p${at + 1}`);
     expect(problemsOf([], chain)).toEqual([]);
     expect(problemsOf(chain, ['/first>/p0'])).toHaveLength(1);
@@ -155,8 +156,8 @@ describe('a loop of redirects', () => {
   });
 });
 
-describe('a file of redirects', () => {
-  it('is read with a byte order mark, quotes, other columns and a missing status', () =>
+describe('a redirect file', () => {
+  it('a redirect file may have a byte order mark, quotes, other columns and no status', () =>
     expect(
       readRedirectsFile('\ufeffStatus,Note,TO,From\r\n302,x,"/new,1","/old ""a"""\r\n,,/b,/a\r\n'),
     ).toEqual({
@@ -167,7 +168,7 @@ describe('a file of redirects', () => {
       problems: [],
     }));
 
-  it('tells the lines that it skips', () =>
+  it('reports the lines that it skips', () =>
     expect(readRedirectsFile('from,to,status\n/a,/b,307\n/a,\n/c,/d,301')).toEqual({
       rows: [{ line: 4, from: '/c', to: '/d', status: 301 }],
       problems: [
@@ -183,9 +184,11 @@ describe('a file of redirects', () => {
     ['from,to\n/\ufffd,/b', REDIRECT_FILE_MESSAGES.unreadable],
     ['from,to\n"/a,/b', 'Line 2: A quotation mark is opened here and never closed.'],
     [`from,to\n${'/a,/b\n'.repeat(MAX_REDIRECT_FILE_ROWS + 1)}`, REDIRECT_FILE_MESSAGES.tooMany],
-  ])('is rejected as a whole', (text, problem) => expect(readRedirectsFile(text)).toEqual({ problem }));
+  ])('a redirect file is rejected as a whole', (text, problem) =>
+    expect(readRedirectsFile(text)).toEqual({ problem }),
+  );
 
-  it('is read as it is exported', () => {
+  it('a redirect file survives an export and import', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(text, text, (from, to) => {
@@ -205,4 +208,4 @@ it.each([
   [`/reset/${'a1'.repeat(20)}`, false],
   ['/.env', false],
   [`/${'a/'.repeat(200)}`, false],
-])('a missing address %s is kept: %s', (path, isKept) => expect(isWorthNoting(path)).toBe(isKept));
+])('a missing URL %s is kept: %s', (path, isKept) => expect(isWorthNoting(path)).toBe(isKept));

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#generated/messages/languages.ts';
 import { RATINGS, type RatingCounts, reviewInputSchema } from '#schema/contracts/reviews/review.ts';
 
 describe('review texts', () => {
-  it('[B8.4.03] [B2.4.05] [B5.45] match the specification word for word', () => {
+  it('[B8.4.03] [B2.4.05] [B5.45] the texts match the specification word for word', () => {
     const { heading, thanks, ratingRequired, failed, tryAgain, refusals } = LANGUAGES.en().reviewForm;
     expect({ heading, thanks, ratingRequired, failed, tryAgain, ...refusals }).toEqual({
       heading: 'Rate your purchase',
@@ -19,7 +19,7 @@ describe('review texts', () => {
   });
 });
 
-describe('the average of ratings', () => {
+describe('an average rating', () => {
   it.each<[RatingCounts, number | null]>([
     [NO_RATINGS, null],
     [[0, 0, 0, 0, 7], 5],
@@ -28,7 +28,7 @@ describe('the average of ratings', () => {
     [[0, 0, 0, 1, 3], 4.8],
     [[0, 0, 1, 1, 0], 3.5],
     [[1, 0, 0, 0, 1_000_000], 5],
-  ])('of %o is %o', (counts, average) => {
+  ])('the average for %o is %o', (counts, average) => {
     expect(findAverageRating(counts)).toBe(average);
   });
 
@@ -47,7 +47,7 @@ describe('the average of ratings', () => {
     }
   });
 
-  it('has a text for screen readers and shares in percent', () => {
+  it('an average rating has a screen reader text and percentages', () => {
     expect(starsText(4.5)).toBe('4.5 out of 5 stars');
     expect(getRatingShare([0, 0, 1, 0, 2], 5)).toBe(67);
     expect(getRatingShare(NO_RATINGS, 5)).toBe(0);
@@ -55,7 +55,7 @@ describe('the average of ratings', () => {
 });
 
 describe('a submitted review', () => {
-  it('[B5.45] has one to five whole stars, as a number or as form input', () => {
+  it('[B5.45] a submitted review has one to five whole stars, as a number or a form value', () => {
     for (const rating of [1, 5, '1', '5'])
       expect(reviewInputSchema.parse({ token: 't', rating }).rating).toBe(Number(rating));
     for (const rating of [undefined, null, '', ' ', 0, 6, 4.5, '4.5', '1e0', [5], true]) {

@@ -24,7 +24,7 @@ function harness() {
 }
 
 describe('the error queue', () => {
-  it('[A4.47] [A7.03] sends queued errors together, one second after the last', () => {
+  it('[A4.47] [A7.03] sends queued errors together, one second after the last error', () => {
     vi.useFakeTimers();
     const sent: unknown[][] = [];
     const queue = createErrorQueue((errors: QueuedError[]) => sent.push(errors.map(({ data }) => data.n)), {
@@ -56,11 +56,11 @@ describe('the error queue', () => {
     fire();
     expect(sent[0]).toHaveLength(10);
   });
-  it('[A8.30] truncates a stack at 5000 characters and marks it', () => {
+  it('[A8.30] truncates a stack at 5000 characters and marks the truncation', () => {
     expect(truncateStack('x'.repeat(5000))).toBe('x'.repeat(5000));
     expect(truncateStack('x'.repeat(5001))).toBe(`${'x'.repeat(5000)}[STACK TRACE TRUNCATED]`);
   });
-  it('[A9.06] has the limits of the specification', () => {
+  it('[A9.06] the error queue has the limits from the specification', () => {
     expect(ERROR_LIMITS).toEqual({ sends: 20, queued: 10, stackCharacters: 5000, debounceMs: 1000 });
   });
 });

@@ -23,7 +23,7 @@ const banded = (...limits: (number | null)[]) => ({
 });
 
 describe('shipping rules', () => {
-  it('are valid with several zones, options and bands', () => {
+  it('shipping rules may have several zones, options and bands', () => {
     expect(
       shipping(
         { rates: [flat('a'), banded(500, 1000, null)] },
@@ -48,13 +48,13 @@ describe('shipping rules', () => {
     [[{ rates: [flat('a')] }, { rates: [flat('a')] }], 'zones.1.rates.0.id'],
     [[{ rates: [banded(500, 500)] }], 'zones.0.rates.0.tiers.1.upTo'],
     [[{ rates: [banded(null, null)] }], 'zones.0.rates.0.tiers.1.upTo'],
-  ])('report the error in %j', (zones, field) => {
+  ])('the error in %j is reported', (zones, field) => {
     expect(Object.keys(shipping(...zones))).toEqual([field]);
   });
 });
 
 describe('tax rules', () => {
-  it('report a region without its country, and a duplicate id', () => {
+  it('a region without its country and a duplicate id are reported', () => {
     const rule = { name: 'Tax', ratePpm: 55_000, zone: zone() };
     const rules = (...list: object[]) => taxProblems(taxSettingsSchema.parse({ rules: list }));
     expect(rules({ ...rule, id: 'a' }, { ...rule, id: 'b' })).toEqual({});
@@ -65,8 +65,8 @@ describe('tax rules', () => {
   });
 });
 
-describe('the settings of a store', () => {
-  it('[A3.21] have defaults', () => {
+describe('store settings', () => {
+  it('[A3.21] each setting has a default', () => {
     const options = getStoreOptions(storeSettingsSchema.parse({}));
     expect(options).toEqual({
       ...STORE_DEFAULTS,
@@ -83,7 +83,7 @@ describe('the settings of a store', () => {
     });
   });
 
-  it('keep a choice that is false or empty', () => {
+  it('a false or empty choice is kept', () => {
     const store = storeSettingsSchema.parse({ relatedProductsEnabled: false, scarcityThreshold: 0 });
     expect(getStoreOptions(store)).toMatchObject({ relatedProductsEnabled: false, scarcityThreshold: 0 });
   });

@@ -6,7 +6,7 @@ import { normalizePostalCode } from '#domain/shipping/postal-shapes.ts';
 const covers = (country: string, rule: string, code: string) =>
   findPostalRule([rule], country, code) !== null;
 
-describe('a postal rule follows the structure of its country', () => {
+describe('a postal rule follows its country’s structure', () => {
   it.each<[country: string, rule: string, covered: string[], others: string[]]>([
     [
       'GB',
@@ -58,7 +58,7 @@ describe('a postal rule follows the structure of its country', () => {
     ['LV', '10', ['LV-1010', '1010'], ['LV-2010']],
     ['AR', 'C1', ['C1425DKF'], ['B1425DKF']],
     ['TW', '100', ['100', '10058'], ['210']],
-  ])('%s: %s', (country, rule, covered, others) => {
+  ])('the rule covers %s: %s', (country, rule, covered, others) => {
     expect(readPostalRule(country, rule)).not.toHaveProperty('problem');
     expect(covered.filter((code) => !covers(country, rule, code))).toEqual([]);
     expect(others.filter((code) => covers(country, rule, code))).toEqual([]);
@@ -94,13 +94,13 @@ describe('a postal rule follows the structure of its country', () => {
     ['IN', '1100011'],
     ['JP', '12345678'],
     ['TW', '-'],
-  ])('%s has no rule %s and reports that', (country, rule) => {
+  ])('%s has no rule %s, and the error explains it', (country, rule) => {
     expect(readPostalRule(country, rule)).toEqual({ problem: expect.stringMatching(/.\.$/) });
     expect(covers(country, rule, 'SE1 1AA')).toBe(false);
   });
 });
 
-it('the most precise rule applies, in any order of the rules', () => {
+it('the most precise rule applies, whatever the rule order', () => {
   const rules = ['SE', 'SE1*', 'SE1', 'SE1 1', 'SE1 1AA', 'SE1..SE9', 'SE1A1A'];
   const find = (code: string) =>
     [rules, rules.toReversed()].map((list) => findPostalRule(list, 'GB', code)?.text);
@@ -149,7 +149,7 @@ it('a full code covers only itself, in any spelling', () => {
   );
 });
 
-it('a district covers exactly the codes of its outward part', () => {
+it('a district covers exactly the codes with its outward part', () => {
   fc.assert(
     fc.property(codes.GB ?? digit, codes.GB ?? digit, (code, other) => {
       const outward = code.split(' ')[0] ?? '';
@@ -160,7 +160,7 @@ it('a district covers exactly the codes of its outward part', () => {
   );
 });
 
-it('any text is parsed as a rule or rejected, and a normalised code stays unchanged', () => {
+it('any text is either parsed as a rule or rejected, and a normalised code stays unchanged', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('GB', 'US', 'CA', 'NL', 'AR', 'ZZ'),

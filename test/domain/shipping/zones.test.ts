@@ -23,7 +23,7 @@ const at = (postalCode: string, region = '', country = 'GB') => ({ country, regi
 const offered = (...place: Parameters<typeof at>) =>
   shippingOptions(zones, at(...place), { weightGrams: 1, goodsCents: 1 }).map(({ id }) => id);
 
-describe('the zone of an address', () => {
+describe('the shipping zone for an address', () => {
   it.each<[Parameters<typeof at>, string[]]>([
     [['SE10 8EW'], ['southwark']],
     [['SE1 1AA'], ['bankside', 'collect']],
@@ -34,11 +34,11 @@ describe('the zone of an address', () => {
     [['M1 1AE'], ['britain']],
     [['IM1 1AA', '', 'IM'], ['isles']],
     [['10115', '', 'DE'], ['world']],
-  ])('%j gets the rates of %j', (place, ids) => {
+  ])('%j gets the rates for %j', (place, ids) => {
     expect(offered(...place)).toEqual(ids);
   });
 
-  it('names the matching rule and the zones that it outranks', () => {
+  it('names the matching rule and the zones that it overrides', () => {
     const { chosen, outranked } = chooseZone(zones, at('SE1 1AA'));
     expect(chosen[0]).toMatchObject({ level: 'postal', postalRule: 'SE1' });
     expect(outranked.map(({ entry, level, postalRule }) => [entry.id, level, postalRule])).toEqual([
@@ -49,7 +49,7 @@ describe('the zone of an address', () => {
     ]);
   });
 
-  it('is empty if no zone covers the address', () => {
+  it('an address has no shipping zone if no zone covers it', () => {
     expect(chooseZone([], at('SE1 1AA'))).toEqual({ chosen: [], outranked: [] });
   });
 });

@@ -7,16 +7,16 @@ const at = (status: number, text = '') => toOutcome('/api/x', status, text);
 describe('toOutcome', () => {
   it('[A7.14] parses a response as JSON', () =>
     expect(at(200, '{"a":1}')).toEqual({ kind: 'success', data: { a: 1 } }));
-  it.each([204, 1223])('[A7.15] reads status %i as an empty result', (status) =>
+  it.each([204, 1223])('[A7.15] parses status %i as an empty result', (status) =>
     expect(at(status)).toEqual({ kind: 'success', data: null }),
   );
-  it('[A8.01] names the address of an unparseable response', () => {
+  it('[A8.01] names the URL of an unparseable response', () => {
     const outcome = at(200, '<html>');
     expect(outcome.kind === 'failure' && outcome.message).toMatch(
       /^Internal Error: Unable to parse server response from \(\/api\/x\) as JSON: .+/,
     );
   });
-  it.each([400, 401, 500, 502])('[A8.02] passes on the message of a body for status %i', (status) => {
+  it.each([400, 401, 500, 502])('[A8.02] returns the body’s message for status %i', (status) => {
     for (const [body, message] of [
       ['{"error":"No."}', 'No.'],
       ['{"message":"Not now."}', 'Not now.'],
@@ -40,7 +40,7 @@ describe('toOutcome', () => {
       message: 'Unable to connect to the provider. Please try again.',
     });
   });
-  it('[A7.16] reads the fields of an error body', () => {
+  it('[A7.16] parses the fields of an error body', () => {
     const body = {
       error: 'E',
       errors: { a: 'b' },
@@ -58,13 +58,13 @@ describe('toOutcome', () => {
     });
     expect(findFreshCrumb(body)).toBe('c');
   });
-  it('[A8.11] finds no new crumb in the body of another error', () =>
+  it('[A8.11] finds no new crumb token in the body of another error', () =>
     expect([null, [], { crumb: 'c' }, { crumbFail: true }].map(findFreshCrumb)).toEqual(Array(4).fill(null)));
-  it('[A8.07] treats a gateway status as a lost response, but not a status of the server', () => {
+  it('[A8.07] treats a gateway status as a lost response, but not a server status', () => {
     expect([408, 502, 504, 522].filter(isLostAnswer)).toEqual([408, 502, 504, 522]);
     expect([200, 400, 403, 404, 409, 429, 500, 501, 503].filter(isLostAnswer)).toEqual([]);
   });
-  it('[A7.12] sends secure calls over https from a page served over plain http by a domain of the site', () => {
+  it('[A7.12] sends secure calls over HTTPS from a plain HTTP page on the site’s domain', () => {
     const page = { protocol: 'http:', port: '', hostname: 'tide.example' };
     expect(findSecureHost(page, ['tide.example'])).toBe('tide.example');
     expect(findSecureHost({ ...page, protocol: 'https:' }, ['tide.example'])).toBeNull();

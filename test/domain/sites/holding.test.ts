@@ -10,10 +10,20 @@ it.each([
   ['a paid site', paid, 0, null],
   ['a removed site', { ...paid, status: SITE_STATUS.removed }, 0, 410],
   ['an expired site', { ...paid, status: SITE_STATUS.expired }, 0, 503],
-  ['a site past due, within its grace', { ...paid, status: SITE_STATUS.pastdue }, FOURTEEN_DAYS_MS, null],
-  ['a site past due for longer', { ...paid, status: SITE_STATUS.pastdue }, FOURTEEN_DAYS_MS + 1, 503],
+  [
+    'a past-due site within its grace period',
+    { ...paid, status: SITE_STATUS.pastdue },
+    FOURTEEN_DAYS_MS,
+    null,
+  ],
+  [
+    'a past-due site after its grace period',
+    { ...paid, status: SITE_STATUS.pastdue },
+    FOURTEEN_DAYS_MS + 1,
+    503,
+  ],
   ['a parking page', { ...paid, type: WEBSITE_TYPE.parkingPage }, 0, 200],
-  ['a site whose parking page is active', { ...paid, status: SITE_STATUS.activeParkingPage }, 0, 200],
-])('%s is withheld with its status', (_, site, now, status) => {
+  ['a site with an active parking page', { ...paid, status: SITE_STATUS.activeParkingPage }, 0, 200],
+])('%s is withheld with the correct status', (_, site, now, status) => {
   expect(findHolding(site, now)?.status ?? null).toBe(status);
 });

@@ -10,16 +10,16 @@ it.each([
   ['localhost', hosting, ''],
   ['localhost', development, 'demo'],
   ['127.0.0.1', development, 'demo'],
-])('%s names a site by its identifier', (host, of, identifier) => {
+])('%s identifies a site by its identifier', (host, of, identifier) => {
   expect(getIdentifier(of, host)).toBe(identifier);
 });
 
-it('a site responds at each of its domains and at its own subdomain', () => {
+it('a site responds at each of its domains and at its subdomain', () => {
   const site = { identifier: 'pots', host: 'pots.example', domains: ['pots.example', 'www.pots.example'] };
   expect(listHosts(hosting, site)).toEqual(['pots.example', 'www.pots.example', 'pots.sites.example']);
 });
 
-it('the demo responds on the developer’s machine', () => {
+it('the demo responds on a developer’s machine', () => {
   const site = { identifier: 'demo', host: 'demo.sites.example', domains: [] };
   expect(listHosts(development, site)).toContain('localhost');
   expect(listHosts(hosting, site)).not.toContain('localhost');

@@ -13,8 +13,8 @@ const german = { code: 'de', name: 'Deutsch', enabled: true };
 const brazilian = { code: 'pt-BR', name: 'Português', enabled: true };
 const english = { code: 'en-US', name: 'English', enabled: true, primary: true };
 
-describe('a list of languages', () => {
-  it('starts with the site’s own language and is stored without it', () => {
+describe('a language list', () => {
+  it('a language list starts with the site’s primary language, which is stored separately', () => {
     const list = listLanguages({ locale: 'en-US', languages: [german] });
     expect(list.map(({ code, primary }) => [code, primary])).toEqual([
       ['en-US', true],
@@ -22,7 +22,7 @@ describe('a list of languages', () => {
     ]);
     expect(toLanguageSettings(list)).toEqual({ settings: { locale: 'en-US', languages: [german] } });
   });
-  it('can make another language the site’s own', () => {
+  it('a language list can make another language primary', () => {
     const list = [
       { ...english, primary: false },
       { ...german, primary: true },
@@ -31,18 +31,18 @@ describe('a list of languages', () => {
       settings: { locale: 'de', languages: [{ code: 'en-US' }] },
     });
   });
-  it('writes codes in BCP 47 form', () => {
+  it('normalises codes to BCP 47', () => {
     expect(canonicalCode('pt-br')).toBe('pt-BR');
     expect(canonicalCode('not a code')).toBeNull();
     expect(nativeName('de')).toBe('Deutsch');
     expect(nativeName('fr')).toBe('Français');
   });
   it.each([
-    ['no primary', [{ ...german, primary: false }], 'languages'],
-    ['two primaries', [english, { ...german, primary: true }], 'languages'],
-    ['a disabled primary', [{ ...english, enabled: false }], 'languages'],
+    ['no primary language', [{ ...german, primary: false }], 'languages'],
+    ['two primary languages', [english, { ...german, primary: true }], 'languages'],
+    ['a disabled primary language', [{ ...english, enabled: false }], 'languages'],
     [
-      'a repeated code, however it is written',
+      'a duplicate code in any spelling',
       [english, { ...english, code: 'en-us', primary: false }],
       'languages.1.code',
     ],
@@ -57,21 +57,21 @@ describe('a list of languages', () => {
   });
 });
 
-describe('the language of an address', () => {
+describe('the language of a URL', () => {
   it.each([
     ['/de', 'de', '/'],
     ['/de/', 'de', '/'],
     ['/de/shop/mug', 'de', '/shop/mug'],
     ['/pt-br/about', 'pt-BR', '/about'],
-  ])('is the prefix of %s', (path, code, rest) => {
+  ])('the language is the prefix of %s', (path, code, rest) => {
     const found = splitLanguage(path, [german, brazilian]);
     expect([found?.language.code, found?.path]).toEqual([code, rest]);
   });
   it.each(['/', '/design', '/dex/shop', '/fr', '/de/api/settings', '/de/config', '/de/sitemap.xml', '/DE'])(
-    'is not a prefix of %s',
+    'the language is not a prefix of %s',
     (path) => expect(splitLanguage(path, [german])).toBeNull(),
   );
-  it('is not a disabled language', () => {
+  it('the language cannot be a disabled language', () => {
     expect(splitLanguage('/de', [{ ...german, enabled: false }])).toBeNull();
   });
 });
@@ -95,7 +95,7 @@ it.each([
   expect(addLanguage(href, '')).toBe(href);
 });
 
-it('a language menu appears only with several languages', () => {
+it('a language menu appears only on a site with several languages', () => {
   expect(listPageLanguages({ locale: 'en', languages: [{ ...german, enabled: false }] })).toEqual([]);
   expect(listPageLanguages({ locale: 'en', languages: [german] }).map(({ prefix }) => prefix)).toEqual([
     '',

@@ -15,16 +15,16 @@ const local = {
 };
 const pots = { identifier: 'pots', domain: 'pots.example' };
 
-describe('the address of a site', () => {
-  it('is its first domain, otherwise its subdomain', () => {
+describe('a site’s origin', () => {
+  it('a site’s origin is its first domain, or else its subdomain', () => {
     expect(getSiteOrigin(deployed, pots)).toBe('https://pots.example');
     expect(getSiteOrigin(deployed, { ...pots, domain: null })).toBe('https://pots.sites.example');
   });
-  it('has its port on a developer’s machine, with a host for each site', () => {
+  it('a site’s origin includes the port on a developer’s machine, with one host per site', () => {
     expect(getSiteOrigin(local, { identifier: 'demo', domain: null })).toBe('http://localhost:8787');
     expect(getSiteOrigin(local, pots)).toBe('http://pots.localhost:8787');
   });
-  it('ignores the local address in a deployment', () => {
+  it('ignores the local host in a deployment', () => {
     expect(getSiteOrigin({ ...local, ENVIRONMENT: 'production' }, pots)).toBe('https://pots.example');
   });
   it.each([
@@ -32,7 +32,7 @@ describe('the address of a site', () => {
     [local, '127.0.0.1', 'http://127.0.0.1:8787'],
     [local, '[::1]', 'http://[::1]:8787'],
     [local, 'pots.localhost', 'http://pots.localhost:8787'],
-  ])('keeps the host that the visitor uses: %#', (serving, host, origin) => {
+  ])('a site’s origin keeps the host that the visitor uses: %#', (serving, host, origin) => {
     expect(getVisitedOrigin(serving, { host })).toBe(origin);
   });
 });

@@ -13,7 +13,7 @@ const OWNER = {
 };
 
 describe('ownerRedirect', () => {
-  it('leads to the configuration area with path and query in frameUrl', () => {
+  it('leads to the configuration area with the path and query in frameUrl', () => {
     expect(ownerRedirect(OWNER)).toBe('/config/?frameUrl=%2Fshop%3Ftag%3Da');
   });
   it.each([
@@ -33,7 +33,7 @@ describe('escapeTarget', () => {
   const visitor = { isOwner: false, allowEscapeLogin: false, pathAndQuery: '/' };
   it('leads an owner to the configuration area', () =>
     expect(escapeTarget({ ...visitor, isOwner: true })).toBe('/config/?frameUrl=%2F'));
-  it('leads a visitor there only when the site allows it', () => {
+  it('leads a visitor to the configuration area only if the site allows it', () => {
     expect(escapeTarget(visitor)).toBeNull();
     expect(escapeTarget({ ...visitor, allowEscapeLogin: true })).toBe('/config/?frameUrl=%2F');
   });

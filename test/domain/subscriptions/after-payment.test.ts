@@ -23,7 +23,7 @@ const renewal = {
 };
 
 describe('a paid renewal', () => {
-  it('is followed by the next payment of the schedule', () => {
+  it('schedules the next payment', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-03-31'))).toEqual({
       anchorAt: at('2027-01-31'),
       position: 3,
@@ -35,7 +35,7 @@ describe('a paid renewal', () => {
     });
   });
 
-  it('that is late skips past dates', () => {
+  it('skips past dates if it is late', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-05-31'))).toMatchObject({
       position: 5,
       paidCycles: 3,
@@ -44,7 +44,7 @@ describe('a paid renewal', () => {
     });
   });
 
-  it('that was early is not followed by the same payment again', () => {
+  it('a paid renewal does not schedule the same payment again if it is early', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-03-30'))).toMatchObject({
       position: 3,
       periodEnd: at('2027-04-30'),
@@ -52,17 +52,20 @@ describe('a paid renewal', () => {
   });
 
   it.each([
-    ['the last but one', 2, 4, false],
-    ['the last', 3, 4, true],
-    ['one of a plan without an end', 100, 0, false],
-  ])('[A3.07] that is %s (%i paid before, of %i) ends the plan: %s', (_, paidCycles, numCycles, isOver) => {
-    expect(
-      getStateAfterPayment({ ...subscription, paidCycles, numCycles }, renewal, renewal.dueAt).isOver,
-    ).toBe(isOver);
-  });
+    ['the second-to-last payment', 2, 4, false],
+    ['the last payment', 3, 4, true],
+    ['a payment in a plan without an end', 100, 0, false],
+  ])(
+    '[A3.07] a renewal that is %s (%i earlier payments, %i in total) ends the plan: %s',
+    (_, paidCycles, numCycles, isOver) => {
+      expect(
+        getStateAfterPayment({ ...subscription, paidCycles, numCycles }, renewal, renewal.dueAt).isOver,
+      ).toBe(isOver);
+    },
+  );
 });
 
-describe('a paid change of plan', () => {
+describe('a paid plan change', () => {
   const change = (numBillingCycles: number) => ({
     kind: 'change' as const,
     terms: terms({ plan: { ...PLAN, billingPeriod: { value: 1, unit: 'year' }, numBillingCycles } }),
@@ -70,7 +73,7 @@ describe('a paid change of plan', () => {
     createdAt: at('2027-03-10'),
   });
 
-  it('starts the new plan on the day of the change', () => {
+  it('a plan change starts the new plan on the day of the change', () => {
     expect(getStateAfterPayment(subscription, change(3), at('2027-03-11'))).toEqual({
       anchorAt: at('2027-03-10'),
       position: 1,
@@ -86,13 +89,16 @@ describe('a paid change of plan', () => {
     [0, false],
     [1, true],
     [2, false],
-  ])('[A3.07] to a plan with %i payments (0 has no end) ends it: %s', (numBillingCycles, isOver) => {
-    expect(getStateAfterPayment(subscription, change(numBillingCycles), at('2027-03-11')).isOver).toBe(
-      isOver,
-    );
-  });
+  ])(
+    '[A3.07] a change to a plan with %i payments (0 means no end) ends the plan: %s',
+    (numBillingCycles, isOver) => {
+      expect(getStateAfterPayment(subscription, change(numBillingCycles), at('2027-03-11')).isOver).toBe(
+        isOver,
+      );
+    },
+  );
 
-  it('keeps the hour of the site’s time zone', () => {
+  it('a paid plan change keeps the hour in the site’s time zone', () => {
     const schedule = { ...subscription.schedule, timeZone: 'Europe/Berlin' };
     const weekly = {
       ...change(0),

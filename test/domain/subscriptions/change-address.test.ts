@@ -73,25 +73,25 @@ const terms = (unitPriceCents = 4000, quantity = 1) =>
     taxRules: [],
   });
 
-describe('terms at another address', () => {
-  it('cost the agreed amount within the same postal code', () => {
+describe('subscription terms at another postal address', () => {
+  it('a move within the same postal code keeps the agreed amount', () => {
     const moved = toTermsAtAddress(terms(), address({ line1: '9 Pier Road' }), RULES, 0);
     expect(moved).toEqual({ ...terms(), shippingAddress: address({ line1: '9 Pier Road' }) });
   });
 
-  it('cost the agreed amount if the same postal code is spelled differently', () => {
+  it('a different spelling of the same postal code keeps the agreed amount', () => {
     const london = address({ country: 'GB', region: '', postalCode: 'SE1 1AA' });
     const moved = { ...london, postalCode: 'se11aa' };
     const agreed = { ...terms(), shippingAddress: london };
     expect(toTermsAtAddress(agreed, moved, RULES, 0)).toEqual({ ...agreed, shippingAddress: moved });
   });
 
-  it('follow current rules elsewhere, with the same shipping method', () => {
+  it('other addresses follow the current rules with the same shipping method', () => {
     const moved = toTermsAtAddress(terms(), address({ region: 'NH', postalCode: '03801' }), RULES, 0);
     expect(moved).toMatchObject({ shippingCents: 1900, taxCents: 0, totalCents: 5900, unitPriceCents: 4000 });
   });
 
-  it('use the cheapest method if the agreed one is not offered, and are null without any method', () => {
+  it('the cheapest method applies if the agreed method is unavailable, and the terms are null without any method', () => {
     const there = address({ country: 'CA', region: 'NS', postalCode: 'B3H 1A1' });
     expect(toTermsAtAddress(terms(), there, RULES, 0)).toMatchObject({
       shippingOption: { id: 'far' },
@@ -102,7 +102,7 @@ describe('terms at another address', () => {
     ).toBeNull();
   });
 
-  it('always add up', () => {
+  it('the terms always add up', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

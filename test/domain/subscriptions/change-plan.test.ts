@@ -16,8 +16,8 @@ const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [T
 /** The price includes the same tax. */
 const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
 
-describe('another plan of a subscription', () => {
-  it('costs today’s price less its discount, and the agreed delivery', () => {
+describe('a different plan for a subscription', () => {
+  it('costs today’s price minus its discount, plus the agreed delivery', () => {
     expect(toTermsWithPlan(terms(), YEARLY, { priceCents: 3000, arePricesInclusive: false })).toEqual({
       ...terms(),
       plan: YEARLY,
@@ -27,7 +27,7 @@ describe('another plan of a subscription', () => {
     });
   });
 
-  it('adds the agreed tax to the new price, and keeps the tax on delivery', () => {
+  it('adds the agreed tax to the new price and keeps the tax on delivery', () => {
     expect(
       toTermsWithPlan(terms(taxed), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
     ).toMatchObject({
@@ -41,7 +41,7 @@ describe('another plan of a subscription', () => {
     });
   });
 
-  it('includes the agreed tax in the new price when it was included before', () => {
+  it('the new plan includes the agreed tax in the new price if the old price included it', () => {
     expect(
       toTermsWithPlan(terms(inclusive), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
     ).toMatchObject({
@@ -57,7 +57,7 @@ describe('another plan of a subscription', () => {
   it.each([
     ['in a store whose prices include tax', true, { includedTaxCents: 436, taxCents: 0, totalCents: 4800 }],
     ['in a store that adds tax', false, { includedTaxCents: 0, taxCents: 480, totalCents: 5280 }],
-  ])('after a free plan is taxed by the store’s settings, %s', (_, arePricesInclusive, tax) => {
+  ])('uses the store’s tax settings after a free plan, %s', (_, arePricesInclusive, tax) => {
     const free = { unitPriceCents: 0, subtotalCents: 0, shippingCents: 0, totalCents: 0, taxRules: [TENTH] };
     expect(toTermsWithPlan(terms(free), YEARLY, { priceCents: 3000, arePricesInclusive })).toMatchObject(tax);
   });
@@ -67,12 +67,12 @@ describe('another plan of a subscription', () => {
     ['on its product type among others', [{ ratePpm: 100_000, productTypes: [3, 1] }], 480],
     ['on another product type', [{ ratePpm: 100_000, productTypes: [3] }], 0],
     ['on all product types', [{ ratePpm: 100_000, productTypes: [] }], 480],
-    ['of an old subscription, without product types', [{ ratePpm: 100_000 }], 480],
+    ['for an old subscription without product types', [{ ratePpm: 100_000 }], 480],
     ['without a rate', [{ productTypes: [1] }], 0],
-    ['with a rate that is no number', [{ ratePpm: '100000', productTypes: [1] }], 0],
-    ['of a state and of a city', [TENTH, { ratePpm: 50_000, productTypes: [1] }], 720],
+    ['with a rate that is not a number', [{ ratePpm: '100000', productTypes: [1] }], 0],
+    ['for a state and a city', [TENTH, { ratePpm: 50_000, productTypes: [1] }], 720],
     ['that does not exist', [], 0],
-  ])('has a tax %s: %j is %i', (_, taxRules, lineTaxCents) => {
+  ])('the new plan has a tax %s: %j is %i', (_, taxRules, lineTaxCents) => {
     const changed = toTermsWithPlan(terms({ taxRules }), YEARLY, {
       priceCents: 3000,
       arePricesInclusive: false,
@@ -81,9 +81,9 @@ describe('another plan of a subscription', () => {
   });
 });
 
-describe('the cost of a change today', () => {
+describe('today’s cost for a plan change', () => {
   const subscription = { paidCents: 3000, creditCents: 100, periodStart: 10 * DAY, periodEnd: 40 * DAY };
-  it('is the new plan less the rest of the paid period and an earlier credit', () => {
+  it('today’s cost is the new price minus the unused part of the paid period and any earlier credit', () => {
     expect(quotePlanChange(subscription, terms(), 25 * DAY)).toEqual({
       terms: terms(),
       unusedDays: 15,
@@ -94,7 +94,7 @@ describe('the cost of a change today', () => {
     });
   });
 
-  it('is zero, with a credit, if the rest exceeds the new plan', () => {
+  it('today’s cost is zero, with a credit, if the unused part exceeds the new price', () => {
     expect(quotePlanChange({ ...subscription, paidCents: 30_000 }, terms(), 25 * DAY)).toMatchObject({
       unusedCents: 15_000,
       dueCents: 0,

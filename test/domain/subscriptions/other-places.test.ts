@@ -36,13 +36,13 @@ const move = (from: typeof inMaine | null, to: typeof inMaine) =>
 
 describe('a subscription that moves', () => {
   it.each([
-    ['to another postal code of its state', inMaine, { ...inMaine, postalCode: '04102' }],
+    ['to another postal code in its state', inMaine, { ...inMaine, postalCode: '04102' }],
     ['to another state', inMaine, { ...inMaine, region: 'NH' }],
     ['to another country', inMaine, inLondon],
     ['to another part of a city', inLondon, { ...inLondon, postalCode: 'SE1 1AB' }],
     ['between unknown postal codes', { ...inLondon, postalCode: 'QQQ' }, { ...inLondon, postalCode: 'ZZZ' }],
-    ['to its first address', null, inMaine],
-  ])('%s follows the current rules', (_, from, to) => {
+    ['to its original address', null, inMaine],
+  ])('follows the current rules after a move %s', (_, from, to) => {
     expect(move(from, to)).toEqual({
       ...terms(),
       shippingAddress: to,
@@ -57,13 +57,13 @@ describe('a subscription that moves', () => {
 
   it.each([
     ['to another street', inMaine, { ...inMaine, line1: '9 Pier Road' }],
-    ['to its own state, which was written by name', { ...inMaine, region: 'Maine' }, inMaine],
+    ['to the same state with the name spelled out', { ...inMaine, region: 'Maine' }, inMaine],
     [
       'to the same unknown postal code',
       { ...inLondon, postalCode: 'QQQ' },
       { ...inLondon, postalCode: 'QQQ' },
     ],
-  ])('%s costs the agreed amount', (_, from, to) => {
+  ])('a subscription keeps the agreed amount after a move %s', (_, from, to) => {
     expect(move(from, to)).toMatchObject({
       shippingAddress: to,
       shippingCents: 500,
@@ -72,7 +72,7 @@ describe('a subscription that moves', () => {
     });
   });
 
-  it('uses the cheapest delivery when none was agreed', () => {
+  it('uses the cheapest delivery if none was agreed', () => {
     const agreed = terms({ shippingAddress: null, shippingOption: null });
     expect(toTermsAtAddress(agreed, inMaine, rules, 0)).toMatchObject({
       shippingOption: { id: 'slow' },

@@ -19,7 +19,7 @@ const included = { includedTaxCents: 409, lineIncludedTaxCents: 364 };
 const elsewhere = { ...inMaine, region: 'NH', postalCode: '03801' };
 
 describe('a renewal', () => {
-  it('uses the current tax rate on items and delivery', () => {
+  it('uses the current tax rate for items and delivery', () => {
     const taxes = settings([{ ...RULE, ratePpm: 200_000 }]);
     expect(withTaxes(terms(added), taxes)).toEqual({
       ...terms(),
@@ -30,7 +30,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('keeps its price if its tax is included, for any rate and setting', () => {
+  it('a renewal keeps its price if tax is included, for any rate and setting', () => {
     const taxes = settings([{ ...RULE, ratePpm: 250_000 }]);
     expect(withTaxes(terms(included), taxes)).toMatchObject({
       lineIncludedTaxCents: 800,
@@ -43,14 +43,14 @@ describe('a renewal', () => {
 
   it.each([
     [
-      'agreed without tax, in a store whose prices include it',
+      'agreed without tax, in a store with inclusive prices',
       {},
       true,
       { includedTaxCents: 409, taxCents: 0 },
     ],
-    ['agreed without tax, in a store that adds it', {}, false, { includedTaxCents: 0, taxCents: 450 }],
+    ['agreed without tax, in a store that adds tax', {}, false, { includedTaxCents: 0, taxCents: 450 }],
     [
-      'agreed with added tax, in a store whose prices now include it',
+      'agreed with added tax, in a store that now has inclusive prices',
       added,
       true,
       { includedTaxCents: 0, taxCents: 450 },
@@ -63,7 +63,7 @@ describe('a renewal', () => {
     ['untaxed delivery', { isShippingTaxed: false }, 400, 400],
     ['a tax on its product type', { productTypes: [1] }, 400, 450],
     ['a tax on another product type, and on delivery', { productTypes: [3] }, 0, 50],
-  ])('has %s: %j', (_, change, lineTaxCents, taxCents) => {
+  ])('a renewal has %s: %j', (_, change, lineTaxCents, taxCents) => {
     expect(withTaxes(terms(added), settings([{ ...RULE, ...change }]))).toMatchObject({
       lineTaxCents,
       taxCents,
@@ -72,19 +72,19 @@ describe('a renewal', () => {
 
   it.each<[string, Partial<SubscriptionTerms>, number]>([
     ['is delivered', { billingAddress: elsewhere }, 450],
-    ['is billed when nothing is delivered', { shippingAddress: null, billingAddress: inMaine }, 450],
+    ['is billed if nothing is delivered', { shippingAddress: null, billingAddress: inMaine }, 450],
     ['is not taxed', { shippingAddress: elsewhere, billingAddress: inMaine }, 0],
-  ])('is taxed where it %s', (_, addresses, taxCents) => {
+  ])('a renewal is taxed by the location where it %s', (_, addresses, taxCents) => {
     expect(withTaxes(terms(addresses), settings([RULE])).taxCents).toBe(taxCents);
   });
 
   it.each<[string, Partial<SubscriptionTerms>]>([
     ['without an address', { shippingAddress: null }],
     [
-      'of a donation',
+      'for a donation',
       { donation: { pageId: 'p', blockId: 'b', fund: 'Roof', inNameOf: '', isAnonymous: false } },
     ],
-  ])('%s stays as agreed', (_, change) => {
+  ])('a renewal %s keeps the agreed tax', (_, change) => {
     const agreed = terms({ ...added, ...change });
     expect(withTaxes(agreed, settings([{ ...RULE, ratePpm: 200_000 }]))).toEqual(agreed);
   });

@@ -35,7 +35,7 @@ const dates = (anchor: string, unit: 'week' | 'month' | 'year', count: number, t
     iso(paymentAt({ anchorAt: Date.parse(anchor), timeZone, period: { value, unit } }, position), timeZone),
   );
 
-describe('the schedule of a subscription', () => {
+describe('a subscription’s schedule', () => {
   it('[A3.06] uses the last day of each month after a start on 31 January', () => {
     expect(dates('2027-01-31T10:00:00Z', 'month', 5).map((text) => text.slice(0, 10))).toEqual([
       '2027-01-31',
@@ -46,7 +46,7 @@ describe('the schedule of a subscription', () => {
     ]);
   });
 
-  it('[A3.06] uses the 28th, and the 29th in leap years, after a start on 29 February', () => {
+  it('[A3.06] uses the 28th, or the 29th in a leap year, after a start on 29 February', () => {
     expect(dates('2028-02-29T00:30:00Z', 'year', 5).map((text) => text.slice(0, 10))).toEqual([
       '2028-02-29',
       '2029-02-28',
@@ -56,7 +56,7 @@ describe('the schedule of a subscription', () => {
     ]);
   });
 
-  it('keeps the local time across a change of daylight saving, both ways', () => {
+  it('a subscription’s schedule keeps the local time when daylight saving starts and ends', () => {
     expect(dates('2026-03-04T14:00:00Z', 'week', 3, 'America/New_York')).toEqual([
       '2026-03-04T09:00',
       '2026-03-11T09:00',
@@ -68,7 +68,7 @@ describe('the schedule of a subscription', () => {
     ]);
   });
 
-  it('moves a skipped hour one hour later and uses the first of a repeated one', () => {
+  it('moves a skipped hour one hour later and uses the first of a repeated hour', () => {
     // In Berlin, 02:30 does not exist on 29 March 2026 and exists twice on 25 October.
     expect(dates('2026-02-28T01:30:00Z', 'month', 3, 'Europe/Berlin', 1)[1]).toBe('2026-03-28T02:30');
     const spring = paymentAt(
@@ -91,7 +91,7 @@ describe('the schedule of a subscription', () => {
     expect(new Date(autumn).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('rises for any plan, start and zone, and stays on its day', () => {
+  it('moves forward for any plan, start and zone, and keeps its day', () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 120 }), (schedule, position) => {
         const at = paymentAt(schedule, position);
@@ -115,7 +115,7 @@ describe('the schedule of a subscription', () => {
     );
   });
 
-  it('keeps the time of day except in a skipped hour', () => {
+  it('a subscription’s schedule keeps the time of day except in a skipped hour', () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 60 }), (schedule: Schedule, position) => {
         const clock = (at: number) => wallClock(at, schedule.timeZone) % 86_400_000;
@@ -126,7 +126,7 @@ describe('the schedule of a subscription', () => {
     );
   });
 
-  it('[A3.07] renewed at each due date has exactly its number of payments', () => {
+  it('[A3.07] a subscription’s schedule has exactly its number of payments if each renewal is on time', () => {
     fc.assert(
       fc.property(
         schedules,
@@ -151,11 +151,11 @@ describe('the schedule of a subscription', () => {
     );
   });
 
-  it('[A3.07] of 0 cycles never ends', () => {
+  it('[A3.07] a plan with 0 cycles never ends', () => {
     expect(isCompleted(100_000, 0)).toBe(false);
   });
 
-  it('resumes after a pause of years in one step', () => {
+  it('resumes after a pause of several years in one step', () => {
     const schedule: Schedule = { anchorAt: 0, timeZone: 'UTC', period: { value: 1, unit: 'week' } };
     const moment = Date.UTC(2026, 0, 1);
     const position = positionAfter(schedule, 1, moment);
@@ -165,7 +165,7 @@ describe('the schedule of a subscription', () => {
 });
 
 describe('a declined payment', () => {
-  it('is retried five times within two weeks, and no more', () => {
+  it('a declined payment is retried five times within two weeks', () => {
     let now = 0;
     let attempt = 1;
     for (let next = retryAt(attempt, now); next !== null; next = retryAt(attempt, now)) {
@@ -177,9 +177,9 @@ describe('a declined payment', () => {
   });
 });
 
-describe('a change of plan', () => {
+describe('a plan change', () => {
   const DAY = 86_400_000;
-  it('in the middle of a month costs the new price less half of the old one', () => {
+  it('a change in the middle of a month costs the new price minus half the old price', () => {
     expect(
       prorate({
         paidCents: 3000,
@@ -192,7 +192,7 @@ describe('a change of plan', () => {
     ).toEqual({ unusedDays: 15, periodDays: 30, unusedCents: 1500, dueCents: 7500, creditCents: 0 });
   });
 
-  it('to a cheaper plan leaves a credit', () => {
+  it('a change to a cheaper plan leaves a credit', () => {
     expect(
       prorate({
         paidCents: 12_000,
@@ -239,7 +239,7 @@ describe('recurring revenue', () => {
     [1000, { value: 1, unit: 'month' as const }, 1000],
     [1000, { value: 3, unit: 'month' as const }, 333],
     [1000, { value: 2, unit: 'week' as const }, 2174],
-  ])('of %i for %j is %i a month', (cents, period, monthly) => {
+  ])('a subscription of %i for %j brings %i a month', (cents, period, monthly) => {
     expect(monthlyCents(cents, period)).toBe(monthly);
   });
 });

@@ -21,7 +21,7 @@ describe('a subscriber', () => {
     ['paused', ['resume', 'cancel', 'change-card', 'change-address']],
     ['cancelled', []],
     ['completed', []],
-  ] as const)('of a subscription that is %s can do only %j', (status, allowed) => {
+  ] as const)('a customer with a subscription that is %s can only %j', (status, allowed) => {
     expect(ACTIONS.filter((action) => canDo(status, action))).toEqual(
       ACTIONS.filter((action) => allowed.some((one) => one === action)),
     );
@@ -33,7 +33,7 @@ describe('a subscriber', () => {
     ['cancel', ['active', 'past_due', 'paused']],
     ['change-card', ['active', 'past_due', 'paused']],
     ['change-address', ['active', 'paused']],
-  ] as const)('can %s a subscription that is %j', (action, statuses) => {
+  ] as const)('a subscriber can %s a subscription that is %j', (action, statuses) => {
     expect(statusesFor(action)).toEqual(statuses);
   });
 });
@@ -49,20 +49,20 @@ it('each status has a label for customers and owners', () => {
   });
 });
 
-describe('the churn', () => {
+describe('the churn rate', () => {
   it.each([
-    ['none of 8', 8, 0, 0],
-    ['one of 8', 8, 1, 125],
-    ['one of 3, rounded down', 3, 1, 333],
-    ['two of 3, rounded up', 3, 2, 667],
+    ['none of 8 subscribers', 8, 0, 0],
+    ['one of 8 subscribers', 8, 1, 125],
+    ['one of 3 subscribers, rounded down', 3, 1, 333],
+    ['two of 3 subscribers, rounded up', 3, 2, 667],
     ['all', 1, 1, 1000],
-    ['none of none, which has no share', 0, 0, null],
-  ])('of %s (%i, %i) is %s thousandths', (_, atStart, ended, permille) => {
+    ['no subscribers', 0, 0, null],
+  ])('the churn rate for %s (%i, %i) is %s thousandths', (_, atStart, ended, permille) => {
     expect(churnPermille(atStart, ended)).toBe(permille);
   });
 });
 
-it('a subscription to a fund is a donation, and one to a product is not', () => {
+it('a subscription to a fund is a donation, and a subscription to a product is not', () => {
   const donation = { pageId: 'p', blockId: 'b', fund: 'Roof', inNameOf: '', isAnonymous: false };
   expect(subscriptionKind({ donation })).toBe('donation');
   expect(subscriptionKind({ donation: null })).toBe('other');

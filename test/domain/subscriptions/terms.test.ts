@@ -28,18 +28,18 @@ const agree = (change: Partial<CartRecord> = {}) =>
 describe('a subscription cart', () => {
   it.each([
     ['one item with a plan', [planned], true],
-    ['one item with a plan that is no longer sold', [entry({ planId: PLAN.id, plan: null })], true],
+    ['one item with a discontinued plan', [entry({ planId: PLAN.id, plan: null })], true],
     ['one item without a plan', [entry({ planId: '' })], false],
-    ['one item, stored before there were plans', [entry()], false],
+    ['one item stored before plans existed', [entry()], false],
     ['two items with plans', [planned, planned], false],
     ['no item', [], false],
-  ])('is distinct from another cart: %s', (_, entries, isOne) => {
+  ])('a subscription cart is distinguished from other carts: %s', (_, entries, isOne) => {
     expect(isPlanCart({ entries })).toBe(isOne);
   });
 });
 
-describe('the terms of later payments', () => {
-  it('are those of the cart, at the price of the plan', () => {
+describe('the terms for later payments', () => {
+  it('the terms use the cart’s values and the plan’s price', () => {
     expect(agree(storeRules)).toEqual({
       plan: PLAN,
       itemId: 'mug',
@@ -66,7 +66,7 @@ describe('the terms of later payments', () => {
     });
   });
 
-  it('exclude codes and automatic discounts of the first payment', () => {
+  it('the terms exclude the first payment’s codes and automatic discounts', () => {
     const discounts = [
       discount('auto', { effect: percent(10) }),
       discount('coded', { code: 'TEN', effect: percent(10) }),
@@ -74,7 +74,7 @@ describe('the terms of later payments', () => {
     expect(agree({ codes: ['TEN'], discounts })?.totalCents).toBe(3600);
   });
 
-  it('include the tax if prices do', () => {
+  it('the terms include the tax if prices include tax', () => {
     expect(agree({ ...storeRules, taxes: { ...storeRules.taxes, arePricesInclusive: true } })).toMatchObject({
       taxCents: 0,
       includedTaxCents: 372,
@@ -83,7 +83,7 @@ describe('the terms of later payments', () => {
     });
   });
 
-  it('have no delivery for items that are not shipped', () => {
+  it('the terms contain no delivery for items without shipping', () => {
     const service = entry({ planId: PLAN.id, plan: PLAN, product: { productType: 3 } });
     expect(agree({ ...storeRules, entries: [service] })).toMatchObject({
       shippingOption: null,
@@ -92,15 +92,15 @@ describe('the terms of later payments', () => {
   });
 
   it.each([
-    ['of an empty cart', []],
-    ['of an item without a plan', [entry()]],
-    ['of an item whose plan was deleted', [entry({ planId: PLAN.id, plan: null })]],
-    ['of two items', [planned, planned]],
+    ['with no items', []],
+    ['with an item without a plan', [entry()]],
+    ['with an item whose plan was deleted', [entry({ planId: PLAN.id, plan: null })]],
+    ['with two items', [planned, planned]],
     [
-      'of a product that is no longer sold',
+      'with a product that is no longer sold',
       [entry({ planId: PLAN.id, plan: PLAN, product: { isPublished: false } })],
     ],
-  ])('do not exist %s', (_, entries) => {
+  ])('no terms exist for a cart %s', (_, entries) => {
     expect(agree({ entries })).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ const apply = (levels: Partial<Record<Level, boolean | undefined>>) =>
   applicableTaxRules(settings(levels).rules, NEW_YORK).map(({ id }) => id);
 
 describe('tax levels', () => {
-  it('replace the broader ones for an older rule', () => {
+  it('older rules replace the broader tax levels', () => {
     expect(apply({ region: undefined, postal: undefined })).toEqual(['postal']);
   });
 
@@ -41,11 +41,11 @@ describe('tax levels', () => {
     [{ postal: true, country: false }, ['country', 'postal']],
     [{ postal: true, world: false }, ['world', 'postal']],
     [{ country: false, world: true }, ['country']],
-  ])('%j apply as %j', (levels, applied) => {
+  ])('the levels %j apply as %j', (levels, applied) => {
     expect(apply(levels)).toEqual(applied);
   });
 
-  it('are replaced as a whole by a replacing rule with the levels of others', () => {
+  it('a replacing rule replaces the levels from other rules completely', () => {
     const { rules } = settings({ region: false, postal: true });
     const special = { ...settings({ postal: false }).rules[0], id: 'special', ratePpm: 1 };
     const all = taxSettingsSchema.parse({ rules: [...rules, special] }).rules;
@@ -56,7 +56,7 @@ describe('tax levels', () => {
     ]);
   });
 
-  it('charge the city tax once in addition to the state’s, and outside the city only the state’s', () => {
+  it('the city tax is added once to the state tax, and only the state tax applies outside the city', () => {
     const both = settings({ region: false, postal: true });
     const tax = (postalCode: string) =>
       taxParts(
@@ -71,7 +71,7 @@ describe('tax levels', () => {
     expect(tax('14850')).toEqual([['region', 400]]);
   });
 
-  it('add up to the tax of the order', () => {
+  it('the tax levels add up to the order’s tax', () => {
     const amount = fc.integer({ min: 0, max: 5_000_000 });
     const rule = fc.record({
       id: fc.uuid(),

@@ -10,8 +10,8 @@ const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 });
 
-describe('the text of generated files', () => {
-  it('is valid XML for any title', () => {
+describe('the text in generated files', () => {
+  it('the generated text is valid XML for any title', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const problems: Error[] = [];
@@ -22,11 +22,11 @@ describe('the text of generated files', () => {
       }),
     );
   });
-  it('keeps tabs, line breaks and every script', () => {
+  it('the generated text keeps tabs, line breaks and every script', () => {
     expect(toFileText('Ton\tund\nGlasur 🏺 чашка\r\n')).toBe('Ton\tund\nGlasur 🏺 чашка\r\n');
     expect(toFileText('a\u0000b\u000bc\ud800d\uffff')).toBe('abc\ufffdd');
   });
-  it('is one line per property in a calendar', () => {
+  it('a calendar file has one line per property', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const entry = {
@@ -45,7 +45,7 @@ describe('the text of generated files', () => {
       }),
     );
   });
-  it('is a table cell without control characters', () => {
+  it('a table cell contains no control characters', () => {
     fc.assert(
       fc.property(anyText, (cell) => {
         expect(toFileText(csvLine([cell]))).toBe(csvLine([cell]));

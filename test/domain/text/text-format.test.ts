@@ -11,14 +11,14 @@ import {
 } from '#domain/text/text-format.ts';
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 
-describe('the format of text', () => {
-  it.each(TEXT_SIZES)('keeps size %i as a step of the type scale, not in pixels', (size) => {
+describe('text formatting', () => {
+  it.each(TEXT_SIZES)('size %i is a step in the type scale, not in pixels', (size) => {
     const html = sanitizeOwnerHtml(`<p><span data-size="${size}">clay</span></p>`);
     expect(html).toContain(`data-size="${size}" style="font-size: var(--step-${size});`);
     expect(html).not.toContain('px');
   });
 
-  it.each(PALETTE_IDS)('keeps %s as a reference to the palette, also a translucent one', (id) => {
+  it.each(PALETTE_IDS)('%s stays a palette reference, even if it is translucent', (id) => {
     const html = sanitizeOwnerHtml(
       `<p><span data-color="${id}">a</span><span data-color="${id}/60">b</span></p>`,
     );
@@ -27,20 +27,20 @@ describe('the format of text', () => {
     );
   });
 
-  it('keeps a custom color in hex', () => {
+  it('a custom color stays a hex value', () => {
     expect(sanitizeOwnerHtml('<p><span data-color="#B4532F">a</span></p>')).toContain(
       'style="color: rgb(180, 83, 47);"',
     );
   });
 
-  it.each(TEXT_ALIGNMENTS)('keeps the alignment of paragraphs and headings: %s', (align) => {
+  it.each(TEXT_ALIGNMENTS)('paragraphs and headings keep their alignment: %s', (align) => {
     for (const tag of ['p', 'h1', 'h2', 'h3', 'h4'])
       expect(sanitizeOwnerHtml(`<${tag} data-align="${align}">a</${tag}>`)).toBe(
         `<${tag} data-align="${align}" style="${textFormatCss({ align })}">a</${tag}>`,
       );
   });
 
-  it('is stable when sanitised again', () => {
+  it('formatted text stays the same when sanitised again', () => {
     const written =
       '<h2 data-align="center">A <span data-size="5"><span data-color="accent">bowl</span></span></h2><p><u>fired</u></p>';
     const once = sanitizeOwnerHtml(written);
@@ -53,10 +53,10 @@ describe('the format of text', () => {
     ['a size off the scale', '<p><span data-size="9" style="font-size:90px">a</span></p>'],
     ['code in a color', '<p><span data-color="red;background:url(//x.test)">a</span></p>'],
     ['a color outside the palette', '<p><span data-color="constructor">a</span></p>'],
-    ['an infinite share', '<p><span data-color="accent/999999">a</span></p>'],
+    ['an infinite ratio', '<p><span data-color="accent/999999">a</span></p>'],
     ['a misplaced format', '<ul data-align="center" style="x"><li data-size="3">a</li></ul>'],
-    ['a style of a highlight', `<p><span data-highlight='{}' style="position:fixed">a</span></p>`],
-  ])('keeps no style or mark of %s', (_, html) => {
+    ['a highlight style', `<p><span data-highlight='{}' style="position:fixed">a</span></p>`],
+  ])('drops the style or mark from %s', (_, html) => {
     expect(sanitizeOwnerHtml(html)).not.toMatch(/style|data-align|data-size|data-color|url|fixed/);
     expect(sanitizeOwnerHtml(html)).toContain('a');
   });
@@ -65,7 +65,7 @@ describe('the format of text', () => {
     expect(withoutEmptyText(sanitizeOwnerHtml('<h2 data-align="center"></h2><p>a</p>'))).toBe('<p>a</p>');
   });
 
-  it('reads back the colors that it writes', () => {
+  it('parses the colors that it writes', () => {
     for (const text of ['accent', 'black/5', '#b4532f']) {
       const reference = parseTextColour(text);
       expect(reference && formatTextColour(reference)).toBe(text);
@@ -76,7 +76,7 @@ describe('the format of text', () => {
     expect(parseTextSize('')).toBeNull();
   });
 
-  it('keeps links with every allowed scheme, and with no other', () => {
+  it('links keep the allowed schemes only', () => {
     const link = (href: string) => sanitizeOwnerHtml(`<p><a href="${href}">a</a></p>`);
     for (const href of [
       'https://a.test',

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { getLongestWordLength, shrinkFont } from '#domain/text/text-shrink.ts';
 
 describe('shrinking text', () => {
-  it('keeps its size if it fits', () => {
+  it('shrinking text keeps its size if it fits', () => {
     expect(shrinkFont(40, 300, 300)).toBe(40);
   });
   it('reduces its size in proportion to its widest word', () => {
     expect(shrinkFont(40, 600, 300)).toBe(20);
     expect(shrinkFont(40, 700, 300)).toBeLessThanOrEqual((40 * 300) / 700);
   });
-  it('[B9.2.10] is never smaller than 11 pixels', () => {
+  it('[B9.2.10] shrinking text is never smaller than 11 pixels', () => {
     expect(shrinkFont(40, 4000, 300)).toBe(11);
   });
 });
@@ -22,7 +22,7 @@ describe('the longest word', () => {
     ['<h3>Größe</h3><h2>Ton</h2>', 5],
     ['<p>No heading</p>', 0],
     ['<h2></h2>', 0],
-  ])('in the headings of %s has its letters counted', (html, letters) => {
+  ])('the longest word is measured in letters in the headings %s', (html, letters) => {
     expect(getLongestWordLength(html)).toBe(letters);
   });
 });

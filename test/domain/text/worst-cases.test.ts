@@ -19,7 +19,7 @@ const MOST_MS = 500;
 const toHtml = (text: string) => markdownToHtml(text, createMarkupBudget());
 const lint = (css: string) => lintCss(css, () => false);
 
-describe('the worst text takes time in proportion to its length', () => {
+describe('the slowest input takes time in proportion to its length', () => {
   it.each(PARSERS)('$name', (parser) => {
     const { milliseconds, text } = findWorst(parser, SIZE);
     expect(milliseconds, text).toBeLessThan(MOST_MS);
@@ -29,14 +29,14 @@ describe('the worst text takes time in proportion to its length', () => {
 /** Earlier versions of these parsers took between 4 seconds and minutes. */
 it.each([
   ['underlined headings', toHtml, 'a\n---\n'],
-  ['lines of a list entry', toHtml, '- b|-\n['],
+  ['lines in a list item', toHtml, '- b|-\n['],
   ['empty rules', lint, '{}\n'],
-  ['rules in rules', lint, 'a{b{c:d}}'],
-])('100,000 characters of %s take less than a second', (_, read, part) => {
+  ['nested rules', lint, 'a{b{c:d}}'],
+])('parsing 100,000 characters of %s takes less than a second', (_, read, part) => {
   expect(processorSeconds(() => read(part.repeat(100_000 / part.length)))).toBeLessThan(1);
 });
 
-it('20,000 sources of a policy take less than a second', () => {
+it('parsing 20,000 policy sources takes less than a second', () => {
   const policy: Parameters<typeof allowOrigins>[0] = {};
   const add = (index: number) =>
     allowOrigins(policy, { 'script-src': [`https://a${index}.test`], 'connect-src': [], 'img-src': [] });
@@ -57,12 +57,12 @@ describe('nested content', () => {
     }
     return most;
   }
-  it('keeps a hundred levels, and only the text of deeper ones', () => {
+  it('nested content keeps a hundred levels, and only the text from deeper levels', () => {
     const html = sanitizeOwnerHtml(`${'<div>'.repeat(5_000)}deep${'</div>'.repeat(5_000)}`);
     expect(measureDepth(html)).toBe(100);
     expect(html).toContain('deep');
   });
-  it('becomes plain text or an empty drawing beyond thousands of open tags', () => {
+  it('nested content becomes plain text or an empty drawing beyond thousands of open tags', () => {
     const html = sanitizeOwnerHtml(`<p>first</p>${'<div>'.repeat(20_000)}<b>last</b>`);
     expect(measureDepth(html)).toBe(100);
     expect([html.includes('<p>first</p>'), html.includes('last'), html.includes('<b>')]).toEqual([
@@ -75,7 +75,7 @@ describe('nested content', () => {
     expect(sanitizeSvg(wide).match(/<path/g)).toHaveLength(20_000);
     expect(sanitizeOwnerHtml('<p>a<br>'.repeat(2_000)).match(/<p>/g)).toHaveLength(2_000);
   });
-  it('keeps a hundred levels in a drawing', () => {
+  it('nested content keeps a hundred levels in a drawing', () => {
     const drawing = sanitizeSvg(`<svg>${'<g>'.repeat(500)}${'</g>'.repeat(500)}<path d="M0 0"/></svg>`);
     expect(measureDepth(drawing)).toBe(99);
     expect(drawing).toContain('<path d="M0 0" />');

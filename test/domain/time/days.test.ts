@@ -9,15 +9,15 @@ it.each([
   ['America/Los_Angeles', '2026-03-08T07:59:59Z', '2026-03-07'],
   ['America/Los_Angeles', '2026-03-08T08:00:00Z', '2026-03-08'],
   ['Asia/Kathmandu', '2026-05-05T18:15:00Z', '2026-05-06'],
-])('the calendar day in %s at %s is found', (zone, at, day) => {
+])('returns the calendar day in %s at %s', (zone, at, day) => {
   expect(dayInZone(Date.parse(at), zone)).toBe(day);
 });
 
-it('an unknown time zone counts as UTC', () => {
+it('an unknown time zone is treated as UTC', () => {
   expect(dayInZone(Date.parse('2026-03-01T00:00:00Z'), 'Moon/Tranquility')).toBe('2026-03-01');
 });
 
-it('days are added across months, leap days and years', () => {
+it('days can be added across months, leap days and years', () => {
   expect([addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual([
     '2028-02-29',
     '2027-01-01',
@@ -25,11 +25,11 @@ it('days are added across months, leap days and years', () => {
   ]);
 });
 
-it('days are listed in order up to the last', () => {
+it('the list contains the days in order, up to the last day', () => {
   expect(daysUntil('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
 });
 
-it('a period includes both ends, also across clock changes', () => {
+it('a period includes both ends, even across clock changes', () => {
   expect(countDays({ from: '2026-03-07', to: '2026-03-09' })).toBe(3);
 });
 
@@ -58,7 +58,7 @@ describe('the start of a day', () => {
   });
 
   it.each(['America/New_York', 'Australia/Lord_Howe', 'Europe/Berlin', 'America/Havana', 'Pacific/Apia'])(
-    'of each day of a year in %s ends the previous day',
+    'the start of each day in a year in %s is the end of the previous day',
     (zone) => {
       const spans = daySpans('2011-06-01', '2012-06-30', zone);
       spans.forEach(({ day, starts, ends }, index) => {
@@ -74,7 +74,7 @@ describe('the start of a day', () => {
   );
 });
 
-it('the list of days equals the days computed one by one', () => {
+it('the list of days equals the days calculated one by one', () => {
   for (const [zone, first] of [
     ['America/Goose_Bay', '2010-11-04'],
     ['Pacific/Apia', '2011-12-27'],

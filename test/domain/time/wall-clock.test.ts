@@ -22,19 +22,19 @@ describe('a local time', () => {
     expect(listInstants(at(wall), timeZone)).toEqual(moments.map(at));
   });
 
-  it('is the first of two repeated times, or after the gap if it is skipped', () => {
+  it('a local time is the first of two repeated times, or the time after the gap if it is skipped', () => {
     expect(fromWallClock(at('2026-11-01T01:30'), NEW_YORK)).toBe(at('2026-11-01T05:30'));
     expect(fromWallClock(at('2027-03-14T02:30'), NEW_YORK)).toBe(at('2027-03-14T07:30'));
   });
 });
 
-describe('two time zones', () => {
+describe('a pair of time zones', () => {
   it.each([
     ['2026-12-01T00:00', 'Europe/Berlin', 'Europe/Paris', true],
     ['2026-12-01T00:00', 'Europe/Berlin', 'Europe/London', false],
     ['2026-12-01T00:00', 'America/Phoenix', 'America/Denver', true],
     ['2026-07-01T00:00', 'America/Phoenix', 'America/Denver', false],
-  ])('at %s, %s and %s show the same time: %s', (moment, one, other, isSame) => {
+  ])('the clocks at %s in %s and %s show the same time: %s', (moment, one, other, isSame) => {
     expect(showsSameTime(at(moment), one, other)).toBe(isSame);
   });
 });

@@ -78,7 +78,7 @@ describe('a first deployment', () => {
     expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/invitation?token=t');
   });
 
-  it('uploads a signing key in a private file, and deletes the file afterwards', async () => {
+  it('uploads a signing key in a private file and deletes the file afterwards', async () => {
     await run();
     expect(secretsFile?.mode).toBe(0o600);
     expect(secretsFile?.text).toMatch(/^\{"SIGNING_KEYS":"key-1:[\w+/]{43}="\}$/);
@@ -87,17 +87,17 @@ describe('a first deployment', () => {
     expect(JSON.stringify(saved)).not.toContain('key-1');
   });
 
-  it('invites the owner by the email address for signing in', async () => {
+  it('invites the owner with the email address for signing in', async () => {
     await run({ owner: ' Maren@Kiln.Example' });
     expect(invited).toEqual([OWNER]);
   });
 
-  it('requires the address of the first owner before it uploads', async () => {
+  it('requires the first owner’s email address before it uploads', async () => {
     await expect(run({ owner: undefined } as never)).rejects.toThrow('--owner you@example.com');
     expect(commands()).toEqual(['d1 migrations']);
   });
 
-  it('rejects an invalid owner address before it does anything', async () => {
+  it('rejects an invalid owner email address before it does anything', async () => {
     await expect(run({ owner: 'maren' })).rejects.toThrow('--owner maren is not an email address');
     expect(double.calls).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a first deployment', () => {
     expect(created()).toContain('POST /accounts/acc/r2/buckets');
   });
 
-  it('finds the resources created on another machine without a settings file', async () => {
+  it('finds resources created on another machine without a settings file', async () => {
     await run();
     saved = null;
     double.calls.length = 0;
@@ -133,7 +133,7 @@ describe('a later deployment', () => {
     expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/');
   });
 
-  it('keeps the domain that its owner chose', async () => {
+  it('a later deployment keeps the domain that its owner chose', async () => {
     await run();
     if (!saved) throw new Error('nothing was saved');
     saved = { ...saved, vars: { ...saved.vars, APP_DOMAIN: 'kiln.example' } };
@@ -182,7 +182,7 @@ describe('a failed deployment', () => {
     expect(created()).toEqual(['POST /accounts/acc/d1/database']);
   });
 
-  it('explains that Cloudflare is not reachable', async () => {
+  it('explains that Cloudflare is unreachable', async () => {
     await expect(findAccount(createCloudflareApi('token', 'http://127.0.0.1:9'), undefined)).rejects.toThrow(
       'could not be reached',
     );

@@ -8,7 +8,7 @@ const directory = mkdtempSync(join(tmpdir(), 'sitewright-settings-'));
 const file = join(directory, 'wrangler.deploy.json');
 afterAll(() => rmSync(directory, { recursive: true }));
 
-it('a deployment is configured for production, without the placeholders of wrangler.toml', () => {
+it('a deployment is configured for production, without the placeholders from wrangler.toml', () => {
   const settings = readSettings(join(directory, 'none.json'));
   expect(settings.vars.ENVIRONMENT).toBe('production');
   expect(settings.d1_databases[0]?.database_id).toBeUndefined();

@@ -5,8 +5,8 @@ import { findProse } from '../../../scripts/lint/find-prose.ts';
 const DECISIONS = new Set(['0082']);
 const problems = (source: string) => findProse('a.ts', source, DECISIONS);
 
-describe('comments in a file', () => {
-  it('are found beside strings, templates and regular expressions that look like them', () => {
+describe('the comments in a file', () => {
+  it('comments are found beside strings, templates and regular expressions that resemble them', () => {
     const source = [
       "const url = 'https://kiln.test'; // first",
       'const text = `/* no */ // no`;',
@@ -23,7 +23,7 @@ describe('comments in a file', () => {
     ]);
   });
 
-  it('on consecutive lines are one', () => {
+  it('comments on consecutive lines are joined', () => {
     expect(findComments('// one\n  // sentence\nconst a = 1;\n// another')).toEqual([
       { text: 'one sentence', line: 1 },
       { text: 'another', line: 4 },
@@ -63,7 +63,7 @@ describe('linted prose', () => {
     expect(problems(source)).toEqual([]);
   });
 
-  it('may cite only existing decisions', () => {
+  it('prose may cite only existing decisions', () => {
     expect(problems('\n\n// As decision 9999 says.')).toEqual([
       'a.ts:3 decision 9999 is not in docs/decisions.',
     ]);

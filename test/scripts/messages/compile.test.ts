@@ -4,7 +4,7 @@ import { messageLanguages, readMessages } from '../../../scripts/messages/write.
 
 const compile = (language: string, message: string) => compileMessages(language, { message });
 
-it('a message without arguments becomes text, and one with arguments a function', () => {
+it('a message without arguments becomes text, and a message with arguments becomes a function', () => {
   expect(compile('en', 'Cart').source).toContain('message: "Cart"');
   expect(compile('en', '{count, plural, one {# item of {shop}} other {# items}}').source).toContain(
     '(d: { count: number; shop: string | number }) =>',
@@ -26,14 +26,14 @@ it.each([
   ['de', 'two'],
   ['fr', 'zero'],
   ['he', 'many'],
-])('[B5.25] a plural key that %s lacks is rejected: %s', (language, key) => {
+])('[B5.25] a plural key that %s does not have is rejected: %s', (language, key) => {
   expect(new Intl.PluralRules(language).resolvedOptions().pluralCategories).not.toContain(key);
   expect(() => compile(language, `{n, plural, ${key} {#} other {#}}`)).toThrow(
     `The plural case ${key} is not valid in this locale`,
   );
 });
 
-it.each(['en', 'de', 'fr', 'es', 'he'])('[B5.25] every plural category of %s is accepted', (language) => {
+it.each(['en', 'de', 'fr', 'es', 'he'])('[B5.25] every plural category in %s is accepted', (language) => {
   const cases = new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((key) => `${key} {#}`);
   expect(() => compile(language, `{n, plural, ${cases.join(' ')}}`)).not.toThrow();
 });
@@ -42,11 +42,11 @@ it('consecutive numbers are concatenated, not added', () => {
   expect(compile('en', '{a}{b}').source).toContain('"" + d.a + d.b');
 });
 
-it('an invalid message is named in the error', () => {
+it('the error names the invalid message', () => {
   expect(() => areaModule('de', 'cart', { lines: { title: 'Ihr {count' } })).toThrow('de/cart.lines.title: ');
 });
 
-it('numbers, dates and money are formatted by domain/i18n in the locale of the site', () => {
+it('numbers, dates and money are formatted by domain/i18n in the site’s locale', () => {
   expect(() => compile('en', '{at, date}')).toThrow('format it with domain/i18n');
 });
 

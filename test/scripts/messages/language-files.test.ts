@@ -58,7 +58,7 @@ it.each(Object.keys(LANGUAGES) as Language[])(
 it.each([
   ['a missing text', { cart: {} }],
   ['a group instead of a text', { cart: { title: {}, lines: 'Artikel' } }],
-  ['a text instead of one with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
+  ['a plain text instead of a text with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
   ['nothing', null],
 ])('%s is rejected', (_, data) => {
   const model = { cart: { title: 'Cart', lines: ({ count }: { count: number }) => `${count} items` } };

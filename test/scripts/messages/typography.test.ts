@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
   he: [/["“]/, /\p{Script=Hebrew}\/\p{Script=Hebrew}/u],
 };
 
-it.each(messageLanguages())('texts in %s follow the typography of the language', (language) => {
+it.each(messageLanguages())('the texts in %s follow the language’s typography', (language) => {
   const texts = listTexts(readMessages(language)).filter((text) => text.trim().length > 1);
   const faults = FAULTS[language] ?? [];
   expect(faults.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ export const albumPart = (page: OpenPage, selector: string, at = 0): HTMLElement
 };
 export const toggle = (page: OpenPage, at = 0) => albumPart(page, '.album-toggle', at);
 
-/** Returns the row of a track by its title. */
+/** Returns a track's row by its title. */
 export function track({ findAll }: OpenPage, title: string): HTMLElement {
   const found = findAll('.track').find(({ textContent }) => textContent?.includes(title));
   if (!found) throw new Error(`no track ${title}`);

@@ -16,7 +16,7 @@ type Answer<Definition extends CallDefinition> = Definition['answer'] extends z.
 type Failure = { status: number; error?: Partial<WireError> } | { isCut: true };
 export type Reply<Definition extends CallDefinition> = Faults & ({ answer: Answer<Definition> } | Failure);
 
-/** Answers a call of the page. Uses the replies in order and repeats the last one. */
+/** Answers the page's call. Uses the replies in order and repeats the last one. */
 export async function answer<Definition extends CallDefinition>(
   call: Definition,
   ...replies: readonly Reply<Definition>[]

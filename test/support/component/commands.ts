@@ -5,7 +5,7 @@ interface Context {
   frame: () => Promise<Frame>;
 }
 
-/** Pixels of the page under test. */
+/** Pixels on the page under test. */
 export interface Point {
   x: number;
   y: number;

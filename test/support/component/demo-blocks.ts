@@ -31,7 +31,7 @@ export const readDemoBlocks = ({ sections }: PageContent, asked: DemoQuery): Blo
       }),
   );
 
-/** Amount that each fund of the demo has received. */
+/** Amount that each demo fund has received. */
 const RECEIVED_CENTS = 123_400;
 
 function readBlock({ type, value }: Block, asked: DemoQuery) {

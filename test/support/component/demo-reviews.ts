@@ -12,7 +12,7 @@ const readPublished = () =>
     .map((review) => ({ ...review, createdAt: Date.parse(review.createdAt) }))
     .toSorted((a, b) => b.createdAt - a.createdAt);
 
-/** Returns the published reviews of a demo product. */
+/** Returns a demo product's published reviews. */
 export function readProductReviews(itemId: string): ProductReviews {
   const rows = readPublished().filter((review) => review.itemId === itemId);
   const counts = [1, 2, 3, 4, 5].map((rating) => ({

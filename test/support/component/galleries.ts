@@ -42,7 +42,7 @@ export const line = (from: Point, to: Point, steps = 10): Point[] =>
     y: from.y + ((to.y - from.y) * step) / steps,
   }));
 
-/** Drags over the slides by fractions of their width. A pause at the end makes only the distance count. */
+/** Drags the slides by fractions of their width. A pause at the end makes only the distance count. */
 export async function drag({ find }: OpenPage, from: number, to: number): Promise<void> {
   const { left, top, width, height } = find('.gallery-slides').getBoundingClientRect();
   const y = top + Math.min(height, 600) / 2;

@@ -63,7 +63,7 @@ function expectShortestColumns(page: OpenPage): void {
   expect(Math.max(...cut)).toBeLessThan(0.035);
 }
 
-/** Gap of a grid without a gap of its own, in pixels. */
+/** Default grid gap, in pixels. */
 const GRID_GAP_PX = 12;
 
 function expectPerRow(page: OpenPage, count: number): void {

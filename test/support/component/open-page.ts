@@ -92,7 +92,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   frame.style.cssText = `display:block;border:0;width:${width}px;height:${height}px`;
   if (!hasScript) frame.setAttribute('sandbox', 'allow-same-origin allow-forms');
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  // Vitest serves /. The page's first script restores the real address.
+  // Vitest serves /. The page's first script restores the real URL.
   frame.src = `/drawn/${number}?drawn-at=${encodeURIComponent(pathname + search)}${hash}`;
   document.body.style.margin = '0';
   document.body.replaceChildren(frame);

@@ -17,7 +17,7 @@ export interface PageSource {
   blocks?: Record<string, Changes>;
   /** A page that the Worker renders without the owner's content. */
   system?: SystemPage;
-  /** Number of slides or items. The demo's are repeated or cut to reach it. */
+  /** Number of slides or items. The demo's entries are repeated or truncated to reach it. */
   slideCount?: number;
   viewer?: 'owner' | 'customer';
   site?: { settings?: Changes; design?: Changes; headerFooter?: Changes; flags?: Record<string, boolean> };

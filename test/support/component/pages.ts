@@ -64,7 +64,7 @@ const decodeEntities = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 const encodeEntities = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** First script of each document: restores the real address, then runs the test's `before`. */
+/** First script of each document: restores the real URL, then runs the test's `before`. */
 const START = `<script>{
   const address = new URL(location).searchParams.get('drawn-at');
   if (address) history.replaceState(history.state, '', address + location.hash);

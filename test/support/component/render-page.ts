@@ -109,7 +109,7 @@ export async function renderPage({
   return new Response(body).text();
 }
 
-/** Returns the items of a list for an address: past or upcoming events, after its cursor. */
+/** Returns a list's items for a URL: past or upcoming events, after its cursor. */
 function listPart(
   items: readonly ItemSummary[],
   { isPast, cursor }: ListQuery,

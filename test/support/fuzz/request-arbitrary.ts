@@ -5,7 +5,7 @@ import { contractArbitrary, type PlausibleValues } from './contract-arbitrary.ts
 import { hostileValue, nearly } from './mutate.ts';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** All send to the first site. `other` is the owner of the second. */
+/** All send to the first site. `other` is the second site's owner. */
 export const SENDERS = ['owner', 'role', 'customer', 'other', 'anonymous'] as const;
 export const ENCODINGS = [
   'json',

@@ -103,7 +103,7 @@ export async function expectAccessible(
   for (const colorScheme of SCHEMES) await expectAccessibleIn(page, colorScheme, widths, scope);
 }
 
-/** Checks only light mode on a phone and dark mode on a desktop, for additional states of a page. */
+/** Checks only light mode on a phone and dark mode on a desktop, for a page's additional states. */
 export async function expectAccessibleAtExtremes(page: Page, scope: Scope = {}): Promise<void> {
   await expectAccessibleIn(page, 'light', [390], scope);
   await expectAccessibleIn(page, 'dark', [1440], scope);

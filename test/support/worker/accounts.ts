@@ -8,7 +8,7 @@ export const json = (headers: Record<string, string>, method: string, body?: unk
   headers: { ...headers, 'content-type': 'application/json' },
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
-/** Each test has its own network address, because most tests are not about rate limits. */
+/** Each test has a separate IP address, because most tests are not about rate limits. */
 let visitors = 0;
 const address = () => `192.0.2.${visitors % 256}`;
 

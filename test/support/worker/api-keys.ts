@@ -10,7 +10,7 @@ interface KeyOverrides {
   expiresAt?: number | null;
 }
 
-/** Creates a key of an account, with every scope unless `scopes` limits it. */
+/** Creates an account's API key with every scope, unless `scopes` limits it. */
 export async function createKey(
   accountId: string,
   { scopes = KEY_SCOPES, websiteId = SITE_ID, expiresAt = null }: KeyOverrides = {},

@@ -47,7 +47,7 @@ export async function readZip(id: string, websiteId = SITE_ID): Promise<Record<s
   return unzipSync(new Uint8Array(await object.arrayBuffer()));
 }
 
-/** Reads the rows of a table in a backup. */
+/** Reads a table's rows from a backup. */
 export const readTable = (zip: Readonly<Record<string, Uint8Array>>, table: string): object[] =>
   strFromU8(zip[`tables/${table}.ndjson`] ?? new Uint8Array())
     .split('\n')

@@ -60,7 +60,7 @@ export function providerDouble() {
   };
 }
 
-/** Returns the token of a new cart. */
+/** Returns a new cart's token. */
 export async function cartWith(
   entries: readonly (readonly [itemId: string, sku: string, quantity: number])[],
 ) {

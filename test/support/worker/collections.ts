@@ -54,7 +54,7 @@ export const createContent = (html: string) => ({
   sections: [{ id: 's1', blocks: [createBlock(html)] }],
 });
 
-/** Creates two sites. Returns the admin of the first. */
+/** Creates two sites. Returns the first site's admin. */
 export async function seedCollections(): Promise<SignedIn> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM collections'),

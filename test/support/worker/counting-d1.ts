@@ -1,4 +1,4 @@
-/** Queries of the test provider, which in production is another service. */
+/** Queries by the test provider, which is a separate service in production. */
 const isOfProvider = (key: string) => key.includes('test_payments');
 
 /** Timestamps from 2001 on, in ms, differ between requests although the rows are the same. */
@@ -7,7 +7,7 @@ const describeValues = (values: readonly unknown[]) =>
   JSON.stringify(values.map((value) => (Number(value) > OLDEST_MOMENT ? 'a moment' : value)));
 
 export interface D1Count {
-  /** A batch counts as one. Calls of the test provider do not count. */
+  /** A batch counts as one. The test provider's calls do not count. */
   roundTrips: number;
   /** Includes statements in batches. */
   statements: number;

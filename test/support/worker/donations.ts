@@ -96,7 +96,7 @@ export async function donate(change: Record<string, string> = {}): Promise<strin
   return location;
 }
 
-/** Form fields of a custom amount in cents. */
+/** Form fields for a custom amount in cents. */
 export const ownAmount = (cents: number): Record<string, string> => ({
   amount: 'own',
   ownAmount: (cents / 100).toFixed(2),

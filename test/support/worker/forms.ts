@@ -62,7 +62,7 @@ export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedF
 }
 
 let sender = 0;
-/** Returns a unique address, so that no rate limit applies. */
+/** Returns a unique IP address, so that no rate limit applies. */
 export const nextAddress = (): string => `2001:db8:f:${(++sender).toString(16)}::1`;
 
 export async function takeKey(host = SITE_HOST): Promise<string> {

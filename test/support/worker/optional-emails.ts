@@ -17,7 +17,7 @@ export async function seedWellStocked(): Promise<void> {
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 }
 
-/** Fakes an email service; `fail` returns the error of an attempt. */
+/** Fakes an email service; `fail` returns an attempt's error. */
 export function startService(fail: (attempt: number) => Error | null = () => null) {
   const sent: OutgoingMail[] = [];
   let attempts = 0;

@@ -107,11 +107,11 @@ export interface OrderState {
   given: number;
   lines: Record<string, { fulfilled: number; refunded: number; left: number }>;
   events: string[];
-  /** Excludes the emails of the order itself. */
+  /** Excludes the order's own emails. */
   mails: string[];
 }
 
-/** Reads all state that a change of an order may affect. */
+/** Reads all state that a change to an order may affect. */
 export async function readState(orderId: string): Promise<OrderState> {
   const row = await env.DB.prepare(
     `SELECT o.status, o.fulfilment, o.refunded_cents AS refunded, p.refunded_cents AS claimed, t.refunded_cents AS given

@@ -49,7 +49,7 @@ export function watched(plans: Plan[]): D1Database {
   });
 }
 
-/** Matches scans of a whole table, or of every page or item of a site. */
+/** Matches scans of a whole table, or of a site's pages or items. */
 const WIDE = [
   /SCAN (?!.*(CONSTANT|json_each|slugs|listed$|placed$|found$|previous$|next$|below$|\(subquery|search_index|VIRTUAL TABLE INDEX))/,
   /USING (COVERING )?INDEX pages_website_position \(website_id=\?\)/,

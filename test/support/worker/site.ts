@@ -61,7 +61,7 @@ export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: str
 }
 
 const networks = new Map<string, string>();
-/** Each test has its own network address, so that earlier requests do not count toward its rate limits. */
+/** Each test has a separate IP address, so that earlier requests do not count toward its rate limits. */
 function networkOfTest(): string {
   const { testPath, currentTestName = '' } = expect.getState();
   const test = `${testPath} ${currentTestName}`;
@@ -84,7 +84,7 @@ export async function request(path: string, init?: RequestInit, host = SITE_HOST
   return new Response(response.body && (await response.arrayBuffer()), response);
 }
 
-/** Password of every account that signIn() creates. */
+/** Password for every account that signIn() creates. */
 export const SIGNED_IN_PASSWORD = 'a password for tests alone';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 /** Verifies fast. */

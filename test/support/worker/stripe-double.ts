@@ -343,7 +343,7 @@ export function stripeDouble() {
       Object.assign(known, { status, failure_reason: reason });
       return known;
     },
-    /** Such a refund has no metadata of ours. */
+    /** Such a refund has none of the store's metadata. */
     refundInDashboard(intentId: string, amount: number) {
       const { json } = refund({ payment_intent: intentId, amount: String(amount) });
       return json as Refund;
@@ -369,7 +369,7 @@ export function stripeDouble() {
       disputes.set(next.id, next);
       return next;
     },
-    /** Queues faults of the next requests: unsent, failed, or without a response. */
+    /** Queues faults for the next requests: unsent, failed, or without a response. */
     fail: (...next: Fault[]) => void faults.push(...next),
     slow: (ms: number) => {
       delayMs = ms;

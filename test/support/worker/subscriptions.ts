@@ -103,7 +103,7 @@ export const getRow = async (id: string): Promise<Row> => {
 export const rows = async (sql: string): Promise<Row[]> => (await env.DB.prepare(sql).all<Row>()).results;
 export const iso = (at: unknown): string => new Date(Number(at)).toISOString().slice(0, 10);
 
-/** Returns the sums of provider and store, which must be equal after settlement. */
+/** Returns the provider's and the store's totals, which must be equal after settlement. */
 export async function money(): Promise<{ taken: number; recorded: number; charges: number }> {
   const row = await env.DB.prepare(
     `SELECT (SELECT coalesce(sum(amount_cents), 0) FROM test_payments WHERE status = 'paid') AS taken,

@@ -76,7 +76,7 @@ export const readStatuses = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(results.map(({ name, status }) => [name, status]));
 };
 
-/** Raises the stock of the date. */
+/** Raises the date's stock. */
 export const comeBack = (places: number) =>
   env.DB.batch([
     env.DB.prepare("UPDATE product_variants SET qty_in_stock = qty_in_stock + ?1 WHERE sku = 'DAY-1'").bind(

@@ -70,7 +70,7 @@ function itemXml(fields: WxrItemFields): string {
     ${terms.join('')}${meta.join('')}${comments.join('')}</item>`;
 }
 
-/** Returns an export in the format of WordPress 6. */
+/** Returns an export in WordPress 6 format. */
 export function wxrText(items: readonly WxrItemFields[], channel = '', version = '1.2'): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"

@@ -28,44 +28,50 @@ async function requestFrom(path: string, { environment = 'production', cf, trust
 
 const claimed = { 'cf-connecting-ip': STRANGER };
 
-describe('the address of a client', () => {
+describe('a client’s IP address', () => {
   it.each<[string, string, Sent]>([
-    ['is what Cloudflare reports where it runs the Worker', STRANGER, { cf: CLOUDFLARE, headers: claimed }],
-    ['is the socket’s where a client claims another', '198.51.100.4', { cf: SOCKET, headers: claimed }],
+    ['is the one that Cloudflare reports to the Worker', STRANGER, { cf: CLOUDFLARE, headers: claimed }],
     [
-      'is the socket’s where a client claims another in another header',
+      'is the socket address if a client claims a different one',
+      '198.51.100.4',
+      { cf: SOCKET, headers: claimed },
+    ],
+    [
+      'is the socket address if a client claims a different one in another header',
       '198.51.100.4',
       { cf: SOCKET, headers: { 'x-forwarded-for': STRANGER, 'x-real-ip': STRANGER } },
     ],
-    ['is unknown where nothing reports it, whatever a client claims', 'unknown', { headers: claimed }],
+    ['is unknown if nothing reports it, whatever a client claims', 'unknown', { headers: claimed }],
     [
-      'is the claimed one in development, so that many buyers can be tested',
+      'is the claimed address in development, so that tests can simulate many buyers',
       STRANGER,
       { environment: 'development', cf: SOCKET, headers: claimed },
     ],
     [
-      'is the socket’s in development without a claim, or with an invalid one',
+      'is the socket address in development with a missing or invalid claim',
       '198.51.100.4',
       { environment: 'development', cf: SOCKET, headers: { 'cf-connecting-ip': 'me' } },
     ],
     [
-      'is the last one of the trusted proxy, which the proxy wrote',
+      'is the last address from the trusted proxy',
       '192.0.2.7',
       { cf: SOCKET, trusted: 'x-forwarded-for', headers: { 'x-forwarded-for': `${STRANGER}, 192.0.2.7` } },
     ],
     [
-      'is no other header’s where a proxy is trusted, not even on Cloudflare',
+      'comes from no other header behind a trusted proxy, not even on Cloudflare',
       '192.0.2.7',
       { cf: CLOUDFLARE, trusted: 'x-real-ip', headers: { ...claimed, 'x-real-ip': '192.0.2.7' } },
     ],
     [
-      'is the socket’s when the trusted proxy reports none',
+      'is the socket address if the trusted proxy reports none',
       '198.51.100.4',
       { cf: SOCKET, trusted: 'x-real-ip', headers: claimed },
     ],
-  ])('%s', async (_, address, sent) => expect(await requestFrom('/address', sent)).toBe(address));
+  ])('the client address %s', async (_, address, sent) =>
+    expect(await requestFrom('/address', sent)).toBe(address),
+  );
 
-  it('is counted by its /64 for IPv6', async () => {
+  it('an IPv6 client counts by its /64 network', async () => {
     const network = (address: string) =>
       requestFrom('/network', { cf: CLOUDFLARE, headers: { 'cf-connecting-ip': address } });
     expect(await network('2001:db8:1:2:aaaa::1')).toBe(await network('2001:db8:1:2:bbbb::2'));

@@ -9,7 +9,7 @@ import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support
 const PATH = '/with-code';
 const SCRIPT = '<script>window.own = 1</script>';
 
-/** Fetch metadata of a request from a page of the site. */
+/** Fetch metadata for a request from a page on the site. */
 const of = (dest: string, mode: string) => ({
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': dest,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the owner’s application', () => {
-  it('is opened as a page of its own', async () => {
+  it('opens as a separate page', async () => {
     const answer = await shell(of('document', 'navigate'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -62,12 +62,12 @@ describe('the owner’s application', () => {
     ['a frame', 'iframe', 'navigate'],
     ['an object', 'object', 'navigate'],
     ['an image', 'image', 'no-cors'],
-  ])('is not served to %s', async (_, dest, mode) => {
+  ])('the application is not available to %s', async (_, dest, mode) => {
     const answer = await shell(of(dest, mode));
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('data-key');
   });
-  it('opens in another browsing context group than the site’s pages, as the sign-in pages do', async () => {
+  it('opens in a separate browsing context group from the site’s pages, like the sign-in pages', async () => {
     const readPolicy = async (path: string) =>
       (await request(path)).headers.get('cross-origin-opener-policy');
     expect(await readPolicy(PATH)).toBe('same-origin-allow-popups');
@@ -78,7 +78,7 @@ describe('the owner’s application', () => {
 describe('the owner’s API', () => {
   const account = (headers: Record<string, string>) =>
     request('/api/account', { headers: { ...owner.headers, ...headers } });
-  it('responds to a script with the key of the application', async () => {
+  it('accepts a script with the application’s key', async () => {
     expect((await account({ ...SCRIPTED, 'x-config-key': await readKey() })).status).toBe(200);
   });
   it.each([
@@ -90,7 +90,7 @@ describe('the owner’s API', () => {
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ authorizationFail: true });
   });
-  it('rejects the key of another account, and of another site', async () => {
+  it('rejects the key of a different account or a different site', async () => {
     const key = await readKey();
     const other = await signIn(ROLE.admin);
     const answer = await request('/api/account', {
@@ -98,7 +98,7 @@ describe('the owner’s API', () => {
     });
     expect(answer.status).toBe(403);
   });
-  it('rejects a change that a page’s form sends as a navigation', async () => {
+  it('rejects a change submitted by a page’s form', async () => {
     const answer = await request(`/api/forms?crumb=${owner.crumb}`, {
       method: 'POST',
       headers: {
@@ -116,12 +116,12 @@ describe('the owner’s API', () => {
     });
     expect(status).toBe(200);
   });
-  it('responds to clients that are not browsers', async () => {
+  it('accepts clients that are not browsers', async () => {
     expect((await account({})).status).toBe(200);
   });
 });
 
-describe('code that an owner added to the site', () => {
+describe('custom code on a site', () => {
   const pageFor = async (headers?: Record<string, string>) => {
     const answer = await request(PATH, headers ? { headers } : {});
     return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
@@ -133,7 +133,7 @@ describe('code that an owner added to the site', () => {
     expect(html).toContain('name="own"');
     expect(policy).toContain("'sha256-");
   });
-  it('does not run for accounts with a role on the site, and a notice replaces it', async () => {
+  it('the code does not run for accounts with a role on the site, and a notice replaces it', async () => {
     for (const role of [ROLE.admin, ROLE.viewer]) {
       const { html, policy } = await pageFor((await signIn(role)).headers);
       expect(html).not.toContain(SCRIPT);

@@ -27,7 +27,7 @@ const audit = async () =>
 beforeEach(emptySite);
 
 describe('contributors', () => {
-  it('get other roles or are removed, and their sessions here end with it', async () => {
+  it('a contributor who gets a new role or is removed loses every session on the site', async () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const path = `/api/contributors/${editor.accountId}`;
@@ -45,9 +45,9 @@ describe('contributors', () => {
 
   it.each([
     ['no password', undefined, 403, { passwordRequired: true }],
-    ['an empty one', '', 403, { passwordRequired: true }],
-    ['a wrong one', 'not the password', 400, { errors: { current: 'That is not your password.' } }],
-  ])('get no roles with %s', async (_, typed, status, body) => {
+    ['an empty password', '', 403, { passwordRequired: true }],
+    ['a wrong password', 'not the password', 400, { errors: { current: 'That is not your password.' } }],
+  ])('a contributor gets no role with %s', async (_, typed, status, body) => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const given = { roles: [ROLE.admin], ...(typed !== undefined && { current: typed }) };
@@ -63,7 +63,7 @@ describe('contributors', () => {
     );
   });
 
-  it('lock the password check of an open session after five wrong guesses', async () => {
+  it('an open session locks its password check after five wrong guesses', async () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const guess = (password: string) =>
@@ -74,7 +74,7 @@ describe('contributors', () => {
     expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
   });
 
-  it('cannot change the owner, in any role and in concurrent requests', async () => {
+  it('contributors cannot change the owner, in any role and in concurrent requests', async () => {
     const first = await owner();
     const second = await signIn(ROLE.admin);
     const path = `/api/contributors/${first.accountId}`;
@@ -92,7 +92,7 @@ describe('contributors', () => {
   it.each([
     ['demote', 'PUT', { roles: [ROLE.editor], current }],
     ['remove', 'DELETE', undefined],
-  ])('who %s each other concurrently leave one administrator', async (_, method, body) => {
+  ])('two contributors who %s each other concurrently leave one administrator', async (_, method, body) => {
     for (let round = 0; round < 5; round++) {
       await emptySite();
       const [first, second] = [await signIn(ROLE.admin), await signIn(ROLE.admin)];
@@ -105,7 +105,7 @@ describe('contributors', () => {
     }
   });
 
-  it('who are the last administrator of a site without an owner can neither leave nor lose the role', async () => {
+  it('the last administrator on a site without an owner can neither leave nor lose the role', async () => {
     const last = await signIn(ROLE.admin);
     const path = `/api/contributors/${last.accountId}`;
     expect((await call(last, 'DELETE', path)).status).toBe(409);
@@ -115,7 +115,7 @@ describe('contributors', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('can be restored with their previous roles, once, for ten minutes, and sign in again', async () => {
+  it('a removed contributor can be restored once within ten minutes, with the same roles, and can sign in again', async () => {
     const admin = await owner();
     const editor = await signIn([ROLE.editor, ROLE.reporting]);
     const path = `/api/contributors/${editor.accountId}`;
@@ -134,7 +134,7 @@ describe('contributors', () => {
     expect(await listRoles(editor.accountId)).toEqual([]);
   });
 
-  it('cannot undo their own removal', async () => {
+  it('a contributor cannot undo their own removal', async () => {
     await owner();
     const second = await signIn(ROLE.admin);
     const path = `/api/contributors/${second.accountId}`;
@@ -144,7 +144,7 @@ describe('contributors', () => {
     expect((await call(third, 'POST', `${path}/restore`)).status).toBe(404);
   });
 
-  it('of another site are not found', async () => {
+  it('a contributor from a different site is not found', async () => {
     await seedSite(OTHER);
     const theirs = await signIn(ROLE.editor, OTHER.id);
     const admin = await owner();
@@ -161,7 +161,7 @@ describe('contributors', () => {
     expect(roles).toBe(1);
   });
 
-  it('lose their open invitations with the administrator role', async () => {
+  it('a contributor who loses the administrator role also loses open invitations', async () => {
     await owner();
     const second = await signIn(ROLE.admin);
     const { link } = await invite('friend@studio.test', [ROLE.admin], second);
@@ -173,11 +173,11 @@ describe('contributors', () => {
 
   it.each([
     ['no roles', {}],
-    ['unknown ones', { roles: [] }],
+    ['unknown roles', { roles: [] }],
     ['a role as text', { roles: ['editor'] }],
-    ['a role that cannot be given', { roles: [ROLE.none] }],
+    ['a role that cannot be assigned', { roles: [ROLE.none] }],
     ['a list', [4]],
-  ])('are not given %s', async (_, body) => {
+  ])('a contributor cannot be given %s', async (_, body) => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     expect((await call(admin, 'PUT', `/api/contributors/${editor.accountId}`, body)).status).toBe(400);
@@ -186,7 +186,7 @@ describe('contributors', () => {
 });
 
 describe('contributor invitations', () => {
-  it('are limited to five a day per address and fifty per site, also concurrently', async () => {
+  it('an invitation limit allows five a day per email address and fifty per site, even concurrently', async () => {
     const admin = await owner();
     const send = (email: string) => call(admin, 'POST', '/api/contributors', { email, roles: [ROLE.editor] });
     const same = await Promise.all(Array.from({ length: 8 }, () => send('one@studio.test')));
@@ -200,7 +200,7 @@ describe('contributor invitations', () => {
     expect((await send('one@studio.test')).status).toBe(201);
   });
 
-  it('over the daily limit leave earlier ones valid', async () => {
+  it('an invitation over the daily limit leaves earlier invitations valid', async () => {
     const { admin, id, link } = await invite();
     await env.DB.prepare(
       "INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, status, created_at) SELECT 'm' || value, ?, 'invitation', 'ines@studio.test', 's', 'b', 'sent', ? FROM json_each('[1,2,3,4]')",
@@ -211,14 +211,14 @@ describe('contributor invitations', () => {
     expect((await request(link)).status).toBe(200);
   });
 
-  it('cannot be sent again after they are withdrawn, even concurrently', async () => {
+  it('a withdrawn invitation cannot be sent again, even concurrently', async () => {
     const { admin, id } = await invite();
     const path = `/api/contributors/invitations/${id}`;
     await Promise.all([call(admin, 'DELETE', path), call(admin, 'POST', `${path}/resend`)]);
     expect((await call(admin, 'POST', `${path}/resend`)).status).toBe(404);
   });
 
-  it('are confirmed without a password by the signed-in account', async () => {
+  it('the signed-in account confirms an invitation without a password', async () => {
     const member = await signIn('member');
     const { link } = await invite(`${member.accountId}@site.test`);
     const page = await (await request(link, { headers: { cookie: member.cookie } })).text();
@@ -233,7 +233,7 @@ describe('contributor invitations', () => {
     expect((await request('/api/account', { headers: member.headers })).status).toBe(401);
   });
 
-  it('name their addressee to another signed-in account, and give it no access', async () => {
+  it('a different signed-in account sees the recipient’s name and gets no access', async () => {
     const other = await signIn('member');
     const { link } = await invite();
     const page = await (await request(link, { headers: { cookie: other.cookie } })).text();
@@ -244,7 +244,7 @@ describe('contributor invitations', () => {
     expect(await listRoles(other.accountId)).toEqual([]);
   });
 
-  it('give no access to an account created between opening and accepting', async () => {
+  it('an account created between opening and accepting an invitation gets no access', async () => {
     const { id, link } = await invite();
     const found = await findInvitation(env.DB, SITE_ID, id);
     expect(found?.accountId).toBeNull();
@@ -272,7 +272,7 @@ describe('contributor invitations', () => {
     ['used', 'UPDATE single_use_tokens SET used_at = 1', 'was already accepted'],
     ['expired', 'UPDATE single_use_tokens SET expires_at = 1', 'has expired'],
     ['withdrawn', 'DELETE FROM single_use_tokens', 'no longer works'],
-  ])('report that they were %s', async (_, sql, words) => {
+  ])('an invitation page explains that the invitation was %s', async (_, sql, words) => {
     const { link } = await invite();
     await env.DB.prepare(sql).run();
     const answer = await request(link);
@@ -285,7 +285,7 @@ describe('contributor invitations', () => {
     ).toBe(0);
   });
 
-  it('do not reveal their token to others or in the list of emails', async () => {
+  it('the token of an invitation is hidden from others and from the email list', async () => {
     const { admin, mail } = await invite();
     expect(mail?.status).toBeDefined();
     const stored = await env.DB.prepare('SELECT jti, detail FROM single_use_tokens').all();
@@ -296,7 +296,7 @@ describe('contributor invitations', () => {
     expect(await list.text()).not.toContain('token=');
   });
 
-  it('are rejected to all except administrators', async () => {
+  it('only administrators can manage invitations', async () => {
     await owner();
     for (const role of [ROLE.websiteManager, ROLE.editor, ROLE.billing]) {
       const account = await signIn(role);
@@ -311,8 +311,8 @@ describe('contributor invitations', () => {
   });
 });
 
-describe('sessions of an account', () => {
-  it('are listed with their device, the current one first, and ended one by one', async () => {
+describe('the sessions of an account', () => {
+  it('the session list shows each device, with the current one first, and ends sessions one by one', async () => {
     const admin = await signIn(ROLE.admin);
     await env.DB.prepare(
       `INSERT INTO sessions (id_hash, account_id, website_id, crumb, device, created_at, last_seen_at, expires_at)
@@ -338,7 +338,7 @@ describe('sessions of an account', () => {
     expect((await call(admin, 'DELETE', '/api/account/sessions/x')).status).toBe(404);
   });
 
-  it('name the browser that signed in', async () => {
+  it('the session list names the browser that signed in', async () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';

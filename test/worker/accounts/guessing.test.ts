@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('guessing a password', () => {
-  it('forty times concurrently is checked five times, and the owner can still sign in elsewhere', async () => {
+  it('stops after five of forty concurrent guesses, and the owner can still sign in elsewhere', async () => {
     const { email } = await customer();
     const guesses = Array.from({ length: 40 }, (_, index) =>
       signIn({ email, password: `guess number ${index}`, from: '198.51.100.7' }),
@@ -63,7 +63,7 @@ describe('guessing a password', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }, 60_000);
 
-  it('forty times concurrently does not reveal the right one after five wrong ones', async () => {
+  it('does not reveal the correct password after five wrong guesses out of forty', async () => {
     const { email } = await customer();
     const from = '198.51.100.7';
     await Promise.all(Array.from({ length: 5 }, () => signIn({ email, from })));
@@ -99,12 +99,12 @@ describe('guessing a password', () => {
     const busy = tries.filter(({ status }) => status === 503);
     expect(new Set(busy.map((answer) => answer.headers.get('retry-after')))).toEqual(new Set(['5']));
     const right = { email, password: CUSTOMER_PASSWORD };
-    // Addresses of one /64 count as the same network.
+    // IP addresses in one /64 count as the same network.
     expect((await signIn({ ...right, from: '2001:db8:77:1:ffff::9' })).status).toBe(429);
     expect((await signIn({ ...right, from: '2001:db8:77:2::1' })).status).toBe(200);
   }, 60_000);
 
-  it('from many networks is throttled after fifty, but not for a known device', async () => {
+  it('fifty guesses from many networks trigger the throttle, except on a known device', async () => {
     const { email } = await customer();
     const right = { email, password: CUSTOMER_PASSWORD };
     const before = await signIn({ ...right, from: '203.0.113.5' });
@@ -123,7 +123,7 @@ describe('guessing a password', () => {
     expect((await signIn(foreign, device)).status).toBe(429);
   }, 120_000);
 
-  it('on a known device is throttled for that device only', async () => {
+  it('guesses on a known device are throttled for that device only', async () => {
     const { email } = await customer();
     const right = { email, password: CUSTOMER_PASSWORD, from: '203.0.113.5' };
     const device = readCookie(await signIn(right), 'sw_device');
@@ -133,7 +133,7 @@ describe('guessing a password', () => {
     expect((await signIn(right)).status).toBe(200);
   }, 60_000);
 
-  it('returns the same response for an address with and without an account', async () => {
+  it('returns the same response for an email address with and without an account', async () => {
     const { email } = await customer();
     const tryPasswords = async (address: string) => {
       const answers = [];
@@ -148,7 +148,7 @@ describe('guessing a password', () => {
 });
 
 describe('signing in', () => {
-  it('accepts thirty customers behind one address concurrently', async () => {
+  it('accepts thirty concurrent customers behind one IP address', async () => {
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer()));
     const answers = await Promise.all(
       customers.map(({ email }) => signIn({ email, password: CUSTOMER_PASSWORD, from: '192.0.2.44' })),
@@ -175,7 +175,7 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('keeps the input when it is throttled, and shows the waiting time', async () => {
+  it('keeps the input when sign-in is throttled and shows the waiting time', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/login', { email, password: 'no' });
@@ -190,7 +190,7 @@ describe('signing in', () => {
   }, 60_000);
 });
 
-describe('the password of a page', () => {
+describe('a page password', () => {
   const lock = async (): Promise<{ pageId: string; path: string }> => {
     const pageId = createId();
     const path = `/locked-${pageId}`;
@@ -209,7 +209,7 @@ describe('the password of a page', () => {
       body: new URLSearchParams({ ...page, password }),
     });
 
-  it('is limited to ten guesses per network, and a response names the waiting time', async () => {
+  it('allows ten guesses per network, and the response shows the waiting time', async () => {
     const page = await lock();
     const from = '198.51.100.7';
     const atOnce = await Promise.all(
@@ -225,7 +225,7 @@ describe('the password of a page', () => {
     expect((await unlock(page, 'feldspar', '192.0.2.9')).status).toBe(303);
   }, 60_000);
 
-  it('shows the error of a missing value at its field', async () => {
+  it('shows the error for a missing value at its field', async () => {
     const answer = await unlock(await lock(), '', '192.0.2.9');
     expect(answer.status).toBe(400);
     const html = await answer.text();

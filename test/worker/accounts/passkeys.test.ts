@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('adding a passkey', () => {
-  it('requires the password and an unlocked, discoverable credential, sends an email and is logged', async () => {
+  it('requires the password and an unlocked, discoverable credential, sends an email and writes to the audit log', async () => {
     const options = await ask();
     expect(options).toMatchObject({
       rp: { id: SITE_HOST },
@@ -95,23 +95,23 @@ describe('adding a passkey', () => {
     ['a wrong password', { current: 'wrong' }],
     ['none', {}],
     ['a number', { current: 5 }],
-  ])('is rejected with %s', async (_, body) => {
+  ])('rejects a request with %s', async (_, body) => {
     expect((await call('POST', '/options', body)).status).toBe(400);
   });
   it.each<[string, Twist]>([
-    ['of another origin', { origin: 'https://evil.test' }],
-    ['of another host', { host: 'evil.test' }],
-    ['in a frame of another site', { crossOrigin: true }],
+    ['from a different origin', { origin: 'https://evil.test' }],
+    ['from a different host', { host: 'evil.test' }],
+    ['inside a frame on a different site', { crossOrigin: true }],
     ['for a sign-in', { type: 'webauthn.get' }],
     ['without user verification', { flags: 0x01 }],
-  ])('rejects an answer %s', async (_, twist) => {
+  ])('rejects a response %s', async (_, twist) => {
     const credential = authenticator(HOME).create(await ask(), twist);
     const answer = await call('POST', '', { credential });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty('errors.credential');
     expect(await list()).toEqual([]);
   });
-  it('accepts a challenge once, for this account, for enrolment, within five minutes', async () => {
+  it('accepts a challenge once within five minutes, for this account’s enrolment only', async () => {
     const options = await ask();
     expect((await call('POST', '', { credential: authenticator(HOME).create(options) })).status).toBe(201);
     expect((await call('POST', '', { credential: authenticator(HOME).create(options) })).status).toBe(400);
@@ -127,17 +127,17 @@ describe('adding a passkey', () => {
   it.each([
     ['nothing', {}],
     ['a number', { credential: 5 }],
-    ['no answer', { credential: { id: 'abc' } }],
+    ['no response', { credential: { id: 'abc' } }],
     ['invalid base64', { credential: { id: 'a b', response: {} } }],
-    ['an id of megabytes', { credential: { id: 'a'.repeat(5_000), response: {} } }],
+    ['an id several megabytes long', { credential: { id: 'a'.repeat(5_000), response: {} } }],
     [
       'invalid client data',
       { credential: { id: 'abc', response: { clientDataJSON: 'abc', attestationObject: 'abc' } } },
     ],
-  ])('is rejected with %s', async (_, body) => {
+  ])('rejects a credential with %s', async (_, body) => {
     expect((await call('POST', '', body)).status).toBe(400);
   });
-  it('rejects a credential that another account has', async () => {
+  it('rejects a credential that belongs to another account', async () => {
     const { device } = await enrol();
     const other = await signIn(ROLE.admin);
     const answer = await call('POST', '', { credential: device.create(await ask(other)) }, other);
@@ -145,7 +145,7 @@ describe('adding a passkey', () => {
     expect(await list(other)).toEqual([]);
     expect(await rows('SELECT * FROM audit_log WHERE account_id = ?', other.accountId)).toEqual([]);
   });
-  it(`is limited to ${MAX_PASSKEYS}, also concurrently`, async () => {
+  it(`stops at ${MAX_PASSKEYS} passkeys, even concurrently`, async () => {
     for (let count = 1; count < MAX_PASSKEYS; count += 1) await enrol();
     const options = [await ask(), await ask()];
     const answers = await Promise.all(
@@ -161,7 +161,7 @@ describe('adding a passkey', () => {
     ['POST', '/options'],
     ['PUT', '/abc'],
     ['POST', '/abc/remove'],
-  ])('%s %s requires a session and the crumb', async (method, path) => {
+  ])('%s %s requires a session and the crumb token', async (method, path) => {
     const address = `/api/account/passkeys${path}`;
     expect((await request(address, { method })).status).toBe(401);
     if (method !== 'GET')
@@ -170,13 +170,13 @@ describe('adding a passkey', () => {
 });
 
 describe('renaming and removing a passkey', () => {
-  it('changes its name', async () => {
+  it('changes the passkey’s name', async () => {
     const { passkey } = await enrol();
     expect((await call('PUT', `/${passkey.id}`, { name: '  Kiln phone ' })).status).toBe(200);
     expect(await list()).toMatchObject([{ name: 'Kiln phone' }]);
   });
   it.each([[{}], [{ name: ' ' }], [{ name: 5 }], [{ name: 'x'.repeat(61) }]])(
-    'rejects %j as its name',
+    'rejects %j as a passkey name',
     async (body) => {
       const { passkey } = await enrol();
       const answer = await call('PUT', `/${passkey.id}`, body);
@@ -184,7 +184,7 @@ describe('renaming and removing a passkey', () => {
       expect(await answer.json()).toHaveProperty('errors.name');
     },
   );
-  it('requires the password to remove it, sends an email, is logged, and disables the passkey', async () => {
+  it('requires the password to remove a passkey, sends an email, writes to the audit log and disables it', async () => {
     const { passkey, device } = await enrol();
     expect((await call('POST', `/${passkey.id}/remove`, { current: 'wrong' })).status).toBe(400);
     expect((await call('POST', `/${passkey.id}/remove`, { current: SIGNED_IN_PASSWORD })).status).toBe(204);
@@ -202,7 +202,7 @@ describe('renaming and removing a passkey', () => {
     ).toHaveLength(2);
     expect((await enter(device.get(await challenge()))).status).toBe(401);
   });
-  it('is rejected for passkeys of another account', async () => {
+  it('rejects passkeys from other accounts', async () => {
     const { passkey } = await enrol();
     const other = await signIn(ROLE.admin);
     expect(await list(other)).toEqual([]);
@@ -214,7 +214,7 @@ describe('renaming and removing a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('starts a session, continues to the requested page, and records the use', async () => {
+  it('starts a session, continues to the requested page and records the use', async () => {
     const { device } = await enrol();
     const answer = await enter(device.get(await challenge()), { next: '/config/people' });
     expect(await answer.json()).toEqual({ next: '/config/people' });
@@ -223,7 +223,7 @@ describe('signing in with a passkey', () => {
     expect(account).toMatchObject({ account: { id: owner.accountId } });
     expect(await list()).toMatchObject([{ lastUsedAt: expect.any(Number) }]);
   });
-  it('needs no code of an app, because it is two factors already', async () => {
+  it('requires no authenticator code, because a passkey already counts as two factors', async () => {
     const { device } = await enrol();
     await env.DB.prepare(
       "INSERT INTO account_totp (account_id, secret, created_at, confirmed_at) VALUES (?, 'x', 1, 1)",
@@ -234,7 +234,7 @@ describe('signing in with a passkey', () => {
     expect(answer.status).toBe(200);
     expect(readSessionCookie(answer)).toBeDefined();
   });
-  it('is remembered on request', async () => {
+  it('keeps the visitor signed in on request', async () => {
     const { device } = await enrol();
     const kept = await enter(device.get(await challenge()), { rememberMe: true });
     expect(readSessionCookie(kept)).toContain('Max-Age');
@@ -249,12 +249,12 @@ describe('signing in with a passkey', () => {
   const REFUSAL = { error: 'This passkey cannot be used to sign in here.' };
   it.each<[string, Twist]>([
     ['an unknown credential', { id: 'dW5rbm93bg' }],
-    ['another origin', { origin: 'https://evil.test' }],
-    ['another host', { host: 'evil.test' }],
-    ['a frame of another site', { crossOrigin: true }],
+    ['a different origin', { origin: 'https://evil.test' }],
+    ['a different host', { host: 'evil.test' }],
+    ['a frame on a different site', { crossOrigin: true }],
     ['an enrolment response', { type: 'webauthn.create' }],
-    ['one without user verification', { flags: 0x01 }],
-    ['another account', { userHandle: 'c29tZWJvZHk' }],
+    ['a response without user verification', { flags: 0x01 }],
+    ['a different account', { userHandle: 'c29tZWJvZHk' }],
   ])('rejects %s with the same message', async (_, twist) => {
     const { device } = await enrol();
     const answer = await enter(device.get(await challenge(), twist));
@@ -262,7 +262,7 @@ describe('signing in with a passkey', () => {
     expect(await answer.json()).toEqual(REFUSAL);
     expect(readSessionCookie(answer)).toBeUndefined();
   });
-  it('rejects a signature of another key with the same message', async () => {
+  it('rejects a signature from a different key with the same message', async () => {
     const { device } = await enrol();
     const forger = authenticator(HOME);
     const real = device.get(await challenge());
@@ -271,13 +271,13 @@ describe('signing in with a passkey', () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual(REFUSAL);
   });
-  it('accepts a challenge once, also concurrently', async () => {
+  it('accepts a challenge once, even concurrently', async () => {
     const { device } = await enrol();
     const credential = device.get(await challenge());
     const answers = await Promise.all([enter(credential), enter(credential)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
-  it('rejects a challenge that is for enrolling, unknown or expired', async () => {
+  it('rejects an enrolment challenge, an unknown challenge and an expired challenge', async () => {
     const { device } = await enrol();
     expect((await enter(device.get(await ask()))).status).toBe(401);
     expect((await enter(device.get({ challenge: 'bWluZQ' }))).status).toBe(401);
@@ -285,7 +285,7 @@ describe('signing in with a passkey', () => {
     await env.DB.prepare('UPDATE passkey_challenges SET expires_at = ?').bind(Date.now()).run();
     expect((await enter(device.get(late))).status).toBe(401);
   });
-  it('rejects a counter that does not rise, and accepts one that does', async () => {
+  it('rejects a counter that does not increase', async () => {
     const { device } = await enrol(owner, { counter: 5 });
     const statuses: number[] = [];
     for (const counter of [6, 6, 0, 7])
@@ -297,14 +297,14 @@ describe('signing in with a passkey', () => {
     expect((await enter(device.get(await challenge()))).status).toBe(200);
     expect((await enter(device.get(await challenge()))).status).toBe(200);
   });
-  it('works only for accounts of this site', async () => {
+  it('works only for accounts on this site', async () => {
     const { device } = await enrol();
     await env.DB.prepare('DELETE FROM website_roles WHERE account_id = ?').bind(owner.accountId).run();
     const answer = await enter(device.get(await challenge()));
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual(REFUSAL);
   });
-  it('rejects a challenge of another site', async () => {
+  it('rejects a challenge from a different site', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const { device } = await enrol();
     expect((await enter(device.get(await challenge('other.test')))).status).toBe(401);
@@ -313,7 +313,7 @@ describe('signing in with a passkey', () => {
     ['nothing', {}],
     ['a list', []],
     ['a number', { credential: 5 }],
-    ['no answer', { credential: { id: 'abc' } }],
+    ['no response', { credential: { id: 'abc' } }],
     [
       'no account name',
       {
@@ -323,11 +323,11 @@ describe('signing in with a passkey', () => {
   ])('rejects %s with 400', async (_, body) => {
     expect((await post('/api/auth/passkey', body)).status).toBe(400);
   });
-  it('answers malformed client data like a wrong signature', async () => {
+  it('treats malformed client data like a wrong signature', async () => {
     const response = { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc', userHandle: 'abc' };
     expect((await enter({ id: 'abc', response })).status).toBe(401);
   });
-  it('throttles guesses by network, together with passwords, and does not count successes', async () => {
+  it('throttles guesses by network, together with passwords, and does not count successful attempts', async () => {
     const { device } = await enrol();
     for (let count = 0; count < 16; count += 1)
       expect((await enter(device.get(await challenge()))).status).toBe(200);
@@ -341,7 +341,7 @@ describe('signing in with a passkey', () => {
     expect(late.headers.get('retry-after')).toMatch(/^\d+$/);
   });
   it.each(['/api/auth/passkey', '/api/auth/passkey/options'])(
-    'rejects %s from another site',
+    'rejects %s from a different site',
     async (path) => {
       expect((await post(path, {}, { origin: 'https://evil.test' })).status).toBe(403);
     },
@@ -357,14 +357,14 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the sign-in page', () => {
-  it('works without JavaScript, and allows only scripts of the site', async () => {
+  it('works without JavaScript and allows only the site’s scripts', async () => {
     const answer = await request('/login');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
     const html = await answer.text();
     expect(html).toMatch(/<button type="button"[^>]* hidden="">Sign in with a passkey<\/button>/);
     expect(html).toContain('<button type="submit">Sign in</button>');
   });
-  it('is the only sign-in page that runs a script', async () => {
+  it('the forgot-password page runs no script', async () => {
     const answer = await request('/forgot-password');
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
     expect(await answer.text()).not.toContain('<script');

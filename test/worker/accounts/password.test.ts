@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe('the cost of a password hash', () => {
-  it('is low only in these tests: a deployment with their variable has the full one', () => {
+  it('the hash cost is low only in tests: a deployment with the test variable uses the full cost', () => {
     expect(getPasswordCost().log2N).toBeLessThan(FULL.log2N);
     expect(getPasswordCost({ ENVIRONMENT: 'production', PASSWORD_COST: 'low' })).toEqual(FULL);
     expect(getPasswordCost({ ENVIRONMENT: 'development' })).toEqual(FULL);
     expect(getPasswordCost({ ENVIRONMENT: '', PASSWORD_COST: 'low' })).toEqual(FULL);
   });
 
-  it('is the full one for hashes stored in production and for unknown addresses', async () => {
+  it('production hashes and unknown email addresses use the full hash cost', async () => {
     Object.assign(env, { ENVIRONMENT: 'production' });
     const hash = await hashPassword(PASSWORD);
     expect(hash).toMatch(/^\$scrypt-rounds\$ln=13,r=8,t=10\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -35,7 +35,7 @@ describe('the cost of a password hash', () => {
     expect(await verifyPassword(PASSWORD, getUnknownAccountHash())).toBe(false);
   });
 
-  it('is stored with the hash, so that a hash of another cost still verifies', async () => {
+  it('the cost is stored with the hash, so that a hash with a different cost still verifies', async () => {
     const cheap = await hashPassword(PASSWORD);
     expect(cheap).toMatch(/ln=1,r=8,t=1\$/);
     Object.assign(env, { ENVIRONMENT: 'production' });

@@ -27,7 +27,7 @@ const listActions = async (accountId: string) => {
   return log.results.map(({ action }) => action);
 };
 
-/** Earlier tests have used up the rate limits of the default network. */
+/** Earlier tests have used the default network's rate limits. */
 const ANOTHER_NETWORK = { 'cf-connecting-ip': '198.51.100.7' };
 
 const readOwner = () =>
@@ -37,9 +37,9 @@ const readOwner = () =>
 
 describe('an invitation to a site without an owner', () => {
   it.each([
-    ['as an administrator makes the owner', ROLE.admin, 'ines@studio.test'],
-    ['as an editor does not make the owner', ROLE.editor, null],
-  ])('%s', async (_, role, expected) => {
+    ['as an administrator makes the recipient the owner', ROLE.admin, 'ines@studio.test'],
+    ['as an editor does not make the recipient the owner', ROLE.editor, null],
+  ])('an invitation %s', async (_, role, expected) => {
     const { link } = await invite('ines@studio.test', [role], await signIn(ROLE.admin));
     const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
     expect((await request('/invitation', form(fields))).status).toBe(303);
@@ -48,7 +48,7 @@ describe('an invitation to a site without an owner', () => {
 });
 
 describe('an invitation', () => {
-  it('to become an administrator does not change the owner of a site', async () => {
+  it('as an administrator does not change the site’s owner', async () => {
     const { link } = await invite('ines@studio.test', [ROLE.admin]);
     const before = await readOwner();
     const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(before).not.toBeNull();
     expect(await readOwner()).toBe(before);
   });
-  it('[B1.09] is sent by email and makes a contributor with the role, once', async () => {
+  it('[B1.09] an invitation is sent by email and adds a contributor with the role, once', async () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
     expect(link).toMatch(/^\/invitation\?token=/);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([]);
   });
 
-  it('creates one account when it is accepted twice concurrently', async () => {
+  it('creates one account if it is accepted twice concurrently', async () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     ).toBe(1);
   });
 
-  it('to a person with an account requires its password and keeps name and password', async () => {
+  it('requires the existing account’s password and keeps its name and password', async () => {
     const member = await signIn('member');
     const email = `${member.accountId}@site.test`;
     const { link } = await invite(email);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     ['a common password', { name: 'Ines', password: 'Password2026!' }, 'too easy to guess'],
     ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your email address'],
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
-  ])('with %s shows the form again with the input', async (_, fields, message) => {
+  ])('an invitation with %s shows the form again with the input', async (_, fields, message) => {
     const { link } = await invite();
     const answer = await request('/invitation', form({ token: extractToken(link), ...fields }));
     expect(answer.status).toBe(400);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await request(link)).status).toBe(200);
   });
 
-  it('is invalid when withdrawn, sent again, expired, forged, of another site or of another type', async () => {
+  it('an invitation is invalid if it is withdrawn, sent again, expired, forged, from a different site or of a different type', async () => {
     const { admin, id, link } = await invite();
     await request(`/api/contributors/invitations/${id}/resend`, json(admin.headers, 'POST'));
     expect((await request(link)).status).toBe(410);
@@ -158,20 +158,20 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['no address', { roles: [4] }],
-    ['an invalid address', { email: 'ines', roles: [4] }],
+    ['no email address', { roles: [4] }],
+    ['an invalid email address', { email: 'ines', roles: [4] }],
     ['no role', { email: 'a@b.test', roles: [] }],
     ['an unknown role', { email: 'a@b.test', roles: [5] }],
     ['a role as text', { email: 'a@b.test', roles: ['editor'] }],
     ['too many roles', { email: 'a@b.test', roles: [1, 2, 3, 4, 6, 7] }],
     ['no object', 'invite'],
-  ])('with %s is rejected', async (_, body) => {
+  ])('an invitation with %s is rejected', async (_, body) => {
     const admin = await owner();
     expect((await request('/api/contributors', json(admin.headers, 'POST', body))).status).toBe(400);
     expect(await listEmails('invitation')).toEqual([]);
   });
 
-  it('[A6.04] for a viewer needs the flag', async () => {
+  it('[A6.04] an invitation for a viewer requires the flag', async () => {
     const admin = await owner();
     const call = () =>
       request('/api/contributors', json(admin.headers, 'POST', { email: 'v@b.test', roles: [ROLE.viewer] }));
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect((await call()).status).toBe(201);
   });
 
-  it('is rejected for an existing contributor', async () => {
+  it('an invitation is rejected for an existing contributor', async () => {
     const editor = await signIn(ROLE.editor);
     const admin = await owner();
     const body = { email: `${editor.accountId}@site.test`, roles: [ROLE.editor] };
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is rejected from a form of another site', async () => {
+  it('an invitation is rejected if a form on a different site sends it', async () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answer = await request('/invitation', form(fields, { origin: 'https://evil.test' }));
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     return { admin, link: extractLink((await listEmails('password-reset'))[0]?.body ?? '') };
   }
 
-  it('returns the same response for known and unknown addresses, and sends an email only to known ones', async () => {
+  it('returns the same response for known and unknown email addresses, and emails only known ones', async () => {
     const { admin } = await asked();
     const known = await (await ask(`${admin.accountId}@site.test`)).text();
     const unknown = await (await ask('nobody@site.test')).text();
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
     expect((await ask('not an address')).status).toBe(400);
   });
 
-  it('is reset by the link once: every session ends, a new one starts, and an email confirms it', async () => {
+  it('a forgotten password is reset once through the link: every session ends, a new one starts, and an email confirms it', async () => {
     const { admin, link } = await asked();
     expect((await request(link)).status).toBe(200);
     const fields = { token: extractToken(link), password: 'another tide altogether' };
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     expect((await request(link)).status).toBe(410);
   });
 
-  it('is rejected when the new one is common, and the link stays valid', async () => {
+  it('a new password cannot be a common one, and the link stays valid', async () => {
     const { link } = await asked();
     const set = (password: string) =>
       request('/reset-password', form({ token: extractToken(link), password }));
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
     expect((await set('another tide altogether')).status).toBe(303);
   });
 
-  it('keeps its link when the new password is too short, and rejects forged and stale ones', async () => {
+  it('the link stays valid if the new password is too short, and forged and outdated links are rejected', async () => {
     const { link } = await asked();
     const short = await request('/reset-password', form({ token: extractToken(link), password: 'short' }));
     expect(short.status).toBe(400);
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
     expect((await request(link)).status).toBe(410);
   });
 
-  it('causes at most five emails an hour, and every link works until one is used', async () => {
+  it('sends at most five emails an hour, and each link works until one is used', async () => {
     const { admin, link } = await asked();
     const email = `${admin.accountId}@site.test`;
     await Promise.all(
@@ -280,7 +280,7 @@ describe('a forgotten password', () => {
     for (const { body } of sent) expect((await request(extractLink(body))).status).toBe(410);
   });
 
-  it('can be requested twenty times in a quarter of an hour by one network', async () => {
+  it('one network can request a password reset twenty times per quarter hour', async () => {
     const { admin } = await asked();
     const headers = { 'cf-connecting-ip': '203.0.113.9' };
     for (let round = 0; round < 20; round++) await ask(`nobody${round}@site.test`, headers);
@@ -297,7 +297,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
   });
 
-  it('links to the site’s own domain, even for a request to another host', async () => {
+  it('links to the site’s primary domain, even for a request to a different host', async () => {
     const { admin } = await asked();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }), 'site.localhost');
     await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
@@ -306,7 +306,7 @@ describe('a forgotten password', () => {
     expect((await request('/forgot-password', form({ email: 'a@b.test' }), 'evil.test')).status).toBe(404);
   });
 
-  it('gives no access to another site', async () => {
+  it('gives no access to a different site', async () => {
     const { link } = await asked();
     await seedSite(OTHER);
     expect((await request(link, undefined, OTHER.host)).status).toBe(410);
@@ -314,7 +314,7 @@ describe('a forgotten password', () => {
     expect((await request('/reset-password', form(fields), OTHER.host)).status).toBe(410);
   });
 
-  it('unlocks an account after wrong passwords, and ends earlier sessions', async () => {
+  it('unlocks an account after wrong passwords and ends earlier sessions', async () => {
     const { admin, link } = await asked();
     const email = `${admin.accountId}@site.test`;
     for (let round = 0; round < 6; round++) await request('/login', form({ email, password: 'wrong' }));
@@ -341,7 +341,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['/reset-password', '/invitation', '/forgot-password'])(
-    'has a form at %s that other sites cannot send',
+    'the form at %s cannot be submitted by other sites',
     async (path) => {
       const fields = { token: 'x', email: 'a@b.test', password: 'another tide' };
       const send = (headers: Record<string, string>) =>
@@ -356,7 +356,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the account page', () => {
-  it('changes its password with the current one, and signs other devices out', async () => {
+  it('requires the current password to change it, and signs out other devices', async () => {
     const admin = await owner();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }, ANOTHER_NETWORK));
     await expect.poll(() => listEmails('password-reset')).toHaveLength(1);
@@ -386,7 +386,7 @@ describe('the account page', () => {
     ]);
   });
 
-  it('changes its name, and signs other devices out on request', async () => {
+  it('changes the account name and signs out other devices on request', async () => {
     const admin = await owner();
     expect((await request('/api/account', json(admin.headers, 'PUT', { name: ' Runa ' }))).status).toBe(200);
     expect((await request('/api/account', json(admin.headers, 'PUT', { name: '' }))).status).toBe(400);

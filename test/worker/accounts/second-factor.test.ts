@@ -48,7 +48,7 @@ const readCookie = (answer: Response, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-/** Returns the cookie of the ticket. */
+/** Returns the ticket's cookie. */
 async function ticket(): Promise<string> {
   const answer = await form('/login', { email, password: PASSWORD, next: '/config/people' });
   expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
@@ -73,8 +73,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('setting up an app', () => {
-  it('requires the password, then a code, gives ten recovery codes once, sends an email and is logged', async () => {
+describe('setting up an authenticator app', () => {
+  it('requires the password and a code, shows ten recovery codes once, sends an email and writes to the audit log', async () => {
     const { codes } = await setUp();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -99,10 +99,10 @@ describe('setting up an app', () => {
     ['a wrong password', { current: 'wrong' }],
     ['none', {}],
     ['a number', { current: 5 }],
-  ])('is rejected with %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect((await call('POST', '/api/account/totp', body)).status).toBe(400);
   });
-  it('is not completed by a wrong code, and a sign-in needs no code until it is completed', async () => {
+  it('a wrong code does not complete the setup, and sign-in requires no code until then', async () => {
     await call('POST', '/api/account/totp', { current: PASSWORD });
     const answer = await call('POST', '/api/account/totp/confirm', { code: '000000' });
     expect(answer.status).toBe(400);
@@ -110,7 +110,7 @@ describe('setting up an app', () => {
     const signedIn = await form('/login', { email, password: PASSWORD, next: '/config/' });
     expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
-  it('happens once: another secret and a second confirmation are rejected', async () => {
+  it('succeeds once: a second secret or confirmation is rejected', async () => {
     const { secret } = await setUp();
     expect((await call('POST', '/api/account/totp', { current: PASSWORD })).status).toBe(409);
     expect((await call('POST', '/api/account/totp/confirm', { code: codeAt(secret) })).status).toBe(409);
@@ -127,12 +127,12 @@ describe('setting up an app', () => {
     ['POST', '/api/account/totp/confirm'],
     ['POST', '/api/account/totp/remove'],
     ['POST', '/api/account/recovery-codes'],
-  ])('%s %s requires a session and the crumb', async (method, path) => {
+  ])('%s %s requires a session and the crumb token', async (method, path) => {
     expect((await request(path, { method })).status).toBe(401);
     if (method === 'POST')
       expect((await request(path, { method, headers: { cookie: owner.cookie } })).status).toBe(403);
   });
-  it('changes nothing for another person', async () => {
+  it('changes nothing for other accounts', async () => {
     await setUp();
     const other = await signIn(ROLE.admin);
     expect(await (await call('GET', '/api/account/second-factor', undefined, other)).json()).toEqual({
@@ -143,20 +143,20 @@ describe('setting up an app', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('continues with the code of the app to the requested page', async () => {
+  it('accepts the app’s code and continues to the requested page', async () => {
     const { secret } = await setUp();
     const answer = await enter(codeAt(secret), await ticket());
     expect(answer.headers.get('location')).toBe('/config/people');
     expect(readCookie(answer, 'sw_session')).toMatch(/=[0-9a-f]{64}$/);
   });
-  it('accepts no code twice, nor an older one after it', async () => {
+  it('accepts no code twice and no older code afterwards', async () => {
     const { secret } = await setUp();
     const code = codeAt(secret);
     expect((await enter(code, await ticket())).status).toBe(303);
     expect((await enter(code, await ticket())).status).toBe(401);
     expect((await enter(codeAt(secret, -1), await ticket())).status).toBe(401);
   });
-  it('accepts one code once, also in two tabs concurrently', async () => {
+  it('accepts each code once, even in two concurrent tabs', async () => {
     const { secret } = await setUp();
     const cookies = [await ticket(), await ticket()];
     const answers = await Promise.all(cookies.map((cookie) => enter(codeAt(secret), cookie)));
@@ -170,7 +170,7 @@ describe('signing in with a second factor', () => {
     const state = await (await call('GET', '/api/account/second-factor')).json();
     expect(state).toMatchObject({ recoveryCodesLeft: 9 });
   });
-  it('ends a ticket after five tries, also concurrently', async () => {
+  it('ends a ticket after five attempts, even concurrently', async () => {
     const { secret } = await setUp();
     const cookie = await ticket();
     const answers = await Promise.all(Array.from({ length: 12 }, () => enter('000000', cookie)));
@@ -178,7 +178,7 @@ describe('signing in with a second factor', () => {
     const late = await enter(codeAt(secret), cookie);
     expect(late.headers.get('location')).toBe('/login?over=1&next=%2Fconfig%2Fpeople');
   });
-  it('throttles an account whose codes are guessed with many tickets', async () => {
+  it('throttles an account if someone guesses codes with many tickets', async () => {
     await setUp();
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -188,7 +188,7 @@ describe('signing in with a second factor', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
   });
-  it('ends a ticket after five minutes and after its use', async () => {
+  it('ends a ticket after five minutes or after its use', async () => {
     const { secret } = await setUp();
     const cookie = await ticket();
     await env.DB.prepare('UPDATE sign_in_tickets SET expires_at = 1').run();
@@ -202,7 +202,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(codeAt(secret), used)).status).toBe(303);
     expect((await enter(codeAt(secret, 1), used)).headers.get('location')).toContain('/login?over=1');
   });
-  it('answers an API client in the same way, without a session', async () => {
+  it('returns the same response to an API client, without a session', async () => {
     await setUp();
     const answer = await request('/api/site-users/account/session', {
       method: 'POST',
@@ -213,7 +213,7 @@ describe('signing in with a second factor', () => {
     expect(await answer.json()).toMatchObject({ loginRequired: true });
     expect(readCookie(answer, 'sw_session')).toBe('');
   });
-  it('is required after a link by email as well', async () => {
+  it('requires the code after an email sign-in link as well', async () => {
     await setUp();
     const token = 'a'.repeat(64);
     const link = {
@@ -227,7 +227,7 @@ describe('signing in with a second factor', () => {
     expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
     expect(readCookie(answer, 'sw_session')).toBe('');
   });
-  it('is required after a new password by email as well', async () => {
+  it('requires the code after a password reset as well', async () => {
     await setUp();
     const jti = 'b'.repeat(32);
     await run(env.DB, insertReset({ jti, websiteId: SITE_ID, accountId: owner.accountId }, Date.now()));
@@ -236,7 +236,7 @@ describe('signing in with a second factor', () => {
     expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2F');
     expect(readCookie(answer, 'sw_session')).toBe('');
   });
-  it('rejects a form that another site sends', async () => {
+  it('rejects a form submitted by a different site', async () => {
     const { secret } = await setUp();
     const cookie = await ticket();
     const answer = await request('/login/code', {
@@ -248,8 +248,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('removing the app', () => {
-  it('requires the password, disables its codes, sends an email and is logged', async () => {
+describe('removing an authenticator app', () => {
+  it('requires the password, disables the codes, sends an email and writes to the audit log', async () => {
     const { codes } = await setUp();
     const cookie = await ticket();
     expect((await call('POST', '/api/account/totp/remove', { current: 'wrong' })).status).toBe(400);
@@ -262,7 +262,7 @@ describe('removing the app', () => {
     const signedIn = await form('/login', { email, password: PASSWORD });
     expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
-  it('new recovery codes replace the old ones', async () => {
+  it('replaces the old recovery codes with new ones', async () => {
     const { codes } = await setUp();
     const answer = await call('POST', '/api/account/recovery-codes', { current: PASSWORD });
     const { recoveryCodes } = await answer.json<{ recoveryCodes: string[] }>();

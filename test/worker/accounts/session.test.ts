@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('[B7.31] [B3.12.26] [B3.12.27] [A1.06] [A6.01] returns the crumb and the account of an owner', async () => {
+  it('[B7.31] [B3.12.26] [B3.12.27] [A1.06] [A6.01] returns the crumb token and the account of an owner', async () => {
     const answer = await login({ email, password: PASSWORD, rememberMe: true });
     const body = await answer.json<{ xsrfToken: string; account: { email: string; roles: number[] } }>();
     expect(answer.status).toBe(200);
@@ -43,21 +43,21 @@ describe('signing in', () => {
     expect(cookies.find((line) => line.startsWith('sw_session='))).toMatch(/HttpOnly.*SameSite=Lax/i);
     expect(cookies.find((line) => line.startsWith('sw_session='))).toContain('Max-Age=2592000');
   });
-  it('accepts a plain form as well, in any case of the address', async () => {
+  it('accepts a plain form and ignores the case of the email address', async () => {
     const answer = await request(SESSION, {
       method: 'POST',
       body: new URLSearchParams({ email: email.toUpperCase(), password: PASSWORD }),
     });
     expect(answer.status).toBe(200);
   });
-  it('gives the same response for an unknown address and a wrong password', async () => {
+  it('returns the same response for an unknown email address and a wrong password', async () => {
     const wrong = await login({ email, password: 'wrong' });
     const unknown = await login({ email: 'nobody@site.test', password: 'wrong' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(await wrong.text()).toBe(await unknown.text());
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
-  it('[B7.32] accepts the xsrfToken as a header on later calls, and nothing else', async () => {
+  it('[B7.32] accepts only the xsrfToken as a header on later calls', async () => {
     const answer = await login({ email, password: PASSWORD });
     const { xsrfToken } = await answer.json<{ xsrfToken: string }>();
     const cookie = `sw_session=${readCookies(answer).sw_session}`;
@@ -68,13 +68,13 @@ describe('signing in', () => {
     expect(await refused.json()).toMatchObject({ error: 'Invalid crumb', crumbFail: true, crumb: xsrfToken });
     expect((await logout(xsrfToken)).status).toBe(200);
   });
-  it('starts a fresh session and ends the one that the request carried', async () => {
+  it('starts a new session and ends the request’s old session', async () => {
     const old = await signIn(ROLE.editor);
     const answer = await login({ email, password: PASSWORD }, { cookie: old.cookie });
     expect(`sw_session=${readCookies(answer).sw_session}`).not.toBe(old.cookie);
     expect((await request('/api/account', { headers: { cookie: old.cookie } })).status).toBe(401);
   });
-  it('is throttled after five failures, only for this account', async () => {
+  it('throttles only this account after five failures', async () => {
     for (let tries = 0; tries < 5; tries++) await login({ email, password: 'wrong' });
     const answer = await login({ email, password: PASSWORD });
     expect(answer.status).toBe(429);
@@ -82,17 +82,17 @@ describe('signing in', () => {
     expect((await login({ email: 'other@site.test', password: 'wrong' })).status).toBe(401);
   }, 20_000);
   it.each([
-    ['not json', '{'],
+    ['a body that is not JSON', '{'],
     ['wrong types', { email: 4, password: [] }],
     ['nothing', {}],
-    ['no address', { email: 'nobody', password: 'x' }],
+    ['no email address', { email: 'nobody', password: 'x' }],
   ])('rejects %s with 400', async (_, body) => {
     expect((await login(body)).status).toBe(400);
   });
-  it('is rejected from another site’s page', async () => {
+  it('rejects a request from a different site’s page', async () => {
     expect((await login({ email, password: PASSWORD }, { origin: 'https://evil.test' })).status).toBe(403);
   });
-  it('[A7.13] responds to the site’s own domain across domains, with credentials, and to no other origin', async () => {
+  it('[A7.13] accepts credentials across the site’s domains and from no other origin', async () => {
     const preflight = (origin: string) =>
       request(SESSION, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
     const own = await preflight('https://site.test');
@@ -105,7 +105,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('[B7.21] [B7.49] ends the session, and can be repeated', async () => {
+  it('[B7.21] [B7.49] ends the session and can be repeated', async () => {
     const account = await signIn(ROLE.admin);
     const logout = () => request('/api/auth/Logout', { method: 'POST', headers: account.headers });
     const first = await logout();
@@ -124,21 +124,21 @@ describe('signing out', () => {
 });
 
 describe('sessions', () => {
-  it('are invalid on another site', async () => {
+  it('a session is invalid on a different site', async () => {
     const other = 'b0000000000000000000000b';
     await seedSite({ id: other, identifier: 'other', host: 'other.test' });
     const account = await signIn(ROLE.admin);
     expect((await request('/api/account', { headers: account.headers })).status).toBe(200);
     expect((await request('/api/account', { headers: account.headers }, 'other.test')).status).toBe(401);
   });
-  it('end at their expiry', async () => {
+  it('a session ends when it expires', async () => {
     const account = await signIn(ROLE.admin);
     await env.DB.prepare('UPDATE sessions SET expires_at = ? WHERE account_id = ?')
       .bind(Date.now() - 1, account.accountId)
       .run();
     expect((await request('/api/account', { headers: account.headers })).status).toBe(401);
   });
-  it('end thirty days after the sign-in, even with continued use', async () => {
+  it('a session ends thirty days after the sign-in, even with continued use', async () => {
     const DAY = 86_400_000;
     const account = await signIn(ROLE.admin);
     const setAge = (days: number) =>
@@ -166,7 +166,7 @@ describe('sessions', () => {
       .run();
     expect((await ask()).status).toBe(401);
   });
-  it('are stored as hashes', async () => {
+  it('a session is stored as a hash', async () => {
     const account = await signIn(ROLE.admin);
     const id = account.cookie.split('=')[1];
     const row = await env.DB.prepare('SELECT count(*) AS count FROM sessions WHERE id_hash = ?')
@@ -185,7 +185,7 @@ describe('the sign-in page', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/');
   });
-  it('keeps the input except the password, and shows the error', async () => {
+  it('the sign-in page keeps the input except the password and shows the error', async () => {
     const answer = await request('/login', {
       method: 'POST',
       body: new URLSearchParams({ email, password: 'wrong-secret', next: '/config/' }),
@@ -196,7 +196,7 @@ describe('the sign-in page', () => {
     expect(html).toContain('That email and password do not match.');
     expect(html).not.toContain('wrong-secret');
   });
-  it('[A2.07] redirects signed-in accounts at the site’s own host only', async () => {
+  it('[A2.07] redirects signed-in accounts only on the site’s host', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const { cookie } = await signIn(ROLE.admin);
     const open = (host?: string) =>
@@ -206,7 +206,7 @@ describe('the sign-in page', () => {
     expect(await own.text()).toContain('id="config-root"');
     expect((await open('other.test')).headers.get('location')).toMatch(/^\/login\?next=/);
   });
-  it('preloads the modules for the page of its address', async () => {
+  it('preloads the modules for the requested page', async () => {
     const { cookie } = await signIn(ROLE.admin);
     const listPreloaded = async (path: string) => {
       const html = await (await request(path, { headers: { cookie } })).text();
@@ -219,7 +219,7 @@ describe('the sign-in page', () => {
     expect([hasRoute(orders, 'orders'), hasRoute(orders, 'pages')]).toEqual([true, false]);
     expect([hasRoute(pages, 'orders'), hasRoute(pages, 'pages')]).toEqual([false, true]);
   });
-  it('opens for a signed-out visitor of /config', async () => {
+  it('opens for a signed-out visitor to /config', async () => {
     const answer = await request('/config/?frameUrl=%2Fshop');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/login?next=%2Fconfig%2F%3FframeUrl%3D%252Fshop');

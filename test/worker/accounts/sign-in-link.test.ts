@@ -16,7 +16,7 @@ async function linkFor(email: string, next = '/account'): Promise<string> {
 }
 
 describe('a sign-in link', () => {
-  it('is offered when passwords are throttled, and signs in once', async () => {
+  it('a sign-in link is offered when passwords are throttled, and signs the owner in once', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/account/login', { email, password: 'no' });
@@ -35,11 +35,11 @@ describe('a sign-in link', () => {
     expect((await browser.get('/account')).status).toBe(200);
     expect((await visitor().post('/login/link/open', { token: extractToken(link) })).status).toBe(410);
     expect((await visitor().get(link)).status).toBe(410);
-    // The device is known and has its own guesses.
+    // The device is known and has a separate guess limit.
     expect((await browser.post('/login', { email, password: CUSTOMER_PASSWORD })).status).toBe(303);
   }, 60_000);
 
-  it('opened many times concurrently signs in once', async () => {
+  it('a sign-in link starts one session when it is opened many times concurrently', async () => {
     const { email } = await customer();
     const token = extractToken(await linkFor(email));
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('a sign-in link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410, 410]);
   });
 
-  it('is stored as a hash only', async () => {
+  it('a sign-in link is stored only as a hash', async () => {
     const token = extractToken(await linkFor((await customer()).email));
     const rows = await env.DB.prepare(
       "SELECT jti FROM single_use_tokens WHERE purpose = 'sign-in-link'",
@@ -57,7 +57,7 @@ describe('a sign-in link', () => {
     expect(JSON.stringify(rows.results)).not.toContain(token);
   });
 
-  it('gives no access when it has expired, on another site, forged, or for a removed account', async () => {
+  it('gives no access if it is expired, forged, used on a different site or issued to a removed account', async () => {
     const { accountId, email } = await customer();
     const link = await linkFor(email);
     const open = (host?: string) => visitor(host).post('/login/link/open', { token: extractToken(link) });
@@ -74,7 +74,7 @@ describe('a sign-in link', () => {
     expect((await open()).status).toBe(410);
   });
 
-  it('is sent at most five times an hour, with the same response for an address without an account', async () => {
+  it('a sign-in link is sent at most five times an hour, with the same response for an unknown email address', async () => {
     const { email } = await customer();
     const ask = async (address: string) =>
       (await visitor().post('/login/link', { email: address, next: '/account' })).text();
@@ -87,7 +87,7 @@ describe('a sign-in link', () => {
     );
   });
 
-  it('never redirects to another host, and does nothing for a form of another site', async () => {
+  it('a sign-in link never redirects to a different host, and ignores a form from a different site', async () => {
     const { email } = await customer();
     const token = extractToken(await linkFor(email, '//evil.test'));
     const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };

@@ -34,7 +34,7 @@ const resetPages = [
 ] as const;
 
 describe('an account without a role or membership on a site', () => {
-  it.each(resetPages)('gets no email through %s and uses up no limit', async (path, _, key) => {
+  it.each(resetPages)('receives no email through %s and uses no quota', async (path, _, key) => {
     await customer(EMAIL);
     for (let round = 0; round < 6; round++)
       expect((await visitor(OTHER.host).post(path, { email: EMAIL })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('an account without a role or membership on a site', () => {
     await expect.poll(() => count('mail_outbox')).toBe(1);
   });
 
-  it.each(resetPages)('cannot use a link of %s after it lost its access', async (path, redeem) => {
+  it.each(resetPages)('the account cannot use a link from %s after it loses access', async (path, redeem) => {
     const { accountId } = await customer(EMAIL);
     await visitor().post(path, { email: EMAIL });
     await expect.poll(() => count('mail_outbox')).toBe(1);
@@ -63,7 +63,7 @@ describe('an account without a role or membership on a site', () => {
     expect((await visitor(OTHER.host).login(EMAIL)).status).toBe(200);
   });
 
-  it('has no session on that site', async () => {
+  it('the account has no session on that site', async () => {
     const { accountId } = await customer(EMAIL);
     const now = Date.now();
     const { id, crumb } = await startSession(
@@ -77,7 +77,7 @@ describe('an account without a role or membership on a site', () => {
     expect(renamed.status).toBe(401);
   });
 
-  it('has a separate limit of password guesses on each site', async () => {
+  it('the account has a separate password guess limit on each site', async () => {
     await customer(EMAIL);
     const headers = { 'cf-connecting-ip': '203.0.113.9' };
     const guess = (host?: string) =>
@@ -88,8 +88,8 @@ describe('an account without a role or membership on a site', () => {
   });
 });
 
-describe('the email list of a site', () => {
-  /** Returns kind, subject and secrecy of each email, as an administrator sees them. */
+describe('a site’s email list', () => {
+  /** Returns each email's kind, subject and secrecy, as an administrator sees them. */
   const rows = async (recipient: string) => {
     const admin = await signIn(ROLE.admin);
     const list = await request('/api/mail', { headers: admin.headers });
@@ -120,7 +120,7 @@ describe('the email list of a site', () => {
   };
 
   it.each(Object.entries(asks))(
-    'looks the same for an address with an account elsewhere and without any: %s',
+    'looks the same for an email address with and without an account elsewhere: %s',
     async (_, ask) => {
       await customer(EMAIL, OTHER.id);
       await ask(EMAIL);
@@ -131,14 +131,14 @@ describe('the email list of a site', () => {
   );
 });
 
-describe('a customer of two sites with one account', () => {
+describe('a customer on two sites with one account', () => {
   const register = async () => {
     await visitor().post('/account/register', { email: EMAIL });
     await expect.poll(() => listEmails('registration')).toHaveLength(1);
     return extractLink((await listEmails('registration'))[0]?.body);
   };
 
-  it('joins the second site with the password of the account', async () => {
+  it('joins the second site with the account’s password', async () => {
     await customer(EMAIL, OTHER.id);
     const link = await register();
     const browser = visitor();
@@ -150,14 +150,14 @@ describe('a customer of two sites with one account', () => {
     expect((await browser.get('/account')).status).toBe(200);
   });
 
-  it('with a forgotten password is sent to the first site, which can reset the account', async () => {
+  it('resets a forgotten password at the first site', async () => {
     await customer(EMAIL, OTHER.id);
     const page = await visitor().text(await register());
     expect(page).toContain('Reset it on the site where you have this account.');
     expect(page).not.toContain('href="/account/forgot-password"');
   });
 
-  it('may set a new password at either site, each with its own limit', async () => {
+  it('the customer can set a new password at either site, each with a separate limit', async () => {
     const { accountId } = await customer(EMAIL, OTHER.id);
     await env.DB.prepare('INSERT INTO members (website_id, account_id, created_at) VALUES (?, ?, 0)')
       .bind(SITE_ID, accountId)

@@ -32,8 +32,8 @@ describe.each([
   ['ES256', -7],
   ['EdDSA', -8],
   ['RS256', -257],
-] as const)('a credential of %s', (_, algorithm) => {
-  it('is accepted, and its signature is verified', async () => {
+] as const)('a credential with %s', (_, algorithm) => {
+  it('the server accepts the credential, and its signature verifies', async () => {
     const device = authenticator(HOME, algorithm);
     const credential = await register(device.create(options, { counter: 3, flags: 0x1d }));
     expect(credential).toEqual({
@@ -62,13 +62,13 @@ it.each([
   [1024, false],
   [2040, false],
   [2048, true],
-])('an RSA key with %i bits is accepted: %s', async (bits, expected) => {
+])('the server decides whether an RSA key with %i bits is accepted: %s', async (bits, expected) => {
   const created = authenticator(HOME, -257, bits).create(options);
   expect(await isAccepted(register(created))).toBe(expected);
 });
 
 describe('a response with one flipped bit', () => {
-  it('never creates another credential at enrolment with a self-signed attestation', async () => {
+  it('never creates a new credential at enrolment with a self-signed attestation', async () => {
     const created = authenticator(HOME).create(options, { format: 'packed' });
     const credential = await register(created);
     const taken = await findIgnoredBits(created.response.attestationObject, async (attestationObject) => {
@@ -79,7 +79,7 @@ describe('a response with one flipped bit', () => {
     expect(taken).toEqual([]);
   });
   it.each(['authenticatorData', 'signature', 'clientDataJSON'] as const)(
-    'is never accepted at sign-in, in its %s',
+    'a response with a flipped bit in its %s is never accepted at sign-in',
     async (part) => {
       const device = authenticator(HOME);
       const credential = await register(device.create(options));
@@ -112,9 +112,9 @@ const REFUSED: [string, Twist][] = [
 describe('a signed response', () => {
   it.each<[string, Twist]>([
     ...REFUSED,
-    ['of another ceremony', { type: 'webauthn.create' }],
-    ['whose counter does not rise', { counter: 5 }],
-  ])('%s is rejected', async (_, twist) => {
+    ['from a different ceremony', { type: 'webauthn.create' }],
+    ['if its counter does not increase', { counter: 5 }],
+  ])('a signed response is rejected %s', async (_, twist) => {
     const device = authenticator(HOME);
     const credential = { ...(await register(device.create(options))), counter: 5 };
     const right = device.get(ceremony, { counter: 6 });
@@ -122,7 +122,7 @@ describe('a signed response', () => {
     const wrong = device.get(ceremony, { counter: 6, ...twist });
     expect(await isAccepted(verifyAuthentication(ceremony, credential, wrong))).toBe(false);
   });
-  it('can have extensions', async () => {
+  it('a signed response may have extensions', async () => {
     const device = authenticator(HOME);
     const credential = await register(device.create(options));
     const answer = device.get(ceremony, { flags: 0x85, extra: new Uint8Array([0xa0]) });
@@ -131,18 +131,18 @@ describe('a signed response', () => {
 });
 
 describe('a new credential', () => {
-  it.each<[string, Twist]>([...REFUSED, ['of another ceremony', { type: 'webauthn.get' }]])(
-    '%s is rejected',
+  it.each<[string, Twist]>([...REFUSED, ['from a different ceremony', { type: 'webauthn.get' }]])(
+    'a new credential is rejected %s',
     async (_, twist) => {
       const device = authenticator(HOME);
       expect(await isAccepted(register(device.create(options)))).toBe(true);
       expect(await isAccepted(register(device.create(options, twist)))).toBe(false);
     },
   );
-  it('with an algorithm that was not offered is rejected', async () => {
+  it('a new credential is rejected with an algorithm that the server did not offer', async () => {
     expect(await isAccepted(register(authenticator(HOME, -35).create(options)))).toBe(false);
   });
-  it('that the browser names differently is rejected', async () => {
+  it('a new credential is rejected if the browser reports a different id', async () => {
     const named = { ...authenticator(HOME).create(options), id: authenticator(HOME).id };
     expect(await isAccepted(register(named))).toBe(false);
   });
@@ -161,9 +161,9 @@ it.each<[string, Twist]>([
       ]),
     },
   ],
-  ['is signed and states more', { format: 'packed', alsoStates: [['ver', '2.0']] }],
-  ['is of a format that was not requested', { format: 'tpm' }],
-  ['has the format none and yet a statement', { format: 'none', statement: new Map([['alg', -7]]) }],
-])('an attestation that %s is rejected', async (_, twist) => {
+  ['is signed and contains more statements', { format: 'packed', alsoStates: [['ver', '2.0']] }],
+  ['has a format that the server did not request', { format: 'tpm' }],
+  ['has the format none but contains a statement', { format: 'none', statement: new Map([['alg', -7]]) }],
+])('the server rejects an attestation that %s', async (_, twist) => {
   expect(await isAccepted(register(authenticator(HOME).create(options, twist)))).toBe(false);
 });

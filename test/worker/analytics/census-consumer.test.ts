@@ -53,20 +53,20 @@ describe('message delivery', () => {
     expect(before[0]).toEqual([{ ...counts, day: '2026-03-01', value: '', views: 2, visits: 2, uniques: 2 }]);
   });
 
-  it('counts only the new messages of a partly delivered batch', async () => {
+  it('counts only the new messages in a partly delivered batch', async () => {
     const known = censusMessage();
     await send([known]);
     await send([known, censusMessage()]);
     expect(await day('total')).toMatchObject([{ views: 2 }]);
   });
 
-  it('counts once when two deliveries of the same message overlap', async () => {
+  it('counts a message once if two deliveries overlap', async () => {
     const message = censusMessage({ visitorHash: 'v1' });
     await Promise.all([send([message]), send([message]), send([message])]);
     expect(await day('total')).toMatchObject([{ views: 1, visits: 1, uniques: 1 }]);
   });
 
-  it('accepts the valid messages of a batch and leaves malformed ones to the dead letters', async () => {
+  it('accepts a batch’s valid messages and sends malformed ones to the dead letters', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { acked, retried } = await send([
       censusMessage(),
@@ -83,7 +83,7 @@ describe('message delivery', () => {
     expect(await day('total')).toMatchObject([{ views: 3 }]);
   });
 
-  it('stores the others when the database rejects one message', async () => {
+  it('stores the remaining messages if the database rejects one', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.DB.prepare(
       "CREATE TRIGGER refuse BEFORE INSERT ON census_events WHEN NEW.path = '/refused' BEGIN SELECT RAISE(ABORT, 'refused'); END",
@@ -100,7 +100,7 @@ describe('message delivery', () => {
     expect(await day('path')).toMatchObject([{ value: '/', views: 2 }]);
   });
 
-  it('stores the other events of a message when the database rejects one, and resends that one separately', async () => {
+  it('stores a message’s other events if the database rejects one, and resends the rejected event separately', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.DB.prepare(
       "CREATE TRIGGER refuse BEFORE INSERT ON census_events WHEN NEW.path = '/refused' BEGIN SELECT RAISE(ABORT, 'refused'); END",
@@ -126,7 +126,7 @@ describe('message delivery', () => {
     expect(again).toEqual({ acked: [], retried: [0] });
   });
 
-  it('leaves a message in the queue when its failed part cannot be resent', async () => {
+  it('keeps a message in the queue if its failed part cannot be resent', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const CENSUS = { send: () => Promise.reject(new Error('full')) };
     const { retried } = await deliver(QUEUE_NAME.census, [[censusMessage(), null]], {
@@ -155,7 +155,7 @@ describe('message delivery', () => {
     expect(tries).toBeLessThan(5);
   });
 
-  it('writes many events of many messages in few transactions', async () => {
+  it('writes many events from many messages in a few transactions', async () => {
     const sizes: number[] = [];
     const DB = {
       prepare: (text: string) => env.DB.prepare(text),
@@ -184,7 +184,7 @@ describe('message delivery', () => {
 });
 
 describe('event counting', () => {
-  it('separates days and counts a visitor once a day', async () => {
+  it('separates days and counts each visitor once a day', async () => {
     await send([
       censusMessage({ visitorHash: 'v1-on-the-first' }),
       censusMessage({ visitorHash: 'v1-on-the-first', isNewVisit: false }),
@@ -197,7 +197,7 @@ describe('event counting', () => {
     ]);
   });
 
-  it('separates sites with the same visitor and path', async () => {
+  it('separates sites that share a visitor and a path', async () => {
     const other = 'a0000000000000000000000b';
     await send([
       censusMessage({ visitorHash: 'v' }),
@@ -228,7 +228,7 @@ describe('event counting', () => {
     expect(await day('total')).toMatchObject([{ uniques: 1 }]);
   });
 
-  it('counts buttons by their conversion, under their latest text', async () => {
+  it('counts buttons by their conversion and labels them with their latest text', async () => {
     const button = (kind: CensusMessage['kind'], buttonText: string) =>
       censusMessage({ kind, event: null, data: { id: 'b1', buttonText } });
     await send([
@@ -242,7 +242,7 @@ describe('event counting', () => {
     ]);
   });
 
-  it('[B7.30] counts only quick views of the site’s own published products', async () => {
+  it('[B7.30] counts only quick views of the site’s published products', async () => {
     const product = (id: string, status: number, websiteId = SITE_ID, recordType = 11) =>
       env.DB.prepare(
         "INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, status, sort_key, summary, content, updated_at) VALUES (?1, ?2, 'c1', ?3, ?1, 'A cup', ?4, 0, '{}', '{}', 0)",
@@ -265,7 +265,7 @@ describe('event counting', () => {
     expect(await all('SELECT id FROM census_events')).toHaveLength(1);
   });
 
-  it('keeps totals equal to the sums of the raw rows for any order of messages', async () => {
+  it('keeps totals equal to the sums of the raw rows, whatever the message order', async () => {
     const message = fc
       .record({
         id: fc.integer({ min: 0, max: 30 }).map(String),
@@ -313,7 +313,7 @@ describe('event counting', () => {
   });
 });
 
-it('the visitor look-up and the days use an index', async () => {
+it('the visitor lookup and the day totals use an index', async () => {
   const plan = async (sql: string) =>
     (await all(`EXPLAIN QUERY PLAN ${sql}`)).map(({ detail }) => detail).join('; ');
   expect(

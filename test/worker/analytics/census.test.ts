@@ -88,7 +88,7 @@ describe('RecordHit', () => {
 
   it.each([
     ['JSON', json({ event: 1, data: { pagePath: '/shop' }, ss_cvr: VISITOR })],
-    ['JSON with data as text', json({ event: 1, data: '{"pagePath":"/shop"}', ss_cvr: VISITOR })],
+    ['JSON with data as a string', json({ event: 1, data: '{"pagePath":"/shop"}', ss_cvr: VISITOR })],
     [
       'a JSON beacon',
       {
@@ -117,7 +117,7 @@ describe('RecordHit', () => {
     ['data that is missing', form({ event: '1' })],
     ['a path that is a number', json({ event: 1, data: { pagePath: 7 } })],
     ['an invalid path', json({ event: 1, data: { pagePath: 'https://evil.test/' } })],
-    ['another content source', json({ event: 1, data: { contentSource: 'x' } })],
+    ['an unknown content source', json({ event: 1, data: { contentSource: 'x' } })],
     [
       'a body that is not JSON',
       { method: 'POST', body: '{"event"', headers: { 'content-type': 'application/json' } },
@@ -141,7 +141,7 @@ describe('RecordHit', () => {
       },
     ],
     ['no body', { method: 'POST' }],
-  ])('returns 400 for %s, and 202 when a beacon sends it', async (_, init) => {
+  ])('returns 400 for %s, or 202 if a beacon sends it', async (_, init) => {
     const plain = await collect('/api/census/RecordHit', init);
     expect(plain.response.status).toBe(400);
     expect(await plain.response.json()).toHaveProperty('error');
@@ -153,7 +153,7 @@ describe('RecordHit', () => {
     expect([...plain.messages, ...beacon.messages]).toEqual([]);
   });
 
-  it('returns 413 for more than 64 kB', async () => {
+  it('returns 413 for a body above 64 kB', async () => {
     const { response, messages } = await collect(
       '/api/census/RecordHit',
       hit({ pageTitle: 'x'.repeat(64_001) }),
@@ -211,7 +211,7 @@ describe('RecordHit', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('detects the device from the user agent and stores no address', async () => {
+  it('detects the device from the user agent and does not store the IP address', async () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
     const { messages } = await collect('/api/census/RecordHit', {
@@ -222,7 +222,7 @@ describe('RecordHit', () => {
     expect(JSON.stringify(messages)).not.toContain('2001:db8');
   });
 
-  it('returns 202 when the queue fails, and logs the loss', async () => {
+  it('returns 202 and logs the loss if the queue fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { app } = await import('#worker/app.ts');
     const waiting: Promise<unknown>[] = [];
@@ -244,9 +244,9 @@ describe('RecordHit', () => {
   });
 });
 
-describe('events of buttons, forms, overlays and quick views', () => {
+describe('button, form, overlay and quick view events', () => {
   it.each(['button-click', 'button-render'])(
-    '[B7.26] [B7.27] [B3.10.10] are queued as a %s',
+    '[B7.26] [B7.27] [B3.10.10] the endpoint queues a %s',
     async (kind) => {
       const { response, messages } = await collect(
         `/api/census/${kind}`,
@@ -265,7 +265,7 @@ describe('events of buttons, forms, overlays and quick views', () => {
     },
   );
 
-  it.each(['1', '2'])('[B3.10.11] accept button context %s', async (context) => {
+  it.each(['1', '2'])('[B3.10.11] the endpoint accepts the button context %s', async (context) => {
     const { messages } = await collect('/api/census/button-click', form({ ...button, context }));
     expect(messages).toHaveLength(1);
   });
@@ -275,14 +275,14 @@ describe('events of buttons, forms, overlays and quick views', () => {
     ['id', { ...button, id: 'no good id' }],
     ['id', { ...button, id: '' }],
     ['newWindow', { ...button, newWindow: 'maybe' }],
-  ])('[B3.10.10] [B3.10.11] with a wrong %s of a button are rejected', async (field, fields) => {
+  ])('[B3.10.10] [B3.10.11] the endpoint rejects a button event with a wrong %s', async (field, fields) => {
     const { response, messages } = await collect('/api/census/button-click', form(fields));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { [field]: expect.any(String) } });
     expect(messages).toEqual([]);
   });
 
-  it('[B7.28] are queued as a form-render', async () => {
+  it('[B7.28] the endpoint queues a form-render event', async () => {
     const { messages } = await collect(
       '/api/census/form-render',
       form({ formId: 'form-1', visitorCookie: VISITOR }),
@@ -293,21 +293,24 @@ describe('events of buttons, forms, overlays and quick views', () => {
     expect((await collect('/api/census/form-render', form({}))).response.status).toBe(400);
   });
 
-  it.each(['shown', 'closed', 'submitted'])('[B7.29] are queued when an overlay is %s', async (action) => {
-    const { messages } = await collect(
-      '/api/census/overlay',
-      form({ overlayId: 'o1', version: '3', action }),
-    );
-    expect(messages).toMatchObject([{ kind: 'overlay', data: { overlayId: 'o1', version: 3, action } }]);
-  });
+  it.each(['shown', 'closed', 'submitted'])(
+    '[B7.29] the endpoint queues an event when an overlay is %s',
+    async (action) => {
+      const { messages } = await collect(
+        '/api/census/overlay',
+        form({ overlayId: 'o1', version: '3', action }),
+      );
+      expect(messages).toMatchObject([{ kind: 'overlay', data: { overlayId: 'o1', version: 3, action } }]);
+    },
+  );
 
-  it('[B7.29] are rejected for an overlay with another action', async () => {
+  it('[B7.29] the endpoint rejects an unknown overlay action', async () => {
     expect(
       (await collect('/api/census/overlay', form({ overlayId: 'o1', action: 'burnt' }))).response.status,
     ).toBe(400);
   });
 
-  it('[B7.30] include a quick view without a body, and one with an invalid id', async () => {
+  it('[B7.30] the endpoint accepts a quick view without a body or with an invalid id', async () => {
     const { response, messages } = await collect('/api/census/RecordQuickView/c00000000000000000000001', {
       method: 'POST',
     });

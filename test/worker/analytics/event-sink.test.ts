@@ -31,13 +31,13 @@ beforeEach(async () => {
   );
 });
 
-describe('raw events', () => {
-  it('stay in D1 if no other sink is bound', async () => {
+describe('raw analytics events', () => {
+  it('raw events stay in D1 if no other storage is bound', async () => {
     await deliver('sitewright-census', [anonymous]);
     expect(JSON.parse((await rows())[0]?.data ?? '')).toEqual({ pageTitle: 'Shop' });
   });
 
-  it('go to Analytics Engine if it is bound, with the same sums', async () => {
+  it('raw events go to Analytics Engine if it is bound, with the same totals', async () => {
     const EVENTS = createDataset();
     const hit = form({ event: '1', data: '{"pagePath":"/shop","pageTitle":"Shop","isNewVisit":true}' });
     const { messages } = await collect('/api/census/RecordHit', hit, undefined, { EVENTS } as object);
@@ -52,7 +52,7 @@ describe('raw events', () => {
     expect((await rows()).map(({ data }) => data)).toEqual(['{}']);
   });
 
-  it('of a visitor who consented keep their details in D1, which can erase them', async () => {
+  it('events with consent keep their details in D1, which can erase them', async () => {
     const EVENTS = createDataset();
     await deliver('sitewright-census', [anonymous, agreed], { ...env, EVENTS } as Env);
     expect((await rows()).map(({ data }) => JSON.parse(data))).toEqual([{}, { pageTitle: 'Home' }]);

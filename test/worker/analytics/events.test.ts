@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('RecordEvent', () => {
-  it('[B7.09] accepts eventName and payload as JSON, and queues them', async () => {
+  it('[B7.09] accepts eventName and payload as JSON and queues them', async () => {
     const { response, messages } = await collect(
       RECORD,
       json({ eventName: 'menu_opened', payload: { pagePath: '/shop', menu: 'main' } }),
@@ -44,17 +44,17 @@ describe('RecordEvent', () => {
   });
 
   it.each([
-    ['no name', { payload: {} }],
+    ['a missing name', { payload: {} }],
     ['a name with spaces', { eventName: 'a b', payload: {} }],
     ['a name of 101 letters', { eventName: 'a'.repeat(101), payload: {} }],
     ['a payload that is a list', { eventName: 'a', payload: [] }],
-    ['a payload of more than 32 kB', { eventName: 'a', payload: { text: 'x'.repeat(33_000) } }],
+    ['a payload above 32 kB', { eventName: 'a', payload: { text: 'x'.repeat(33_000) } }],
   ])('[B7.09] rejects %s', async (_, body) => {
     const { response, messages } = await collect(RECORD, json(body));
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('[B7.11] accepts crumb, event and data form-encoded, with the crumb of the browser', async () => {
+  it('[B7.11] accepts the crumb token, event and data as form fields, with the browser’s crumb token', async () => {
     const fields = { event: 'menu_opened', data: JSON.stringify({ menu: 'main' }) };
     const refused = await collect(RECORD, form({ ...fields, crumb: 'guessed' }));
     expect(refused.response.status).toBe(403);
@@ -71,18 +71,18 @@ describe('RecordEvent', () => {
 
   it.each([
     ['data that is not JSON', { crumb: 'x', event: 'a', data: '{' }],
-    ['no crumb', { event: 'a', data: '{}' }],
+    ['a missing crumb token', { event: 'a', data: '{}' }],
   ])('[B7.11] rejects %s', async (_, fields) => {
     expect((await collect(RECORD, form(fields))).response.status).toBe(400);
   });
 
-  it('reads the traffic source from the page on which the visit started', async () => {
+  it('uses the traffic source from the visit’s first page', async () => {
     const payload = { visitReferrer: 'https://www.example.org/a', visitQuery: '?utm_source=letter' };
     const { messages } = await collect(RECORD, json({ eventName: 'a', payload }));
     expect(messages).toMatchObject([{ data: { visitSource: 'example.org', visitCampaign: 'letter' } }]);
   });
 
-  it('gives a purchase the id of its order, so that it counts once', async () => {
+  it('assigns the order id to a purchase, so that it counts once', async () => {
     const { messages } = await collect(
       RECORD,
       json({ eventName: 'commerce_purchase', payload: { orderId: 'o1' } }),
@@ -132,7 +132,7 @@ describe('/api/v1/events', () => {
   });
 
   it.each([
-    ['consent was not given', {}],
+    ['the visitor has not consented', {}],
     ['the visitor declined', { cookie: 'ss_cookieAllowed=0' }],
     ['the browser sends Global Privacy Control', { ...CONSENT, 'sec-gpc': '1' }],
   ])('stores no analytics id if %s', async (_, headers) => {
@@ -146,7 +146,7 @@ describe('[B7.48] RecordAdminEvent', () => {
   const path = '/api/events/RecordAdminEvent';
   const event = { eventName: 'system_network_error', payload: { urlRequested: '/api/pages' } };
 
-  it('accepts only contributors of the site', async () => {
+  it('accepts only the site’s contributors', async () => {
     const nobody = await request(path, json(event));
     expect(nobody.status).toBe(401);
     await nobody.body?.cancel();
@@ -167,7 +167,7 @@ describe('[B7.48] RecordAdminEvent', () => {
 });
 
 it.each([[ROLE.editor], [ROLE.admin]])(
-  'an event of role %s does not count, nor do the measures of their pages',
+  'ignores an event with the role %s and measurements from its pages',
   async (role) => {
     const { headers } = await signIn(role);
     const asOwner = headers as unknown as Record<string, string>;
@@ -176,7 +176,7 @@ it.each([[ROLE.editor], [ROLE.admin]])(
   },
 );
 
-describe('the stored address of a page', () => {
+describe('a stored page URL', () => {
   const address = 'https://site.test/login?next=%2Forder%2F1%3Ftoken%3Dsecret';
   it.each<[string, string, RequestInit]>([
     [
@@ -204,7 +204,7 @@ describe('the stored address of a page', () => {
         { event: 'javascript-error', timestamp: 1, data: { message: `Failed: ${address}`, url: address } },
       ]),
     ],
-  ])('has no tokens, from %s', async (_, path, init) => {
+  ])('a stored page URL contains no tokens from %s', async (_, path, init) => {
     const { messages } = await collect(path, init);
     expect(messages).toHaveLength(1);
     expect(JSON.stringify(messages)).not.toContain('secret');

@@ -101,7 +101,7 @@ beforeEach(async () => {
 });
 
 describe('a page with an experiment', () => {
-  it('has two variants, each of which visitors keep, with its own cached page', async () => {
+  it('the page has two variants, keeps each visitor on one, and caches each variant separately', async () => {
     const { id } = await start();
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 40 && seen.size < 2; visitor++) {
@@ -137,7 +137,7 @@ describe('a page with an experiment', () => {
     }
   });
 
-  it('keeps the rest of the page and its title in a variant, and has the cohort in its context', async () => {
+  it('a variant keeps the rest of the page and its title, and its context includes the cohort', async () => {
     const { id } = await start();
     const html = await (await see(page.path, { cookie: findVisitorIn(id, 'B') })).text();
     expect(html).toContain('Low water');
@@ -148,8 +148,8 @@ describe('a page with an experiment', () => {
   });
 
   it.each([
-    ['consent was refused', { cookie: 'ss_cookieAllowed=0' }],
-    ['Global Privacy Control is sent', { 'sec-gpc': '1' }],
+    ['the visitor refused consent', { cookie: 'ss_cookieAllowed=0' }],
+    ['the browser sends Global Privacy Control', { 'sec-gpc': '1' }],
     ['a bot requests the page', { 'user-agent': 'Googlebot/2.1' }],
   ])('shows A and sets no cookie if %s', async (_, headers) => {
     const { id } = await start();
@@ -171,7 +171,7 @@ describe('a page with an experiment', () => {
     await answer.arrayBuffer();
   });
 
-  it('waits for consent if the banner requires it', async () => {
+  it('the page waits for consent if the banner requires it', async () => {
     const { id } = await start();
     await seedSite({ settings: { cookies: { isCookieBannerEnabled: true } } });
     const asked = await see();
@@ -184,7 +184,7 @@ describe('a page with an experiment', () => {
   it.each([
     [SITE_STATUS.internal, 'Low water'],
     [SITE_STATUS.paid, 'High water'],
-  ])('[B6.17] uses the cohort in the address on an internal site only (status %i)', async (status, shown) => {
+  ])('[B6.17] uses the cohort from the URL on an internal site only (status %i)', async (status, shown) => {
     const { id } = await start();
     await seedSite({ status });
     const cookie = findVisitorIn(id, 'A');
@@ -192,7 +192,7 @@ describe('a page with an experiment', () => {
     expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=E`, { cookie }))).toBe('High water');
   });
 
-  it('shows the original to its owner, and A as JSON and without the feature', async () => {
+  it('shows the original to its owner, and A in JSON and without the feature', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     expect(await words(await see(page.path, { cookie: `${owner.cookie}; ${cookie}` }))).toBe('High water');
@@ -221,7 +221,7 @@ describe('a page with an experiment', () => {
     expect(html).not.toContain('data-section-id="hero"');
   });
 
-  it('opens the draft of a variant by a link', async () => {
+  it('opens a variant’s draft through a link', async () => {
     const variant = await makeVariant('hero');
     const { body } = await call<{ url: string }>('POST', `/api/pages/${variant.pageId}/preview-link`);
     const link = new URL(body.url, 'http://site.test');
@@ -263,8 +263,8 @@ const counted = async () =>
     ).all()
   ).results;
 
-describe('the count of an experiment', () => {
-  it('includes each visitor once, and whether they reached the goal after seeing the page', async () => {
+describe('the experiment count', () => {
+  it('the experiment count includes each visitor once, and whether they reached the goal after they saw the page', async () => {
     const { id } = await start();
     const [one, two, other] = [findVisitorIn(id, 'B'), findVisitorIn(id, 'A'), findVisitorIn(id, 'A', 1_000)];
     const messages: CensusMessage[] = [];
@@ -296,17 +296,17 @@ describe('the count of an experiment', () => {
 
   it.each<[string, (cookie: string) => string]>([
     ['without a signature', (cookie) => cookie.split('.')[0] ?? ''],
-    ['of another id', (cookie) => cookie.replace('=00000000', '=00000001')],
+    ['for a different id', (cookie) => cookie.replace('=00000000', '=00000001')],
     [
-      'of another site',
+      'for a different site',
       (cookie) => `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, 'other', readVisitorId(cookie))}`,
     ],
     [
-      'of another key',
+      'signed with a different key',
       (cookie) =>
         `${EXPERIMENT_COOKIE.name}=${signVisitorId({ SIGNING_KEYS: `k:${btoa('x'.repeat(32))}` }, SITE_ID, readVisitorId(cookie))}`,
     ],
-  ])('excludes and replaces a cookie %s', async (_, forge) => {
+  ])('ignores and replaces a cookie %s', async (_, forge) => {
     const { id } = await start();
     const cookie = forge(findVisitorIn(id, 'B'));
     for (const path of [page.path, '/thanks'])
@@ -316,7 +316,7 @@ describe('the count of an experiment', () => {
     await answer.arrayBuffer();
   });
 
-  it('accepts an older key that no longer signs', async () => {
+  it('accepts an older key that no longer signs cookies', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     const SIGNING_KEYS = `next:${btoa('n'.repeat(32))},${env.SIGNING_KEYS}`;
@@ -324,7 +324,7 @@ describe('the count of an experiment', () => {
     expect((sent.messages[0] as CensusMessage).outcomes).toMatchObject([{ cohort: 'B', isSeen: true }]);
   });
 
-  it('includes each order of this site once, for its first visitor', async () => {
+  it('the experiment count includes each order on this site once, for its first visitor', async () => {
     const { id } = await start({ kind: 'order' });
     const [buyer, other, forger] = [
       findVisitorIn(id, 'B'),
@@ -350,7 +350,7 @@ describe('the count of an experiment', () => {
     expect(await counted()).toEqual(expected);
   });
 
-  it('excludes a page that an internal site shows by its address', async () => {
+  it('excludes a page that an internal site shows through its URL', async () => {
     const { id } = await start();
     const sent = await hit(
       page.path,
@@ -360,7 +360,7 @@ describe('the count of an experiment', () => {
     expect((sent.messages[0] as CensusMessage).outcomes).toBeUndefined();
   });
 
-  it('is the same for repeated and reordered messages', async () => {
+  it('the experiment count stays the same for repeated and reordered messages', async () => {
     const { id } = await start();
     const outcome = fc.record({
       visitor: fc.integer({ min: 1, max: 4 }),
@@ -419,7 +419,7 @@ describe('the count of an experiment', () => {
 });
 
 describe('an owner with an experiment', () => {
-  it('creates variants of the published page, up to E, of one element at a time', async () => {
+  it('creates variants of the published page, up to E, each with one changed element', async () => {
     const made = [];
     for (let index = 0; index < 4; index++) made.push((await makeVariant('hero')).cohort);
     expect(made).toEqual(['B', 'C', 'D', 'E']);
@@ -435,7 +435,7 @@ describe('an owner with an experiment', () => {
     ]);
   });
 
-  it('starts only a published experiment with a goal, and cannot change it afterwards', async () => {
+  it('the owner can start only a published experiment with a goal, and cannot change it afterwards', async () => {
     const variant = await makeVariant();
     const begin = async () => (await call('POST', `/api/experiments/${variant.id}/start`)).status;
     expect(await begin()).toBe(409);
@@ -456,7 +456,7 @@ describe('an owner with an experiment', () => {
     });
   });
 
-  it('stops it, so that all visitors see the page, then turns the variant into the page', async () => {
+  it('the owner can stop an experiment, so that all visitors see the page, and can then apply the variant', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(204);
@@ -473,7 +473,7 @@ describe('an owner with an experiment', () => {
     expect(body.revisions).toHaveLength(2);
   });
 
-  it('keeps variants as long as their experiment', async () => {
+  it('the variants stay as long as their experiment', async () => {
     const { pageId } = await start();
     const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${pageId}`);
     const back = { version: body.page.version, status: ITEM_STATUS.draft };
@@ -482,7 +482,7 @@ describe('an owner with an experiment', () => {
     expect((await list())[0]?.arms.map(({ isPublished }) => isPublished)).toEqual([true, true]);
   });
 
-  it('does not lose unpublished changes', async () => {
+  it('the owner does not lose unpublished changes', async () => {
     const { id } = await start();
     const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${page.id}`);
     const content = { ...body.page.draft, title: 'Half a thought' };
@@ -491,7 +491,7 @@ describe('an owner with an experiment', () => {
     expect((await list())[0]?.status).toBe('running');
   });
 
-  it('deletes an experiment with its variants, and never the page', async () => {
+  it('the owner can delete an experiment with its variants, but never the page', async () => {
     const variant = await makeVariant();
     expect((await call('DELETE', `/api/experiments/${variant.id}`)).status).toBe(204);
     expect((await call('GET', `/api/pages/${variant.pageId}`)).status).toBe(404);
@@ -499,7 +499,7 @@ describe('an owner with an experiment', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('[A1.12] has no access to it while the flag is off, but loses no data', async () => {
+  it('[A1.12] the owner cannot access an experiment while the flag is off, but loses no data', async () => {
     const variant = await start();
     const turn = (enabled: boolean) =>
       call('POST', '/api/labs/circle', { features: [{ id: EXPERIMENTS_FLAG, enabled }] });

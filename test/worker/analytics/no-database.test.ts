@@ -41,7 +41,7 @@ it.each<[string, RequestInit]>([
   expect(cost.roundTrips).toBe(0);
 });
 
-it('the roles of a signed-in account are queried', async () => {
+it('the server queries the roles of a signed-in account', async () => {
   const { DB, cost } = watchD1();
   const { cookie } = await signIn(ROLE.editor);
   const { messages } = await collect('/api/census/RecordHit', { ...hit, headers: { cookie } }, 'site.test', {

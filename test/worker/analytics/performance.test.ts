@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('performance records', () => {
-  it('[B7.14] accept a batch as text, and queue measures named rum-', async () => {
+  it('[B7.14] the endpoint accepts a batch as text and queues measurements with the rum- prefix', async () => {
     const { response, messages } = await collect(PATH, text([record(), record({ name: 'other' })]));
     expect([response.status, await response.json()]).toEqual([202, {}]);
     expect(messages).toMatchObject([
@@ -37,12 +37,12 @@ describe('performance records', () => {
   });
 
   it.each([
-    ['no array', record()],
+    ['a body that is not an array', record()],
     ['an empty array', []],
-    ['a record without page load', [record({ pageLoadId: undefined })]],
-    ['a value that is no number', [record({ value: 'fast' })]],
+    ['a record without a page load', [record({ pageLoadId: undefined })]],
+    ['a value that is not a number', [record({ value: 'fast' })]],
     ['101 records', Array.from({ length: 101 }, () => record())],
-  ])('[B7.14] reject %s', async (_, body) => {
+  ])('[B7.14] the endpoint rejects %s', async (_, body) => {
     const { response, messages } = await collect(PATH, {
       ...text(body),
       headers: { 'content-type': 'application/json' },
@@ -50,7 +50,7 @@ describe('performance records', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('count each measure of a page load once, in its bucket of the day', async () => {
+  it('each measurement in a page load counts once, in its daily bucket', async () => {
     const message = (id: string, overrides: object): PerformanceMessage => ({
       topic: 'performance',
       id,
@@ -84,7 +84,7 @@ describe('performance records', () => {
   });
 });
 
-it('[B7.17] a page load gets a new, uncached id each time', async () => {
+it('[B7.17] each page load gets a new, uncached id', async () => {
   const ask = async () => {
     const { response } = await collect('/api/1/performance/settings');
     expect(response.status).toBe(200);
@@ -108,17 +108,17 @@ describe('[B7.44] getId', () => {
 
   beforeAll(() => seedSite({ ...recorded, settings: { recordedShare: 20 } }));
 
-  it('[B9.4.19] is an id of its own if the site records and the visitor consented', async () => {
+  it('[B9.4.19] returns a real id if the site records measurements and the visitor consented', async () => {
     expect(await ask(consent, recorded.host)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is a mock id for all other visitors', async () => {
+  it('returns a mock id for all other visitors', async () => {
     expect(await ask({}, recorded.host)).toBe('mock');
     expect(await ask({ ...consent, 'sec-gpc': '1' }, recorded.host)).toBe('mock');
     expect(await ask(consent, 'site.test')).toBe('mock');
   });
 
-  it('[B7.45] is a mock id while the server has no recorder', async () => {
+  it('[B7.45] returns a mock id if the server has no recorder', async () => {
     expect(await ask(consent, recorded.host, '')).toBe('mock');
   });
 });

@@ -51,7 +51,7 @@ it('a hit, an error and a trace pass through their queues into the database', as
   expect(await rows('SELECT type FROM traces', 1)).toEqual([{ type: 't' }]);
 }, 30_000);
 
-it('a malformed message ends in the dead letters, and its neighbours in the database', async () => {
+it('a malformed message becomes a dead letter, and the other messages reach the database', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.CENSUS.sendBatch([
     { body: { topic: 'census', websiteId: SITE_ID, kind: 'nothing' } },

@@ -38,7 +38,7 @@ async function measure<Parts extends Record<string, ReportQuery<unknown>>>(parts
   return { report: await readReport(DB, parts), cost };
 }
 
-describe('a report over any range', () => {
+describe('a report for any range', () => {
   beforeEach(clear);
   const offset = fc.integer({ min: 0, max: DAYS });
   const seen = fc.array(
@@ -47,7 +47,7 @@ describe('a report over any range', () => {
   );
   const ranges = fc.array(fc.tuple(offset, offset), { minLength: 4, maxLength: 4 });
 
-  it('equals a plain recount of values, sum, and each day or month', async () => {
+  it('equals an independent recount of values, totals, and days or months', async () => {
     await fc.assert(
       fc.asyncProperty(seen, ranges, async (views, asked) => {
         await clear();
@@ -90,7 +90,7 @@ describe('a report over any range', () => {
     expect(cost.roundTrips).toBe(1);
   }
 
-  it('lists a value under its latest label, and direct visits without a referrer', async () => {
+  it('lists a value under its latest label, and lists direct visits without a referrer', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ path: '/a', day: '2026-10-30', data: { pageTitle: 'Mugs' } }),
       censusMessage({ path: '/a', day: '2026-11-02', data: { pageTitle: 'Our mugs' }, isNewVisit: false }),
@@ -118,7 +118,7 @@ describe('a report over any range', () => {
     expect(report.all).toMatchObject({ views: 1 });
   });
 
-  it('is zero without visitors, and includes no other site', async () => {
+  it('a report is zero without visitors and excludes other sites', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ websiteId: 'a0000000000000000000000b', day: '2026-11-01' }),
     ]);
@@ -155,7 +155,7 @@ async function seedPages(days: readonly string[]) {
 
 const VIEWED_DAYS = Array.from({ length: 40 }, (_, index) => addDays(TODAY, -index - 1));
 
-describe('a site of 2,000 pages a day', () => {
+describe('a site with 2,000 pages a day', () => {
   beforeAll(async () => {
     await clear();
     await seedPages(VIEWED_DAYS);
@@ -163,9 +163,9 @@ describe('a site of 2,000 pages a day', () => {
   it.each([
     ['a day', '2026-11-20', '2026-11-20', 1],
     ['a week', '2026-11-14', '2026-11-20', 7],
-    ['a month that is cut on both sides', '2026-10-20', '2026-11-20', 32],
+    ['a month with partial days on both sides', '2026-10-20', '2026-11-20', 32],
     ['ten years until today', '2016-11-24', TODAY, 40],
-  ])('reads few rows of %s, and exact figures for listed values', async (_name, from, to, days) => {
+  ])('reads few rows for %s and returns exact numbers for listed values', async (_name, from, to, days) => {
     const asked = range(from, to);
     const { report, cost } = await measure({
       paths: readTopValues(asked, 'path', { by: 'views' }),

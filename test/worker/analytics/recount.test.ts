@@ -176,14 +176,14 @@ const events = (maxLength: number) =>
     .array(event, { minLength: 1, maxLength })
     .map((list) => list.map((one, index) => censusMessage({ ...one, id: `${SITE_ID}:${index}` })));
 
-it('figures by hour, day, month and year equal a plain recount after redeliveries in any order', async () => {
+it('the totals by hour, day, month and year equal an independent recount after redeliveries in any order', async () => {
   const deliveries = events(12).chain((list) =>
     fc.tuple(fc.constant(list), arrivals(list), fc.integer({ min: 1, max: 20 })),
   );
   await expectRecounts(deliveries);
 });
 
-it('figures of messages with several, partly repeated events equal a plain recount', async () => {
+it('the totals for messages with several, partly repeated events equal an independent recount', async () => {
   const deliveries = events(24).chain((list) => {
     // Every event is in at least one message; the additional messages overlap.
     const message = fc.subarray(list, { minLength: 1, maxLength: Math.min(8, list.length) });
@@ -196,7 +196,7 @@ it('figures of messages with several, partly repeated events equal a plain recou
   await expectRecounts(deliveries);
 });
 
-describe('commerce figures', () => {
+describe('the commerce totals', () => {
   beforeAll(async () => {
     await env.DB.batch([
       env.DB.prepare(
@@ -222,7 +222,7 @@ describe('commerce figures', () => {
       data: { eventName, visitSource: 'example.org', visitCampaign: 'letter / spring', ...data },
     });
 
-  it('count the steps to an order by product, source, campaign and device, and the paid amount from the order', async () => {
+  it('the totals count the steps to an order by product, source, campaign and device, with the order’s paid amount', async () => {
     const events = [
       named(EVENT_NAME.viewItem, { productId: 'mug' }),
       named(EVENT_NAME.addToCart, { productId: 'mug' }),
@@ -240,7 +240,7 @@ describe('commerce figures', () => {
       expect(rows[key.replace('|', '|2026-03-01|')]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 4_000]);
   });
 
-  it('exclude products and orders that do not exist on the site', async () => {
+  it('the totals exclude products and orders that do not exist on the site', async () => {
     await deliver(QUEUE_NAME.census, [
       named(EVENT_NAME.addToCart, { productId: 'no-mug' }),
       named(EVENT_NAME.purchase, { orderId: 'o2' }),

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/summary', () => {
-  it('sums the days, compares them with the previous ones, and lists viewed pages', async () => {
+  it('sums the days, compares them with the previous days and lists viewed pages', async () => {
     const row = { label: null, views: 1, visits: 0, clicks: 0 };
     expect(await summary('?days=7')).toEqual({
       days: 7,
@@ -85,7 +85,7 @@ describe('GET /api/analytics/summary', () => {
     });
   });
 
-  it('covers 30 days by default, and is never cached', async () => {
+  it('covers 30 days by default and is never cached', async () => {
     const response = await ask('/api/analytics/summary');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { days, series, totals } = (await response.json()) as AnalyticsSummary;

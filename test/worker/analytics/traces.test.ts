@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedSite();
 });
 
-it('[B7.03] a trace is accepted as a JSON array in the form field data', async () => {
+it('[B7.03] the endpoint accepts a trace as a JSON array in the form field data', async () => {
   const { response, messages } = await collect(
     PATH,
     form({ data: JSON.stringify([event(), event(null), event('text')]) }),
@@ -26,7 +26,7 @@ it('[B7.03] a trace is accepted as a JSON array in the form field data', async (
 });
 
 it.each<[string, RequestInit]>([
-  ['no field data', form({})],
+  ['no data field', form({})],
   ['data that is not JSON', form({ data: '[{' })],
   ['an object', form({ data: JSON.stringify(event()) })],
   ['no events', form({ data: '[]' })],
@@ -34,30 +34,30 @@ it.each<[string, RequestInit]>([
     '201 events',
     form({ data: JSON.stringify(Array.from({ length: 201 }, () => ({ pageUrl: '/', type: 't' }))) }),
   ],
-  ['an event without type', form({ data: '[{"pageUrl":"/"}]' })],
-  ['a page address that is a number', json({ data: [{ pageUrl: 1, type: 't' }] })],
+  ['an event without a type', form({ data: '[{"pageUrl":"/"}]' })],
+  ['a page URL that is a number', json({ data: [{ pageUrl: 1, type: 't' }] })],
   [
-    'numbers that grow past the size of a message',
+    'numbers that grow beyond the message size',
     {
       method: 'POST',
       body: `{"data":[{"pageUrl":"/","type":"t","data":[${Array.from({ length: 7_000 }, () => '1e20').join()}]}]}`,
       headers: { 'content-type': 'application/json' },
     },
   ],
-])('[B7.03] a trace is rejected with %s', async (_, init) => {
+])('[B7.03] the endpoint rejects a trace with %s', async (_, init) => {
   const { response, messages } = await collect(PATH, init);
   expect(response.status).toBe(400);
   expect(messages).toEqual([]);
 });
 
-it('an even sample of 20 events is stored', async () => {
+it('the server stores an even sample of 20 events', async () => {
   const events = Array.from({ length: 200 }, (_, index) => ({ pageUrl: '/', type: 't', data: index }));
   const { messages } = await collect(PATH, form({ data: JSON.stringify(events) }));
   const kept = (messages[0] as TracesMessage).events.map(({ data }) => data);
   expect(kept).toEqual(Array.from({ length: 20 }, (_, index) => index * 10));
 });
 
-it('the events of a redelivered message are stored once', async () => {
+it('the server stores the events in a redelivered message once', async () => {
   const message: TracesMessage = {
     topic: 'traces',
     id: 'm1',

@@ -21,7 +21,7 @@ it.each([
   expect(new TextDecoder().decode(bytes.slice(0, 6))).toBe('GIF89a');
 });
 
-it('[B7.06] the pixel queues the values of the query', async () => {
+it('[B7.06] the pixel queues the values from the query string', async () => {
   const { messages } = await collect(
     '/api/track/Track?landing=/&refer=https://x.test/&source=letter&campaign=spring&other=1',
   );

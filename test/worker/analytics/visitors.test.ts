@@ -26,7 +26,7 @@ describe('a visitor without a cookie', () => {
     return getHash(await collect('/api/census/RecordHit', init));
   };
 
-  it('is counted by network address and browser once a day, and neither is stored', async () => {
+  it('a visitor without a cookie counts once a day by IP address and browser, and the server stores neither', async () => {
     const one = await from('203.0.113.7');
     expect(one).toMatch(/^[0-9a-f]{32}$/);
     expect(await from('203.0.113.7')).toBe(one);
@@ -36,13 +36,13 @@ describe('a visitor without a cookie', () => {
 
   it.each([
     ['Global Privacy Control', { 'sec-gpc': '1' }],
-    ['a refusal', { cookie: 'ss_cookieAllowed=0' }],
-  ])('is not identified with %s', async (_, headers) => {
+    ['a declined banner', { cookie: 'ss_cookieAllowed=0' }],
+  ])('a visitor without a cookie is not identified with %s', async (_, headers) => {
     expect(await from('203.0.113.7', 'Browser A', headers)).toBeNull();
   });
 });
 
-it('the salt of a day is deleted after the day, so that its hashes identify no visitor', async () => {
+it('the salt for a day is deleted afterwards, so that its hashes identify no visitor', async () => {
   await prepareDailySalts(env, Date.UTC(2030, 0, 1, 3));
   const { keys } = await env.SITES.list({ prefix: 'visitor-salt:2030' });
   expect(keys).toEqual([
@@ -54,7 +54,7 @@ it('the salt of a day is deleted after the day, so that its hashes identify no v
   expect(await env.SITES.get('visitor-salt:2030-01-02')).toBe(salt);
 });
 
-describe('the stored data of a visitor', () => {
+describe('a visitor’s stored data', () => {
   const today = dayInZone(Date.now(), 'UTC');
   let owner: SignedIn;
   const path = '/api/analytics/visitors/an-id';
@@ -77,12 +77,12 @@ describe('the stored data of a visitor', () => {
     ]);
   });
 
-  it('is exported by the consented id, or by the visitor cookie on its day', async () => {
+  it('the stored data is exported by the consented id, or by the visitor cookie on the same day', async () => {
     expect((await read()).events.map((one) => one.path)).toEqual(['/agreed', '/today']);
     expect((await read('nobody')).events).toEqual([]);
   });
 
-  it('is erased by the same id, while other visitors’ data and all figures stay', async () => {
+  it('the stored data is erased by the same id, while other visitors’ data and all totals stay', async () => {
     const figures = () => env.DB.prepare('SELECT * FROM census_daily ORDER BY day, dimension, value').all();
     const before = (await figures()).results;
     const erased = await request(path, { method: 'DELETE', headers: owner.headers });
@@ -92,7 +92,7 @@ describe('the stored data of a visitor', () => {
     expect((await figures()).results).toEqual(before);
   });
 
-  it('is rejected to accounts that may not see customers', async () => {
+  it('the stored data is unavailable to accounts without the customers permission', async () => {
     const { headers } = await signIn(ROLE.editor);
     for (const method of ['GET', 'DELETE']) {
       const response = await request(path, { method, headers });

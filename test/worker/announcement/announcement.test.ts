@@ -27,14 +27,14 @@ async function save<Answer>(bar: object) {
 const shows = async (path: string) => (await (await request(path)).text()).includes(TEXT);
 
 describe('the announcement bar', () => {
-  it('appears on every page or on the chosen ones', async () => {
+  it('the announcement bar appears on every page or on the chosen pages', async () => {
     await save({ paths: [] });
     expect([await shows('/shop'), await shows('/cart')]).toEqual([true, true]);
     await save({ paths: ['/shop'] });
     expect([await shows('/shop'), await shows('/cart')]).toEqual([true, false]);
   });
 
-  it('appears only between its dates, on pages that were cached before them', async () => {
+  it('the announcement bar appears only between its dates, even on pages cached earlier', async () => {
     const [from, until] = [Date.now() + HOUR_MS, Date.now() + 2 * HOUR_MS];
     await save({ from, until });
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -50,20 +50,20 @@ describe('the announcement bar', () => {
   it.each([
     ['without text', { text: '' }, 'text', NO_TEXT],
     ['with a link that runs code', { href: 'javascript:alert(1)' }, 'href', UNSAFE_LINK],
-    ['with an end before its start', { from: 2000, until: 1000 }, 'until', END_BEFORE_START],
-    ['on an invalid address', { paths: ['shop?'] }, 'paths', '“shop?” is not a page address such as /shop.'],
-  ])('is rejected %s, at the field', async (_, bar, field, text) => {
+    ['with an end date before its start date', { from: 2000, until: 1000 }, 'until', END_BEFORE_START],
+    ['with an invalid URL', { paths: ['shop?'] }, 'paths', '“shop?” is not a page address such as /shop.'],
+  ])('a bar %s is rejected, with the error at the field', async (_, bar, field, text) => {
     const answer = await save<WireError>(bar);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ [`settings.announcementBar.${field}`]: text });
   });
 });
 
-describe('the manager of the bar', () => {
+describe('the announcement bar manager', () => {
   const frame = async (path: string) =>
     (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
 
-  it('[A2.40] is available to signed-in contributors, in the frame and on the page', async () => {
+  it('[A2.40] the announcement bar manager is available to signed-in contributors, in the frame and on the page', async () => {
     await save({ paths: [] });
     const signedIn = await (await request('/shop', { headers: owner.headers })).text();
     for (const html of [await frame('/shop'), signedIn]) {
@@ -77,11 +77,11 @@ describe('the manager of the bar', () => {
   });
 });
 
-describe('the preview of the bar', () => {
+describe('the announcement bar preview', () => {
   const preview = (bar: unknown, who = owner) =>
     call<{ html: string } & WireError>(who, 'POST', PREVIEW, bar);
 
-  it('matches the element that visitors get', async () => {
+  it('matches the element on the visitor’s page', async () => {
     await save({ href: '/events', linkText: 'See the dates' });
     const page = await (await request('/shop')).text();
     const [sentence] = /<p dir="auto">The kiln is open\.[\s\S]*?<\/p>/.exec(page) ?? [];
@@ -102,7 +102,7 @@ describe('the preview of the bar', () => {
   it.each([
     ['an invalid text', { text: 7 }],
     ['a text that is too long', { text: 'x'.repeat(301) }],
-    ['no object', 'text'],
+    ['a body that is not an object', 'text'],
   ])('rejects %s', async (_, body) => {
     expect((await preview(body)).status).toBe(400);
   });

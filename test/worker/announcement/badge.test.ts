@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seedForm } from '../../support/worker/forms.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
-// The cache may contain pages of other test files.
+// The cache may contain pages from other test files.
 let revision = Date.now();
 async function read({
   version = '8',
@@ -28,24 +28,24 @@ describe('the badge', () => {
   it.each([
     [2, 'site-badge is-black'],
     [3, 'site-badge is-white'],
-  ])('[B3.12.08] of type %d is at the end of the page', async (type, className) => {
+  ])('[B3.12.08] a badge with type %d is at the end of the page', async (type, className) => {
     expect(await read({ badge: { type } })).toContain(
       `<p class="${className}">Made with Sitewright</p></footer>`,
     );
   });
 
-  it('[B3.12.08] is off by default and of type 1, and such pages do not contain it', async () => {
+  it('[B3.12.08] the badge is off by default with type 1, and pages do not contain it', async () => {
     expect(await read()).not.toContain('badge');
     expect(await read({ badge: { type: 1 } })).not.toContain('badge');
   });
 
-  it('[B9.3.28] is hidden on template version seven-one', async () => {
+  it('[B9.3.28] the badge is hidden on template version seven-one', async () => {
     expect(await read({ version: '7.1', badge: { type: 2 } })).not.toContain('badge');
   });
 });
 
 describe('a cover page', () => {
-  it('has no header, footer, bars or popup', async () => {
+  it('a cover page has no header, footer, bars or popup', async () => {
     await env.DB.prepare('UPDATE pages SET page_type = 3 WHERE website_id = ?').bind(SITE_ID).run();
     const html = await read({
       badge: { type: 2 },

@@ -15,7 +15,7 @@ import { call } from '../../support/worker/owner.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const POPUP = { style: 2, id: 'spring', title: 'Kiln 45 is open', text: 'Come by.\nBring a box.' };
-// The cache may contain pages of other test files.
+// The cache may contain pages from other test files.
 let revision = Date.now();
 
 async function seedPopup(popup: object): Promise<void> {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a popup', () => {
-  it('is closed in the HTML of its pages, with the data for its script', async () => {
+  it('a popup is closed in the HTML and includes the data for its script', async () => {
     await seedPopup({ delaySeconds: 4 });
     const html = await read();
     expect(html).toContain(
@@ -42,7 +42,7 @@ describe('a popup', () => {
     expect(html).toContain('<p dir="auto">Come by.</p><p dir="auto">Bring a box.</p>');
   });
 
-  it('is in the HTML only between its dates', async () => {
+  it('a popup is in the HTML only between its dates', async () => {
     const now = Date.now();
     const html: boolean[] = [];
     for (const period of [
@@ -63,7 +63,7 @@ describe('a popup', () => {
     expect(await read()).not.toContain('popup');
   });
 
-  it('is absent from a lock screen, a missing page and the checkout', async () => {
+  it('a popup is absent from a lock screen, a missing page and the checkout', async () => {
     await seedPopup({});
     await env.DB.prepare(
       "UPDATE pages SET access_kind = 'password', password_hash = 'x' WHERE website_id = ?",
@@ -91,7 +91,7 @@ describe('a popup', () => {
     expect(html).toContain('&lt;/dialog&gt;&lt;script&gt;');
   });
 
-  it('accepts its form from any page of the site', async () => {
+  it('accepts its form from any page on the site', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID });
     const html = await read('/search');
     expect(html).toContain('id="form-popup"');
@@ -109,13 +109,13 @@ describe('a popup', () => {
     expect((await storedSubmissions()).map(({ page_id }) => page_id)).toEqual([FORM_PAGE_ID, null]);
   });
 
-  it('rejects another form, and any form when it is off', async () => {
+  it('rejects a different form, and any form while it is off', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID, style: 1 });
     expect((await send()).status).not.toBe(200);
     expect(await storedSubmissions()).toEqual([]);
   });
 
-  it('still shows its text when its form is deleted', async () => {
+  it('still shows its text after its form is deleted', async () => {
     await seedPopup({ action: 'form', formId: 'f000000000000000000000aa' });
     const html = await read();
     expect(html).toContain('Kiln 45 is open');
@@ -126,11 +126,11 @@ describe('a popup', () => {
 const send = (collectionId = '') =>
   sendForm({ change: { collectionId, objectName: 'popup', isOverlayForm: true } });
 
-describe('the settings of a popup', () => {
+describe('popup settings', () => {
   it.each([
     ['without text', { title: '', text: '' }, 'title'],
-    ['with a form that was not chosen', { action: 'form' }, 'formId'],
-  ])('are rejected %s, at the field', async (_, change, field) => {
+    ['with a form that the popup does not use', { action: 'form' }, 'formId'],
+  ])('the server rejects settings %s, with the error at the field', async (_, change, field) => {
     const owner = await signIn(ROLE.admin);
     const { settings, version } = (
       await call<{ settings: object; version: number }>(owner, 'GET', '/api/settings')
@@ -144,7 +144,7 @@ describe('the settings of a popup', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual([`settings.popupOverlay.${field}`]);
   });
 
-  it('are previewed before they are saved, in the colours of the site', async () => {
+  it('the owner can preview unsaved settings in the site’s colours', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID, position: 'top-left' });
     const owner = await signIn(ROLE.admin);
     const { body } = await call<{ html: string }>(owner, 'POST', '/api/settings/popup/preview', {

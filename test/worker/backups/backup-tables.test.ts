@@ -12,7 +12,7 @@ const tables = Object.values(modules)
   .map((table) => getTableConfig(table));
 const exported = listBackupTables();
 
-it('every table is in a backup, or is left out with a reason', () => {
+it('a backup includes every table, or lists a reason to leave it out', () => {
   expect(tables.length).toBeGreaterThan(90);
   expect([...exported.map(({ name }) => name), ...Object.keys(LEFT_OUT)].sort()).toEqual(
     tables.map(({ name }) => name).sort(),
@@ -32,7 +32,7 @@ const NO_SECRETS = [
   'items.sort_key',
 ];
 
-it('a column that sounds secret is left out, or listed here', () => {
+it('a column with a secret-sounding name is excluded from backups, or allowed in this test', () => {
   const suspicious = exported.flatMap(({ name, columns }) =>
     columns
       .filter((column) => /hash|secret|token|password|crumb|key|credential/i.test(column.name))
@@ -49,7 +49,7 @@ it('every secret column exists', () => {
   expect(missing).toEqual([]);
 });
 
-it('the rows of a site are found by an index, without reading those of other sites', async () => {
+it('an index finds a site’s rows without reading other sites’ rows', async () => {
   const scans: string[] = [];
   for (const table of exported) {
     const plans: string[] = [];

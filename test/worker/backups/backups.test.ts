@@ -34,7 +34,7 @@ const list = async () => (await callBackups(owner, 'GET')).body;
 const listKeys = async () => (await env.MEDIA.list({ prefix: 'backups/' })).objects.map(({ key }) => key);
 
 describe('a backup', () => {
-  it('is made by the queue, and listed with its contents', async () => {
+  it('a backup is created by the queue and listed with its contents', async () => {
     const { status, body } = await callBackups(owner, 'POST');
     expect(status).toBe(201);
     expect(body.backup).toMatchObject({
@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect((await state())?.bytes).toBeGreaterThan(500);
   }, 50_000);
 
-  it('cannot start while another is running, even at the same moment', async () => {
+  it('a backup cannot start while another backup is running, even at the same moment', async () => {
     await holdBackup();
     const { status, body } = await callBackups(owner, 'POST');
     expect([status, body.error]).toEqual([409, expect.stringContaining('already being made')]);
@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(starts.map((one) => one.status).sort()).toEqual([201, 409]);
   });
 
-  it('cannot start above the limit of backups', async () => {
+  it('a backup cannot start above the backup limit', async () => {
     await env.DB.batch(
       Array.from({ length: BACKUP_LIMITS.manual }, (_, index) =>
         env.DB.prepare(
@@ -71,7 +71,7 @@ describe('a backup', () => {
     expect([status, body.error]).toEqual([409, 'You have 10 backups. Delete one to make another.']);
   });
 
-  it('can be deleted with its file, also while it is running', async () => {
+  it('a backup can be deleted with its file, even while it is running', async () => {
     const done = await makeBackup();
     expect(await listKeys()).toHaveLength(1);
     expect((await callBackups(owner, 'DELETE', `/${done}`)).status).toBe(204);
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect((await callBackups(owner, 'DELETE', `/${done}`)).status).toBe(404);
   });
 
-  it('fails with a message after its last attempt, and another can start', async () => {
+  it('fails with a message after its last attempt, and a new backup can start', async () => {
     const id = await holdBackup();
     const letter = {
       id: `${id}-0`,
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect((await callBackups(owner, 'POST')).status).toBe(201);
   });
 
-  it('of another site cannot be linked, deleted or listed', async () => {
+  it('a backup from a different site cannot be linked, deleted or listed', async () => {
     const id = await makeBackup('e0000000000000000000000e', OTHER);
     expect((await callBackups(owner, 'POST', `/${id}/link`)).status).toBe(404);
     expect((await callBackups(owner, 'DELETE', `/${id}`)).status).toBe(404);
@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(await listKeys()).toContain(`backups/${OTHER}/${id}.zip`);
   });
 
-  it('can be made only by roles that change settings', async () => {
+  it('requires a role that can change settings', async () => {
     const id = await makeBackup();
     const billing = await signIn(ROLE.billing);
     const editor = await signIn(ROLE.editor);
@@ -125,7 +125,7 @@ describe('a backup', () => {
 describe('a download link', () => {
   const link = async (id: string) => (await callBackups(owner, 'POST', `/${id}/link`)).body.href;
 
-  it('sends the file, whole or in part, without a sign-in', async () => {
+  it('sends the whole file or a part of it without a sign-in', async () => {
     const href = await link(await makeBackup());
     const whole = await request(href);
     const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -145,7 +145,7 @@ describe('a download link', () => {
     expect((await request(href, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416);
   });
 
-  it('is refused if it was changed, is of another purpose, site or backup', async () => {
+  it('a download link is refused if it was changed, or has a different purpose, site or backup', async () => {
     const id = await makeBackup();
     const href = await link(id);
     const other = await signToken(env, 'download', { sub: id, site: SITE_ID }, 60);
@@ -158,7 +158,7 @@ describe('a download link', () => {
     expect((await request(`${path}${missing}`)).status).toBe(410);
   });
 
-  it('expires after an hour, and with its backup', async () => {
+  it('a download link expires after an hour, or with its backup', async () => {
     const id = await makeBackup();
     const expired = await signToken(env, 'backup', { sub: id, site: SITE_ID }, -5);
     const late = await request(`/api/backups/file?token=${expired}`);
@@ -171,12 +171,12 @@ describe('a download link', () => {
     expect((await request(href)).status).toBe(410);
   });
 
-  it('is not made for a backup that is running', async () => {
+  it('a download link is not created for a running backup', async () => {
     expect((await callBackups(owner, 'POST', `/${await holdBackup()}/link`)).status).toBe(409);
   });
 });
 
-describe('the schedule', () => {
+describe('the backup schedule', () => {
   const schedule = (frequency: string, keep: number) =>
     callBackups(owner, 'PUT', '/schedule', { frequency, keep });
   const makeDue = () => env.DB.prepare('UPDATE backup_schedules SET next_at = 1').run();
@@ -188,7 +188,7 @@ describe('the schedule', () => {
     return sent.length;
   };
 
-  it('is off at first, and refuses other numbers than 1 to 30', async () => {
+  it('the backup schedule is off by default, and accepts only numbers from 1 to 30', async () => {
     expect((await list()).schedule).toEqual({ frequency: 'off', keep: 7, nextAt: null });
     expect((await schedule('daily', 0)).status).toBe(400);
     expect((await schedule('daily', 31)).status).toBe(400);
@@ -197,7 +197,7 @@ describe('the schedule', () => {
     expect(body.schedule.nextAt).toBeGreaterThan(Date.now());
   });
 
-  it('makes a backup when it is due, once, and keeps the newest', async () => {
+  it('creates a due backup once and keeps the newest backups', async () => {
     const manual = await makeBackup();
     await schedule('daily', 2);
     expect(await run()).toBe(0);
@@ -212,7 +212,7 @@ describe('the schedule', () => {
     expect(backups.at(-1)?.id).toBe(manual);
   });
 
-  it('waits for a backup that is running, and stops when it is off', async () => {
+  it('the backup schedule waits for a running backup, and stops when it is off', async () => {
     await schedule('weekly', 2);
     await makeDue();
     const id = await holdBackup();

@@ -43,7 +43,7 @@ beforeEach(async () => {
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('a backup', () => {
-  it('has every row of the site, in slices smaller than a table, and none of another site', async () => {
+  it('a backup contains every row of the site, read in small slices, and no row of a different site', async () => {
     await addRedirects(SITE_ID, 1_500);
     await addRedirects(OTHER, 20, '/secret');
     const id = await holdBackup();
@@ -73,7 +73,7 @@ describe('a backup', () => {
     });
   });
 
-  it('has the people of the site, without their passwords', async () => {
+  it('a backup contains the site’s people without their passwords', async () => {
     const { accountId } = await signIn(ROLE.editor);
     const other = await signIn(ROLE.editor, OTHER);
     const id = await holdBackup();
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(JSON.stringify(people)).not.toContain(other.accountId);
   });
 
-  it('has media larger than a part, and no resized images, unfinished uploads or files of another site', async () => {
+  it('a backup contains media larger than a part, but no resized images, unfinished uploads or foreign files', async () => {
     const large = fill(PART_BYTES + 1_234_567);
     const mediaId = 'd0000000000000000000000d';
     await env.MEDIA.put(`${SITE_ID}/${mediaId}`, large);
@@ -122,8 +122,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a step', () => {
-  it('that was interrupted before it was saved runs again, and the archive is whole', async () => {
+describe('a backup step', () => {
+  it('runs again if it was interrupted before it was saved, and the archive is complete', async () => {
     await addRedirects(SITE_ID, 300);
     await env.MEDIA.put(`${SITE_ID}/d0000000000000000000000d`, fill(PART_BYTES + 999));
     const id = await holdBackup();
@@ -160,7 +160,7 @@ describe('a step', () => {
     ).toBe(0);
   });
 
-  it('counts once if its message is delivered twice', async () => {
+  it('a backup step counts once if its message is delivered twice', async () => {
     await addRedirects(SITE_ID, 100);
     const id = await holdBackup();
     const [first, second] = await Promise.all([
@@ -173,7 +173,7 @@ describe('a step', () => {
     expect(readTable(await readZip(id), 'redirects')).toHaveLength(100);
   });
 
-  it('that completes the upload can be repeated', async () => {
+  it('a backup step can be repeated if it completes the upload', async () => {
     const id = await holdBackup();
     expect(await advanceBackup(env, { id, step: 0, isRetry: false }, UNLIMITED)).toBe(1);
     const record = await findBackup(env.DB, SITE_ID, id);
@@ -206,7 +206,7 @@ describe('a step', () => {
     expect(await findBackup(env.DB, SITE_ID, id)).toBeNull();
   });
 
-  it('skips a file that was deleted after it was opened, and says so', async () => {
+  it('skips and reports a file that was deleted after it was opened', async () => {
     const key = `${SITE_ID}/d0000000000000000000000d`;
     await env.MEDIA.put(key, fill(3_000_000));
     const id = await holdBackup();

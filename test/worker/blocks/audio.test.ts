@@ -10,7 +10,7 @@ const audioRef = { mediaId: 'd'.repeat(24), filename: 'hour-nine.ogg', seconds: 
 const track = (id: string, rest: object = {}) => ({ id, recording: audioRef, ...rest });
 const render = (...tracks: object[]) => renderBlock(BLOCK_TYPE.audio, { tracks, canDownload: true });
 
-it('the audio block is a native player, named by its title or its file', async () => {
+it('the audio block is a native player, labelled with its title or file name', async () => {
   const html = await render(track('t1', { title: 'The ninth hour', author: 'Davi' }), track('t2'));
   expect(
     [...html.matchAll(/<audio controls="" preload="none" src="([^"]+)" aria-label="([^"]+)"/g)].map(
@@ -46,8 +46,11 @@ it.each([
   ['no settings', {}],
   ['no file', { tracks: [{ id: 't1', title: 'Later' }] }],
   ['a file that is not audio', { tracks: [track('t1', { recording: { ...audioRef, filename: 'a.svg' } })] }],
-  ['a track too many', { tracks: Array.from({ length: MAX_ALBUM_TRACKS + 1 }, (_, at) => track(`t${at}`)) }],
-])('the audio block with %s shows visitors nothing', async (_, value) => {
+  [
+    'one track too many',
+    { tracks: Array.from({ length: MAX_ALBUM_TRACKS + 1 }, (_, at) => track(`t${at}`)) },
+  ],
+])('the audio block with %s is hidden from visitors', async (_, value) => {
   const html = await renderBlock(BLOCK_TYPE.audio, value);
   expect(html).toContain('b-audio');
   expect(html).not.toMatch(/<audio|<section class="album|block-/);

@@ -20,7 +20,7 @@ const readCells = (html: string) =>
 
 describe('the chart block', () => {
   it.each(['bar', 'line', 'pie'])(
-    'draws a %s chart with an accessible name and its numbers in a table',
+    'draws a %s chart with an accessible name and a table of its numbers',
     async (kind) => {
       const html = await render({ kind, title: 'Pots', suffix: ' kg' });
       expect(html).toMatch(
@@ -42,17 +42,22 @@ describe('the chart block', () => {
     },
   );
 
-  it.each(['bar', 'line'])('distinguishes the series of a %s chart without their colours', async (kind) => {
-    const html = await render({ kind });
-    const legend = /<div class="chart-legend">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
-    expect(legend).toMatch(/Mugs.*Bowls/s);
-    const marks =
-      kind === 'bar'
-        ? [...html.matchAll(/<pattern[^>]*>(.*?)<\/pattern>/gs)].map(([, shape]) => shape)
-        : [...legend.matchAll(/class="chart-line"[^>]*|<path d="([^"]+)" class="chart-point"/g)].map(String);
-    expect(marks.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(marks).size).toBe(marks.length);
-  });
+  it.each(['bar', 'line'])(
+    'distinguishes the series in a %s chart without relying on colour',
+    async (kind) => {
+      const html = await render({ kind });
+      const legend = /<div class="chart-legend">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+      expect(legend).toMatch(/Mugs.*Bowls/s);
+      const marks =
+        kind === 'bar'
+          ? [...html.matchAll(/<pattern[^>]*>(.*?)<\/pattern>/gs)].map(([, shape]) => shape)
+          : [...legend.matchAll(/class="chart-line"[^>]*|<path d="([^"]+)" class="chart-point"/g)].map(
+              String,
+            );
+      expect(marks.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(marks).size).toBe(marks.length);
+    },
+  );
 
   it('escapes the names of its rows and columns', async () => {
     const html = await render({
@@ -67,19 +72,19 @@ describe('the chart block', () => {
 
   it.each([
     ['no settings', {}],
-    ['no row', { dataset: { columns: ['Mugs'], rows: [] } }],
+    ['no rows', { dataset: { columns: ['Mugs'], rows: [] } }],
     [
-      'a row too many',
+      'one row too many',
       { dataset: { columns: [], rows: Array(MAX_DATASET_ROWS + 1).fill({ label: '', values: [] }) } },
     ],
     ['an invalid number', { dataset: { columns: ['Mugs'], rows: [{ label: 'June', values: ['12'] }] } }],
-  ])('with %s shows visitors nothing', async (_, value) => {
+  ])('a chart block with %s is hidden from visitors', async (_, value) => {
     const html = await renderBlock(BLOCK_TYPE.chart, value);
     expect(html).toContain('b-chart');
     expect(html).not.toMatch(/<svg|<table|block-problem|block-empty/);
   });
 
-  it('with only zeros or no values is drawn', async () => {
+  it('the chart block is drawn with only zeros or no values', async () => {
     for (const kind of ['bar', 'line', 'pie'])
       for (const value of [0, null]) {
         const html = await render({
@@ -91,7 +96,7 @@ describe('the chart block', () => {
       }
   });
 
-  it('[B8.4.11] with the most rows and columns has one shape per column', async () => {
+  it('[B8.4.11] a chart with the most rows and columns has one shape per column', async () => {
     const html = await render({
       dataset: {
         columns: Array.from({ length: MAX_DATASET_COLUMNS }, (_, index) => `c${index}`),
@@ -110,6 +115,6 @@ it.each([
   ['en-US', ' °C', -1250.5, '−1,250.5 °C'],
   ['de-DE', ' °C', 1250.5, '1.250,5 °C'],
   ['he-IL', ' °C', 1250, '\u20681,250 °C\u2069'],
-])('a number of %s keeps its unit: %s', (locale, suffix, value, text) =>
+])('a %s number keeps its unit: %s', (locale, suffix, value, text) =>
   expect(numberFormat(locale, { prefix: '', suffix })(value)).toBe(text),
 );

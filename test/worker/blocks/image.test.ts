@@ -19,7 +19,7 @@ const readTag = (html: string, name: string) => new RegExp(`<${name}\\b[^>]*>`).
 
 describe('the image block', () => {
   it.each(IMAGE_LAYOUTS.filter((layout) => layout !== 'inline'))(
-    '[B3.8.01] shows its text in the layout %s, and one link',
+    '[B3.8.01] shows its text in the layout %s with one link',
     async (layout) => {
       const html = await render({ layout, headingLevel: '3', ...words });
       expect(html).toContain(`layout-${layout}`);
@@ -31,7 +31,7 @@ describe('the image block', () => {
     },
   );
 
-  it('without a layout shows no text and links its image', async () => {
+  it('an image block without a layout shows no text and links its image', async () => {
     const html = await render(words);
     expect(html).not.toContain('Kelp');
     expect(html).toMatch(/<a href="\/shop"><picture>/);
@@ -44,7 +44,7 @@ describe('the image block', () => {
     expect(half / whole).toBeCloseTo(0.5, 1);
   });
 
-  it.each(SHAPE_MASKS)('[B3.11.07] is cropped to %s', async (mask) => {
+  it.each(SHAPE_MASKS)('[B3.11.07] the image block is cropped to %s', async (mask) => {
     const html = await render({ mask });
     expect(html).toMatch(/<clipPath id="mask-b1" clipPathUnits="objectBoundingBox"><path d="M/);
     expect(html).toContain('--mask:url(#mask-b1)');
@@ -81,7 +81,7 @@ describe('the image block', () => {
     );
   });
 
-  it('[B3.8.01] is never enlarged without stretch', async () => {
+  it('[B3.8.01] the image block is never enlarged without stretch', async () => {
     expect(await render({ stretch: false })).toContain('max-width:2400px');
     expect(await render({})).not.toContain('max-width:2400px');
   });
@@ -104,11 +104,11 @@ describe('the shape block', () => {
     ['square', 100],
     ['vertical', 150],
     ['horizontal', 67],
-  ])('[A9.18] is %s: %i percent as high as wide', async (aspect, height) =>
+  ])('[A9.18] a shape with %s has a height of %i percent of its width', async (aspect, height) =>
     expect(await renderBlock(BLOCK_TYPE.shape, { aspect })).toContain(`--shape-aspect:100 / ${height}`),
   );
 
-  it('has an accessible name if one is set, and as a link', async () => {
+  it('the shape block has an accessible name if one is set or if it is a link', async () => {
     expect(await renderBlock(BLOCK_TYPE.shape, { alt: 'A tide mark' })).toMatch(
       /role="img" aria-label="A tide mark"/,
     );

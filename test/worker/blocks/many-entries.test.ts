@@ -35,7 +35,7 @@ describe('lists with many entries', () => {
     it(`${name} shows all ${most} of its entries`, async () => {
       expect(count(await renderBlock(type, value(most)), part)).toBeGreaterThanOrEqual(most);
     });
-    it(`${name} with 1,000 shows visitors nothing, and the rest of the page stays`, async () => {
+    it(`${name} with 1,000 entries is hidden from visitors, and the rest of the page stays`, async () => {
       const html = await renderBlock(type, value(1_000));
       expect(count(html, part)).toBe(0);
       expect(html).toContain('class="section');

@@ -27,7 +27,7 @@ it.each([
   '<svg onload=alert(1)><!-- a --> &lt;b&gt; &#60;c&#62; \\<d>\n\n<script>\nalert(1)\n</script>',
   '[a](/\ud800b) ![c](/\udc00) [](d) ![](e) []()',
   `${'> - '.repeat(30)}${'*a **b '.repeat(40)}`,
-])('Markdown produces only elements of the owners’ allowlist: %j', (text) => {
+])('the Markdown renderer produces only elements on the owners’ allowlist: %j', (text) => {
   expectUnchanged(toHtml(text));
 });
 
@@ -38,7 +38,7 @@ const text = fc.array(fc.constantFrom(...PARTS, '\n', '\n\n', '\n    ', '\n> ', 
   maxLength: 40,
 });
 
-it('Markdown produces only elements of the allowlist, for any text', () => {
+it('the Markdown renderer produces only elements on the allowlist, for any text', () => {
   fc.assert(
     fc.property(text, (parts) => {
       expectUnchanged(toHtml(parts.join('')));

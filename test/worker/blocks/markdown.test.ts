@@ -54,7 +54,7 @@ it.each([
     '|a|b|\n|-|-|\n|*c*|',
     '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><em>c</em></td><td></td></tr></tbody></table>',
   ],
-])('Markdown renders %j', (text, html) => {
+])('the Markdown renderer handles %j', (text, html) => {
   expect(
     markdownToHtml(text)
       .replaceAll('\n', '')
@@ -65,7 +65,7 @@ it.each([
   ).toBe(html);
 });
 
-it('Markdown drops addresses that run code', () => {
+it('the Markdown renderer drops URLs that run code', () => {
   expect(markdownToHtml('[x](javascript:alert(1)) ![y](data:text/html,z)')).not.toMatch(/javascript|data:/);
 });
 
@@ -79,19 +79,19 @@ it.each([
   ['numbers', '1. '.repeat(33_000)],
   ['emphasis', `${'*a '.repeat(20_000)}${'*'.repeat(20_000)}`],
   ['pictures', `${'!['.repeat(20_000)}${'](b)'.repeat(10_000)}`],
-])('Markdown parses 100,000 characters of %s', (_, text) => {
+])('the Markdown renderer parses 100,000 characters of %s', (_, text) => {
   expect(() => markdownToHtml(text)).not.toThrow();
 });
 
 it.each([
-  ['a wide table of short rows', `${'|a'.repeat(10_000)}\n${'|-'.repeat(10_000)}\n${'a\n'.repeat(25_000)}`],
-  ['a long, repeated address', `[a]: /${'b'.repeat(20_000)}\n\n${'[a] '.repeat(20_000)}`],
-  ['levels of emphasis', `${'_(*a '.repeat(15_000)}${'*)_'.repeat(15_000)}`],
-])('Markdown output is bounded: %s', (_, text) => {
+  ['a wide table with short rows', `${'|a'.repeat(10_000)}\n${'|-'.repeat(10_000)}\n${'a\n'.repeat(25_000)}`],
+  ['a long, repeated URL', `[a]: /${'b'.repeat(20_000)}\n\n${'[a] '.repeat(20_000)}`],
+  ['nested emphasis', `${'_(*a '.repeat(15_000)}${'*)_'.repeat(15_000)}`],
+])('the Markdown output is bounded: %s', (_, text) => {
   expect(markdownToHtml(text).length).toBeLessThan(10 * text.length);
 });
 
-it('a table that would exceed 3,000 cells with those before it is shown as source', () => {
+it('a table that exceeds 3,000 cells with earlier tables appears as source', () => {
   const table = (rows: number) => `a|b|c\n-|-|-\n${'x|y|z\n'.repeat(rows)}`;
   const html = markdownToHtml(`${table(900)}\n${table(200)}\n${table(50)}`);
   expect(html.match(/<td>/g)).toHaveLength(3 * 950);
@@ -109,7 +109,7 @@ it.each([
     'a\\|b|c\n-|-\nd',
     '<table><thead><tr><th>a|b</th><th>c</th></tr></thead><tbody><tr><td>d</td><td></td></tr></tbody></table>',
   ],
-])('the following lines are parsed once, and as marked does: %j', (text, html) => {
+])('the parser reads the following lines once, and agrees with marked: %j', (text, html) => {
   expect(
     markdownToHtml(text)
       .replaceAll(/\n(?=<)|(?<=>)\n/g, '')
@@ -117,14 +117,14 @@ it.each([
   ).toBe(html);
 });
 
-it('a list in a quote after a line of an entry is parsed', () => {
+it('a list in a quote after an entry’s line is parsed', () => {
   // `marked` by itself throws.
   expect(markdownToHtml('- a\n  > 2. b\n  c').replaceAll('\n', '')).toBe(
     '<ul><li>a<blockquote><ol start="2"><li>bc</li></ol></blockquote></li></ul>',
   );
 });
 
-it('a text that cannot be parsed is shown as source', () => {
+it('an unparseable text appears as source', () => {
   const parse = vi.spyOn(Lexer.prototype, 'blockTokens').mockImplementationOnce(() => {
     throw new Error('unreadable');
   });
@@ -132,7 +132,7 @@ it('a text that cannot be parsed is shown as source', () => {
   parse.mockRestore();
 });
 
-it('the texts of a page share 10,000 marks, and the rest is shown as typed', () => {
+it('the texts on a page share 10,000 marks, and the rest appears as typed', () => {
   const budget = createMarkupBudget();
   const first = markdown.markdownToHtml('*a*\n\n'.repeat(2_000), budget);
   expect(first.match(/<em>/g)).toHaveLength(2_000);

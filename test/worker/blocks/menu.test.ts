@@ -15,7 +15,7 @@ const menu = (title: string, items: readonly object[]) => ({
 const render = (...menus: object[]) => renderBlock(BLOCK_TYPE.menu, { menus });
 
 describe('the menu block', () => {
-  it('[B2.4.09] shows its menus in tabs, each labelled by its menu', async () => {
+  it('[B2.4.09] shows its menus in tabs, each labelled with its menu name', async () => {
     const html = await render(menu('Lunch', [item('Soup')]), menu('Dinner', [item('Hake')]));
     const tabs = [
       ...html.matchAll(/<a[^>]*role="tab"[^>]*href="#([^"]+)"|<a[^>]*href="#([^"]+)"[^>]*role="tab"/g),
@@ -42,7 +42,7 @@ describe('the menu block', () => {
     expect(html.replace(/<[^>]+>/g, '|')).toMatch(/Cup \|+\$7\|+Bowl \|+\$11\.50\|+Market price/);
   });
 
-  it('marks diets by name, with a legend of those in use, and lists allergens', async () => {
+  it('marks diets by name, includes a legend and lists allergens', async () => {
     const html = await render(menu('Lunch', [item('Soup', { isVegan: true, allergens: 'celery' })]));
     expect(html).toContain('<abbr class="menu-mark" title="Vegan">VG</abbr>');
     expect(html).toContain('</span> Vegan</li>');
@@ -50,7 +50,7 @@ describe('the menu block', () => {
     expect(html).toContain('Contains: celery');
   });
 
-  it('with one menu has no tabs', async () => {
+  it('a block with one menu has no tabs', async () => {
     const html = await render(menu('Supper', [item('Hake')]));
     expect(html).toContain('Hake');
     expect(html).not.toContain('role="tab');
@@ -60,7 +60,7 @@ describe('the menu block', () => {
   it.each([
     ['without settings', []],
     ['with empty menus', [{ id: 'm1', title: 'Lunch' }, menu('Dinner', [item(' ')])]],
-  ])('%s shows visitors nothing', async (_, menus) => {
+  ])('the menu block is hidden from visitors %s', async (_, menus) => {
     expect(await render(...menus)).not.toMatch(/Lunch|menu-panel" id="menu-b1-m1/);
   });
 
@@ -69,7 +69,7 @@ describe('the menu block', () => {
     expect(html).not.toMatch(/<script>alert|<img/);
   });
 
-  it('shows as many items as a section can have', async () => {
+  it('shows as many items as a section can contain', async () => {
     const items = Array.from({ length: MAX_MENU_ITEMS }, (_, index) => item(`Dish ${index}`));
     expect((await render(menu('All', items))).match(/menu-item-title/g)).toHaveLength(MAX_MENU_ITEMS);
     const more = { menus: [menu('All', [...items, item('One more')])] };

@@ -8,15 +8,15 @@ beforeEach(async () => {
   await seedCollections();
 });
 
-describe('blocks of older sites', () => {
-  it('include a link with its text and no hostile address', async () => {
+describe('blocks on older sites', () => {
+  it('a link block shows its text and no hostile URL', async () => {
     expect(await renderBlock(BLOCK_TYPE.link, { href: '/shop', title: 'Shop', text: 'Mugs' })).toContain(
       '<a href="/shop">Shop</a><span>Mugs</span>',
     );
     expect(await renderBlock(BLOCK_TYPE.link, { href: 'javascript:a()' })).not.toContain('href="javascript:');
   });
 
-  it('include a place as an address with a link to a map', async () => {
+  it('a place block shows a postal address with a map link', async () => {
     const address = '14 Ropewalk Lane <b>';
     expect(await renderBlock(BLOCK_TYPE.geo, { title: 'Shed', address })).toMatch(
       /<strong>Shed<\/strong><span>14 Ropewalk Lane &lt;b&gt;<\/span><a href="https:\/\/www\.openstreetmap\.org\/search\?query=14%20Ropewalk%20Lane%20%3Cb%3E"/,
@@ -29,7 +29,7 @@ describe('blocks of older sites', () => {
     );
   });
 
-  it('link to a collection’s page while that page is public', async () => {
+  it('a collection block links to the collection’s page while that page is public', async () => {
     const { page, id: collectionId } = await make('journal', 'Logbook');
     await publishPage(page);
     const { path } = page;
@@ -44,7 +44,7 @@ describe('blocks of older sites', () => {
   });
 
   it.each([BLOCK_TYPE.journal, BLOCK_TYPE.summary])(
-    'of type %i list the posts of a collection',
+    'a block with type %i lists the posts in a collection',
     async (type) => {
       const { page, id: collectionId } = await make('journal', 'Logbook');
       await publishPage(page);
@@ -55,7 +55,7 @@ describe('blocks of older sites', () => {
     },
   );
 
-  it('[B3.11.03] with the code of a variant appear as their block', async () => {
+  it('[B3.11.03] a block with a variant’s code appears as its variant', async () => {
     const dataset = { columns: ['Mugs'], rows: [{ label: 'June', values: [4] }] };
     expect(await renderBlock(1012, { dataset })).toContain('class="chart chart-pie"');
   });
@@ -67,7 +67,7 @@ describe('blocks of older sites', () => {
     [BLOCK_TYPE.journal, {}],
     [BLOCK_TYPE.collectionLink, { collectionId: 'f'.repeat(24) }],
     [BLOCK_TYPE.summary, { collectionId: null }],
-  ])('of type %i with %j show visitors nothing', async (type, value) => {
+  ])('a block with type %i and %j is hidden from visitors', async (type, value) => {
     const html = await renderBlock(type, value);
     expect(html.replace(/<[^>]*>/g, '').trim()).toBe('');
   });

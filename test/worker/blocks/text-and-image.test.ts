@@ -16,39 +16,42 @@ const pageWith = (type: number, value: Record<string, unknown>) =>
   });
 
 describe('shrinking headings', () => {
-  it('have the length of their longest word in the HTML', async () => {
+  it('the HTML contains the length of the longest word in a shrinking heading', async () => {
     expect(await text({ shrinks: true })).toContain(
       'class="text text-normal align-start text-shrink" style="--longest:7" data-script="text-shrink"',
     );
   });
 
-  it('can be highlighted too', async () => {
+  it('a shrinking heading can be highlighted too', async () => {
     const html = `<h2><span data-highlight="{}">Clay</span></h2>`;
     expect(await text({ html, shrinks: true })).toContain('data-script="highlight text-shrink"');
   });
 
   it.each([
-    ['where the option is off', {}],
+    ['if the option is off', {}],
     ['without headings', { html: '<p>Clay</p>', shrinks: true }],
-  ])('are absent %s', async (_, value) => {
+  ])('no shrinking styles exist %s', async (_, value) => {
     const html = await text(value);
     expect(html).not.toContain('shrink');
     expect(html).not.toContain('data-script');
   });
 
-  it('add no styles to other pages', async () => {
+  it('other pages have no shrinking styles', async () => {
     expect(await pageWith(BLOCK_TYPE.html, { html: '<h2>Clay</h2>' })).not.toContain('text-shrink');
   });
 });
 
-describe('the hover effect of an image', () => {
-  it('adds its own styles', async () => {
+describe('the hover effect on an image', () => {
+  it('adds only its styles', async () => {
     const html = await pageWith(BLOCK_TYPE.image, { image, hover: 'zoom' });
     expect(html).toContain('class="picture crop-cover caption-below hover-zoom"');
     expect(html).toContain('.hover-zoom');
   });
 
-  it.each([{ image }, { image, hover: 'none' }])('adds nothing to an image without one', async (value) => {
-    expect(await pageWith(BLOCK_TYPE.image, value)).not.toContain('hover-');
-  });
+  it.each([{ image }, { image, hover: 'none' }])(
+    'adds nothing to an image without an effect',
+    async (value) => {
+      expect(await pageWith(BLOCK_TYPE.image, value)).not.toContain('hover-');
+    },
+  );
 });

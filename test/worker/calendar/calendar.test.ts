@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a calendar', () => {
-  it('is a table of the current month with its events, and marks today', async () => {
+  it('a calendar is a table for the current month with its events, and marks today', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const html = await read('/shown');
     expect(html).toMatch(/<caption[^>]*>December 2026<\/caption>/);
@@ -61,7 +61,7 @@ describe('a calendar', () => {
     expect(/aria-current="date"[^>]*>.*?datetime="([^"]+)"/is.exec(html)?.[1]).toBe('2026-12-10');
   });
 
-  it('starts its weeks by the language or the owner’s choice', async () => {
+  it('a calendar starts its weeks by the language or the owner’s choice', async () => {
     await seedEvents({
       events: EVENTS,
       blocks: [CALENDAR, { ...CALENDAR, value: { ...CALENDAR.value, weekStart: 'sunday' } }],
@@ -74,7 +74,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('links to other months, within the range of its events', async () => {
+  it('links to other months within the range of its events', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const links = (html: string) => [...html.matchAll(/href="\/shown(\?month=[\d-]+)"/g)].map(([, to]) => to);
     expect(links(await read('/shown'))).toEqual(['?month=2026-11', '?month=2027-01']);
@@ -86,14 +86,14 @@ describe('a calendar', () => {
     expect(await read('/shown?month=2027-13')).toMatch(/<caption[^>]*>December 2026/);
   });
 
-  it('is empty for a collection with a locked page, and without events', async () => {
+  it('a calendar is empty for a collection with a locked page and without events', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], access: { kind: 'members' } });
     expect(await read('/shown')).not.toContain('<table');
     await seedEvents({ events: [], blocks: [CALENDAR, { ...CALENDAR, value: {} }] });
     expect(await read('/shown')).not.toContain('<table');
   });
 
-  it('handles a day of hundreds of events, and escapes titles', async () => {
+  it('handles a day with hundreds of events and escapes titles', async () => {
     const events = Array.from({ length: 400 }, (_, index) =>
       event(`e${index}`, '2026-12-24T15:00', '2026-12-24T16:00', { title: '<img src=x onerror=alert(1)>' }),
     );
@@ -105,11 +105,11 @@ describe('a calendar', () => {
   });
 });
 
-describe('a page whose content changes with the clock', () => {
+describe('a page whose content changes over time', () => {
   const fromEdge = () =>
     answerFromEdge(new Request(`http://${EVENTS_HOST}/shown`), env, createExecutionContext());
 
-  it('is cached until the change, in memory and at the edge, and then has another tag', async () => {
+  it('the page stays cached until the change, in memory and at the edge, and then has a new tag', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const first = await request('/shown', {}, EVENTS_HOST);
     await first.arrayBuffer();
@@ -134,11 +134,11 @@ describe('a page whose content changes with the clock', () => {
   });
 });
 
-describe('a list of events', () => {
+describe('an event list', () => {
   const listed = (html: string) =>
     [...html.matchAll(/<h2 class="row-title"><a href="\/events\/([^"]+)"/g)].map(([, to]) => to);
 
-  it('shows upcoming events, or past ones with the latest first', async () => {
+  it('shows upcoming events, or past events with the latest first', async () => {
     at('2026-12-31T12:00:00Z');
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(listed(await read('/events'))).toEqual(['days', 'after']);
@@ -155,7 +155,7 @@ describe('a list of events', () => {
     expect(listed(await read('/events?past=1'))).toEqual(['days', 'evening', 'before']);
   });
 
-  it('reports when there are no upcoming or no past ones', async () => {
+  it('reports that no upcoming or past events exist', async () => {
     await seedEvents({ events: [] });
     expect(await read('/events')).toContain('No upcoming events.');
     expect(await read('/events?past=1')).toContain('No past events.');
@@ -165,7 +165,7 @@ describe('a list of events', () => {
 describe('a calendar file', () => {
   const file = (id: string) => request(`/api/calendars/${id}.ics`, {}, EVENTS_HOST);
 
-  it('of an event in any script is named and linked', async () => {
+  it('a calendar file has a name and a link for an event in any script', async () => {
     await seedEvents({
       events: [event('вечер', '2026-12-13T01:00', '2026-12-13T03:00')],
       settings: NEW_YORK,
@@ -176,7 +176,7 @@ describe('a calendar file', () => {
     expect((await one.text()).replaceAll('\r\n ', '')).toContain(`/events/${name}\r\n`);
   });
 
-  it('contains one event, or all visible ones', async () => {
+  it('a calendar file contains one event, or all visible events', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const one = await file(eventId(1));
     expect(one.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -194,7 +194,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('returns 404 for drafts, locked pages, other ids and other sites', async () => {
+  it('returns 404 for drafts, locked pages, unknown ids and other sites', async () => {
     await seedEvents({ events: EVENTS });
     expect((await file(eventId(3))).status).toBe(404);
     expect((await file('f'.repeat(24))).status).toBe(404);

@@ -50,12 +50,12 @@ describe('the time of an event', () => {
     ['fair', 'Tuesday, December 15, 2026 at 10:00 AM – Thursday, December 17, 2026 at 3:00 PM EST'],
     ['feast', 'When Thursday, December 24, 2026 Add to calendar'],
     ['camp', 'When Wednesday, December 30, 2026 – Saturday, January 2, 2027 Add to calendar'],
-  ])('of %s is on its page', async (urlId, text) => {
+  ])('the time of %s is on the event’s page', async (urlId, text) => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(await main(`/events/${urlId}`)).toContain(text);
   });
 
-  it('appears in the list, with all of its days and the time zone', async () => {
+  it('the time of an event appears in the list, with all days and the time zone', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const words = await main('/events');
     for (const text of [
@@ -75,7 +75,7 @@ describe('the time of an event', () => {
     expect(words).not.toContain('January 1, 2026');
   });
 
-  it('appears in a calendar with the end on the last day', async () => {
+  it('the time of an event appears in a calendar with the end on the last day', async () => {
     await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.calendar)], settings: NEW_YORK });
     const html = await read('/shown');
     const cells = html.split('<td').map((cell) => toWords(`<td${cell}`));
@@ -88,7 +88,7 @@ describe('the time of an event', () => {
     expect(await main('/shown')).toContain('Time zone: EST');
   });
 
-  it('appears among the dates of a tour', async () => {
+  it('the time of an event appears among the tour dates', async () => {
     await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.tourDates)], settings: NEW_YORK });
     const words = await main('/shown');
     expect(words).toContain('December 12, 2026 Saturday, 7:00 – 9:00 PM EST evening');
@@ -96,20 +96,20 @@ describe('the time of an event', () => {
     expect(words).toContain('December 24, 2026 Thursday, all day feast');
   });
 
-  it('names its zone in an element that a script hides from readers in the same zone', async () => {
+  it('shows the time zone in an element that a script hides from visitors in the same zone', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(await read('/events/evening')).toContain(
       '<bdi class="time-zone" data-script="time-zone" data-zone="America/New_York" data-from="1797120000000" data-to="1797127200000"> EST</bdi>',
     );
   });
 
-  it('is followed by the place without a space if the zone is hidden', async () => {
+  it('the place follows the time without a space if the zone is hidden', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const list = await read('/events');
     expect(list.replaceAll('<!-- -->', '')).toMatch(/PM<\/time><bdi[^>]*> EST<\/bdi>, The shed/);
   });
 
-  it('is machine-readable: days in calendars, offsets for search engines', async () => {
+  it('the time of an event is machine-readable: days in calendars, offsets for search engines', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const file = await (await request(`/api/calendars/${eventId(4)}.ics`, {}, EVENTS_HOST)).text();
     expect(file).toContain('DTSTART;VALUE=DATE:20261230\r\nDTEND;VALUE=DATE:20270103\r\n');
@@ -119,7 +119,7 @@ describe('the time of an event', () => {
     expect(await read('/events/camp')).toContain('"startDate":"2026-12-30","endDate":"2027-01-02"');
   });
 
-  it('comes first in a feed', async () => {
+  it('the time of an event comes first in a feed', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK, collection: { hasFeed: true } });
     const feed = (await read('/events?format=rss')).replaceAll(/\s+/g, ' ');
     expect(feed).toContain('Saturday, December 12, 2026, 7:00 – 9:00 PM EST');
@@ -131,7 +131,7 @@ describe('the time of an event', () => {
     ['es', 'miércoles, 30 de diciembre de 2026 – sábado, 2 de enero de 2027', 'jueves, todo el día'],
     ['fr', 'mercredi 30 décembre 2026 – samedi 2 janvier 2027', 'jeudi, toute la journée'],
     ['he', 'יום רביעי 30 דצמבר 2026 – יום שבת 2 ינואר 2027', 'יום חמישי, כל היום'],
-  ])('is formatted in %s', async (locale, long, besideDate) => {
+  ])('the time of an event is formatted in %s', async (locale, long, besideDate) => {
     await seedEvents({ events: EVENTS, settings: { ...NEW_YORK, locale } });
     expect(await main('/events/camp')).toContain(long);
     expect(await main('/events')).toContain(besideDate);

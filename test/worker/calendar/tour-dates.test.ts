@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('tour dates', () => {
-  it('are upcoming dates, typed ones and events in one order, until their day is over', async () => {
+  it('the list combines upcoming dates, typed dates and events in one order until their day is over', async () => {
     await seedEvents({
       events: [
         { urlId: 'evening', startsAt: '2026-12-13T18:00:00Z', endsAt: '2026-12-13T20:00:00Z' },
@@ -41,7 +41,7 @@ describe('tour dates', () => {
     expect(names(await read())).toEqual(['evening', 'Hall late']);
   });
 
-  it('show availability, with a link to tickets if one exists', async () => {
+  it('each date shows its availability, with a ticket link if one exists', async () => {
     const ticketHref = 'https://tickets.test/1';
     await seedEvents({
       events: [],
@@ -64,7 +64,7 @@ describe('tour dates', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  it('skip invalid dates, escape names, and are empty without upcoming dates', async () => {
+  it('the list skips invalid dates, escapes names, and is empty without upcoming dates', async () => {
     await seedEvents({
       events: [],
       blocks: [

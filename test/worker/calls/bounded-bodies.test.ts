@@ -104,7 +104,7 @@ const SHAPES = [
 ];
 
 describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
-  it('is rejected above its limit and read no further, whatever length it declares', async () => {
+  it('a body above its limit is rejected and read no further, whatever length it declares', async () => {
     const urlencoded = Math.min(call.textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
     const part = call.hasFiles ? FILE_PART : TEXT_PART.slice(0, -2);
     for (const [type, limit, start, declared] of [
@@ -123,7 +123,7 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
     }
   });
 
-  it('is rejected with too many fields, parts or values, or with bytes that are no text', async () => {
+  it('a body with too many fields, parts or values, or with bytes that are not text, is rejected', async () => {
     for (const [title, type, body] of [
       ['pairs', URLENCODED, 'a=&'.repeat(2_000)],
       ['parts', MULTIPART, `${TEXT_PART.repeat(1_000)}--b--`],
@@ -135,7 +135,7 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
       expectRefused(await send(call, type, body), title);
   });
 
-  it('causes no server error when it ends too early', async () => {
+  it('a body that ends too early causes no server error', async () => {
     const logged = vi.spyOn(console, 'error');
     for (const [type, start] of [
       [URLENCODED, 'a=1'],
@@ -157,28 +157,28 @@ const ONE_PER_KIND = [
   ).values(),
 ];
 
-describe.each(toRows(ONE_PER_KIND))('an odd body of %s', (_, call) => {
+describe.each(toRows(ONE_PER_KIND))('a malformed body of %s', (_, call) => {
   const header = (text: string) => `--b\r\nContent-Disposition: form-data; ${text}\r\n\r\nx\r\n--b--`;
   it.each([
-    ['a boundary that is not declared', 'multipart/form-data', TEXT_PART],
-    ['a boundary of a thousand letters', `multipart/form-data; boundary=${'b'.repeat(1_000)}`, TEXT_PART],
+    ['an undeclared boundary', 'multipart/form-data', TEXT_PART],
+    ['a boundary with a thousand letters', `multipart/form-data; boundary=${'b'.repeat(1_000)}`, TEXT_PART],
     ['a part with huge headers', MULTIPART, header(`name="a"\r\nX-Y: ${'x'.repeat(30_000)}`)],
-    ['a part with a name of a thousand letters', MULTIPART, header(`name="${'a'.repeat(1_000)}"`)],
+    ['a part with a thousand-letter name', MULTIPART, header(`name="${'a'.repeat(1_000)}"`)],
     ['a part without a name', MULTIPART, header('')],
     ['parts without an end', MULTIPART, TEXT_PART],
     ['an empty form', MULTIPART, ''],
     ['ten thousand parts', MULTIPART, `${TEXT_PART.repeat(10_000)}--b--`],
-    ['separators alone', URLENCODED, '&'.repeat(2_000)],
-    ['a field with a name of a thousand letters', URLENCODED, `${'a'.repeat(1_000)}=x`],
+    ['separators only', URLENCODED, '&'.repeat(2_000)],
+    ['a field with a thousand-letter name', URLENCODED, `${'a'.repeat(1_000)}=x`],
     ['deep JSON', 'application/json', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
     ['JSON that is not UTF-8', 'application/json', new Uint8Array([0x22, 0xff, 0x22])],
-  ] as const)('is rejected: %s', async (_title, type, body) => {
+  ] as const)('the server rejects %s', async (_title, type, body) => {
     expect(await send(call, type, body)).toBeLessThan(500);
   });
 });
 
 describe.each(toRows(WITH_BODY.filter(({ upload }) => upload !== undefined)))('the file of %s', (_, call) => {
-  it('is not read when it declares too large a size, and causes no server error when that is wrong', async () => {
+  it('a file that declares too large a size is not read, and a wrong declared size causes no server error', async () => {
     const declared = endless(call.bodyLimitBytes);
     const length = { 'content-length': String(call.bodyLimitBytes + 1) };
     expect(await send(call, 'application/octet-stream', declared.stream, length)).toBe(413);

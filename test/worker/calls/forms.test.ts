@@ -50,7 +50,7 @@ const BODIES: readonly (readonly [title: string, type: string, body: string])[] 
   ],
 ];
 
-describe('a form with a page for its answer', () => {
+describe('a form with a result page', () => {
   const who = visitor();
   beforeAll(() => seedStore());
   // An earlier form may have signed out.

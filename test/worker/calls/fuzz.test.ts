@@ -91,7 +91,7 @@ it('the other site has texts that could leak', async () => {
   expect(marked.length).toBeGreaterThan(45);
 });
 
-/** Sites run last: one of their calls removes the orders, carts and submissions of the sample month. */
+/** Sites run last: one of their calls removes the sample month's orders, carts and submissions. */
 const areas = Object.entries(CALLS_BY_AREA).sort(
   ([one], [other]) => Number(one === 'Sites') - Number(other === 'Sites'),
 );

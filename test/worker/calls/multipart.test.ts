@@ -32,32 +32,38 @@ async function readAll(bytes: Uint8Array, boundary: string, length: number, maxT
 const encode = (text: string) => new TextEncoder().encode(text);
 
 describe('a multipart form', () => {
-  it.each([1, 2, 3, 7, 64, 10_000])('is parsed the same in chunks of %i bytes', async (length) => {
-    const form = new FormData();
-    form.append('name', 'Ines “the potter” קרמיקה');
-    form.append('empty', '');
-    form.append('lines', 'a\r\nb\r\n--c');
-    form.append('.form', '1');
-    form.append('picture', new File(['\r\n--', 'x'.repeat(300), '\r\n'], 'a "b".png', { type: 'image/png' }));
-    form.append('picture', new File([], 'empty.png', { type: 'image/png' }));
-    form.append('.form', '2');
-    const sent = new Response(form);
-    const boundary = findBoundary(sent.headers.get('content-type') ?? '') ?? '';
-    const { texts, files } = await readAll(new Uint8Array(await sent.arrayBuffer()), boundary, length);
-    expect(texts).toEqual([...form].filter(([, value]) => typeof value === 'string'));
-    expect(files).toEqual([
-      { field: 'picture', name: 'a "b".png', type: 'image/png', text: `\r\n--${'x'.repeat(300)}\r\n` },
-      { field: 'picture', name: 'empty.png', type: 'image/png', text: '' },
-    ]);
-  });
+  it.each([1, 2, 3, 7, 64, 10_000])(
+    'a multipart form is parsed the same way in %i-byte chunks',
+    async (length) => {
+      const form = new FormData();
+      form.append('name', 'Ines “the potter” קרמיקה');
+      form.append('empty', '');
+      form.append('lines', 'a\r\nb\r\n--c');
+      form.append('.form', '1');
+      form.append(
+        'picture',
+        new File(['\r\n--', 'x'.repeat(300), '\r\n'], 'a "b".png', { type: 'image/png' }),
+      );
+      form.append('picture', new File([], 'empty.png', { type: 'image/png' }));
+      form.append('.form', '2');
+      const sent = new Response(form);
+      const boundary = findBoundary(sent.headers.get('content-type') ?? '') ?? '';
+      const { texts, files } = await readAll(new Uint8Array(await sent.arrayBuffer()), boundary, length);
+      expect(texts).toEqual([...form].filter(([, value]) => typeof value === 'string'));
+      expect(files).toEqual([
+        { field: 'picture', name: 'a "b".png', type: 'image/png', text: `\r\n--${'x'.repeat(300)}\r\n` },
+        { field: 'picture', name: 'empty.png', type: 'image/png', text: '' },
+      ]);
+    },
+  );
 
-  it('skips an empty file field and text around the parts', async () => {
+  it('a multipart form may have an empty file field and text around the parts, which are skipped', async () => {
     const body =
       'before\r\n--b\r\ncontent-disposition: FORM-DATA; name=a\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="f"; filename=""\r\n\r\n\r\n--b--\r\nafter';
     expect(await readAll(encode(body), 'b', 5)).toEqual({ texts: [['a', 'x']], files: [] });
   });
 
-  it('continues after a file that is not read', async () => {
+  it('continues after a file that the server does not read', async () => {
     const texts: string[] = [];
     const body = `--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n${'x'.repeat(5_000)}\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--`;
     await readMultipart(inChunks(encode(body), 100), 'b', {
@@ -75,7 +81,7 @@ describe('a multipart form', () => {
     ['malformed', '--b\r\nContent-Disposition: attachment; name="a"\r\n\r\nx\r\n--b--'],
     ['too-many-parts', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(501)],
     ['too-much-text', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n0123456789\r\n'.repeat(101)],
-  ])('is %s', async (problem, body) => {
+  ])('a multipart form is %s', async (problem, body) => {
     await expect(readAll(encode(body), 'b', 1_000)).rejects.toThrow(problem);
   });
 });

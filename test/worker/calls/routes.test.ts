@@ -55,8 +55,8 @@ const ask = async (method: string, path: string, body?: unknown) => {
 const app = siteApp();
 mount(app, notes);
 
-describe('a route made from its contract', () => {
-  it('passes parsed input to its handler, and responds with the status of the contract', async () => {
+describe('a route created from its contract', () => {
+  it('passes parsed input to its handler and responds with the contract’s status', async () => {
     const answer = await ask('PUT', `/api/test-notes/${ID}?copies=2`, { text: 'Glaze', lines: [] });
     expect([answer.status, await answer.json()]).toEqual([201, { id: ID, text: 'Glaze', copies: '2' }]);
   });
@@ -71,7 +71,7 @@ describe('a route made from its contract', () => {
     ['an invalid query value', `${ID}?copies=7`, { text: 'x', lines: [] }, 400, ['copies']],
     ['a body without a field', ID, { lines: [] }, 400, ['text']],
     [
-      'a field inside of the body, by its path',
+      'a nested body field, reported by its path',
       ID,
       { text: 'x', lines: [{ size: 'a' }] },
       400,
@@ -91,13 +91,13 @@ describe('a route made from its contract', () => {
     expect(errors && Object.keys(errors)).toEqual(fields);
   });
 
-  it('is registered once', () => {
+  it('a route is registered once', () => {
     expect(() => new Routes().handle(dropNote, () => {})).toThrow(
       'DELETE /api/test-notes/:id is registered twice',
     );
   });
 
-  it('cannot be registered without a contract', async () => {
+  it('a route without a contract cannot be registered', async () => {
     const routes = new Routes();
     // @ts-expect-error a family of routes has no way around the contract
     expect(routes.get).toBeUndefined();
@@ -115,7 +115,7 @@ describe('a route made from its contract', () => {
     expect(handler).toBeDefined();
   });
 
-  it('returns 500 in an app without one', async () => {
+  it('returns 500 in an app without a contract', async () => {
     await seedSite();
     const bare = siteApp();
     bare.get('/api/without-contract', (c) => c.text('open to anybody'));
@@ -131,7 +131,7 @@ describe('a route made from its contract', () => {
 describe('a route’s contract', () => {
   const base = { path: '/x', summary: 'x', answer: 'empty' } as const;
 
-  it('requires the crumb for every change by an identity', () => {
+  it('requires the crumb token for every change by an identity', () => {
     for (const who of ['account', 'customer', 'settings.write'] as const)
       for (const method of ['POST', 'PUT', 'DELETE'] as const)
         expect(call({ ...base, method, who, needsCrumb: false }).needsCrumb).toBe(true);
@@ -139,12 +139,12 @@ describe('a route’s contract', () => {
     expect(call({ ...base, method: 'POST', who: 'public' }).needsCrumb).toBe(false);
   });
 
-  it('allows no body for a GET, and 64 kB for any other call without a limit', () => {
+  it('allows no body for a GET call, and 64 kB for any other call without a limit', () => {
     expect(call({ ...base, method: 'GET', who: 'public' }).bodyLimitBytes).toBe(0);
     expect(call({ ...base, method: 'POST', who: 'public' }).bodyLimitBytes).toBe(64_000);
   });
 
-  it('keeps responses for an identity out of every cache', async () => {
+  it('a route’s contract keeps responses for an identity out of every cache', async () => {
     await seedSite();
     const { headers } = await signIn(1);
     const answer = await request('/api/analytics/summary', { headers });

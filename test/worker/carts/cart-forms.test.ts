@@ -39,7 +39,7 @@ const CODE = 'A code has 2 to 40 letters, digits, - or _.';
 const UNKNOWN = 'This form does not belong to the cart. Please try again.';
 
 describe('a cart form', () => {
-  it('is idempotent for a quantity sent twice, as after a lost response, and reports a conflict for another quantity', async () => {
+  it('accepts a quantity sent twice, as after a lost response, and reports a conflict for a different quantity', async () => {
     const visitor = browser();
     const entryId = await visitor.begin();
     const { version } = await visitor.read();
@@ -50,26 +50,26 @@ describe('a cart form', () => {
   });
   it.each([
     ['without a button', MUG, 409, UNKNOWN],
-    ['of an unknown button', `action=empty&${MUG}`, 409, UNKNOWN],
-    ['without any field', '', 409, UNKNOWN],
+    ['with an unknown button', `action=empty&${MUG}`, 409, UNKNOWN],
+    ['without any fields', '', 409, UNKNOWN],
     ['without a product', 'action=add', 409, CHOICE],
-    ['of an invalid product id', 'action=add&itemId=mug', 409, CHOICE],
-    ['of too many items', `action=add&${MUG}&quantity=1000000`, 409, CHOICE],
-    ['of an invalid number', `action=add&${MUG}&quantity=0x10`, 409, CHOICE],
-    ['of a SKU of a thousand letters', `action=add&${MUG}${'X'.repeat(1000)}`, 409, CHOICE],
-    ['of an option that is too long', `action=add&${MUG}&option1=${'x'.repeat(101)}`, 409, CHOICE],
-    ['of an invalid plan id', `action=add&${MUG}&plan=monthly`, 400, PLAN],
-    ['of a code that is too long', `action=coupon&code=${'A'.repeat(41)}`, 409, CODE],
-    ['to remove an impossible code', 'action=coupon-remove&code=%20', 409, CODE],
+    ['with an invalid product id', 'action=add&itemId=mug', 409, CHOICE],
+    ['with too many items', `action=add&${MUG}&quantity=1000000`, 409, CHOICE],
+    ['with an invalid number', `action=add&${MUG}&quantity=0x10`, 409, CHOICE],
+    ['with a thousand-letter SKU', `action=add&${MUG}${'X'.repeat(1000)}`, 409, CHOICE],
+    ['with an option that is too long', `action=add&${MUG}&option1=${'x'.repeat(101)}`, 409, CHOICE],
+    ['with an invalid plan id', `action=add&${MUG}&plan=monthly`, 400, PLAN],
+    ['with a code that is too long', `action=coupon&code=${'A'.repeat(41)}`, 409, CODE],
+    ['with an impossible code to remove', 'action=coupon-remove&code=%20', 409, CODE],
     [
-      'of a note that is too long',
+      'with a note that is too long',
       `action=note&note=${'x'.repeat(1001)}`,
       409,
       'A note can have up to 1,000 characters.',
     ],
-    ['for an invalid entry id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
-    ['for an empty quantity', `action=update&entryId=${OTHER}&quantity=0`, 409, 'Unable to update quantity'],
-  ])('%s changes nothing, and the cart shows the reason', async (_, fields, status, text) => {
+    ['with an invalid entry id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
+    ['with an empty quantity', `action=update&entryId=${OTHER}&quantity=0`, 409, 'Unable to update quantity'],
+  ])('changes nothing %s, and the cart shows the reason', async (_, fields, status, text) => {
     const visitor = browser();
     await visitor.begin();
     const answer = await visitor.send(fields);
@@ -83,7 +83,7 @@ describe('a cart form', () => {
     ['text', 'action=note&note=x', 'text/plain'],
     ['a multipart form without its boundary', 'action=note&note=x', 'multipart/form-data'],
     ['truncated parts', '--b\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=b'],
-  ])('is not read from %s', async (_, body, type) => {
+  ])('a cart form cannot be parsed from %s', async (_, body, type) => {
     const visitor = browser();
     await visitor.begin();
     const answer = await visitor.send(body, { 'content-type': type });
@@ -91,7 +91,7 @@ describe('a cart form', () => {
     expect(await answer.text()).toContain(UNKNOWN);
   });
 
-  it('may have unknown fields, and uses the last one of a repeated field', async () => {
+  it('a cart form may have unknown fields, and uses the last value of a repeated field', async () => {
     const visitor = browser();
     const id = await visitor.begin();
     const answer = await visitor.send(
@@ -100,7 +100,7 @@ describe('a cart form', () => {
     expect([answer.status, (await visitor.read()).totalQuantity]).toEqual([303, 3]);
   });
 
-  it('changes no entry of another cart', async () => {
+  it('changes no entry in a different cart', async () => {
     const [visitor, stranger] = [browser(), browser()];
     const id = await visitor.begin();
     await stranger.begin();
@@ -109,7 +109,7 @@ describe('a cart form', () => {
     expect((await visitor.read()).totalQuantity).toBe(2);
   });
 
-  it('does not find a product of another site', async () => {
+  it('a cart form does not find a product from a different site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     const body = `action=add&${MUG}`;
     const answer = await request(
@@ -121,7 +121,7 @@ describe('a cart form', () => {
     expect(await answer.text()).toContain('Not found');
   });
 
-  it('from a page of another site does nothing', async () => {
+  it('does nothing if a page on a different site sends it', async () => {
     const visitor = browser();
     const id = await visitor.begin();
     const answer = await visitor.send(`action=remove&entryId=${id}`, {

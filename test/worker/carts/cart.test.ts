@@ -40,14 +40,14 @@ beforeEach(async () => {
 });
 
 describe('the cart API', () => {
-  it('[B3.1.09] returns the whole holder, empty for a browser without a cart', async () => {
+  it('[B3.1.09] returns the whole cart, which is empty for a browser without a cart', async () => {
     const { status, cart, headers } = await browser().call('GET', '');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(cartHolder(cart)).toMatchObject({ entries: [], grandTotalCents: 0, totalQuantity: 0 });
   });
 
-  it('adds a variant with the price of the store, and sets a readable cookie of 14 days', async () => {
+  it('adds a variant at the store’s price and sets a readable cookie for 14 days', async () => {
     const visitor = browser();
     const { cart, headers } = await visitor.add(PRODUCT.mug, 'MUG-SEA', 2);
     expect(cartHolder(cart)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the cart API', () => {
     expect(cookie).toMatch(/^CART=[A-Za-z0-9_-]{22}; Max-Age=1209600; Path=\/; SameSite=Lax$/);
   });
 
-  it('has a cookie for its host only over TLS: a cookie of the parent domain is ignored', async () => {
+  it('limits its cookie to the host over TLS and ignores a cookie from the parent domain', async () => {
     const { headers } = await browser().add(PRODUCT.mug, 'MUG-SEA');
     const other = /CART=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
     const overTls = (cookie: string, body?: object) =>
@@ -98,7 +98,7 @@ describe('the cart API', () => {
     expect((await visitor.add(PRODUCT.bowl, 'BOWL', 10)).cart.entries[1]?.quantity).toBe(3);
   });
 
-  it('accepts the only variant without a SKU, and a digital product without variants', async () => {
+  it('accepts a product’s only variant without a SKU, and a digital product without variants', async () => {
     const visitor = browser();
     await visitor.add(PRODUCT.course);
     const { cart } = await visitor.add(PRODUCT.recipe);
@@ -112,9 +112,9 @@ describe('the cart API', () => {
   it.each([
     ['a hidden product', PRODUCT.hidden, 'HIDDEN', 404],
     ['a missing product', 'f'.repeat(24), '', 404],
-    ['a SKU of another product', PRODUCT.mug, 'BOWL', 404],
-    ['a product with variants and no SKU', PRODUCT.mug, '', 404],
-    ['a variant that is sold out', PRODUCT.mug, 'MUG-IRON', 409],
+    ['a SKU from a different product', PRODUCT.mug, 'BOWL', 404],
+    ['a product with variants but no SKU', PRODUCT.mug, '', 404],
+    ['a sold-out variant', PRODUCT.mug, 'MUG-IRON', 409],
   ])('rejects %s', async (_, itemId, sku, status) => {
     const visitor = browser();
     expect((await visitor.add(itemId, sku)).status).toBe(status);
@@ -128,7 +128,7 @@ describe('the cart API', () => {
     ['a malformed product', { itemId: '../1', quantity: 1 }],
     ['quantity 0', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 0 }],
     ['a negative quantity', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: -1 }],
-    ['a fraction', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1.5 }],
+    ['a fractional quantity', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1.5 }],
     ['10^9 items', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1e9 }],
     ['a quantity as text', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 'two' }],
     ['true', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: true }],
@@ -149,7 +149,7 @@ describe('the cart API', () => {
     expect(cart.grandTotalCents).toBe(4400);
   });
 
-  it('changes and removes entries, and returns 409 with the cart for a stale version', async () => {
+  it('changes and removes entries, and returns 409 with the cart for an outdated version', async () => {
     const visitor = browser();
     const { cart } = await visitor.add(PRODUCT.mug, 'MUG-SEA');
     const path = `/entries/${cart.entries[0]?.id}`;
@@ -163,7 +163,7 @@ describe('the cart API', () => {
     expect((await visitor.call('DELETE', `${path}?version=x`)).status).toBe(400);
   });
 
-  it('finds no cart by a foreign, forged or malformed token', async () => {
+  it('finds no cart for a foreign, forged or malformed token', async () => {
     const owner = browser();
     await owner.add(PRODUCT.mug, 'MUG-SEA');
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
@@ -183,7 +183,7 @@ describe('the cart API', () => {
     expect((await guess.call('PUT', `/entries/${foreign}`, { quantity: 9 })).status).toBe(404);
   });
 
-  it('rejects changes from another site', async () => {
+  it('rejects changes from a different site', async () => {
     const answer = await request('/api/commerce/cart/entries', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },
@@ -192,7 +192,7 @@ describe('the cart API', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('reports sold-out, scarce, withdrawn and more expensive items, and charges only available ones', async () => {
+  it('reports sold-out, scarce, withdrawn and more expensive items, and charges only for available items', async () => {
     const visitor = browser();
     for (const [item, sku, quantity] of [
       [PRODUCT.mug, 'MUG-SEA', 4],
@@ -226,7 +226,7 @@ describe('the cart API', () => {
   it.each([
     ['a variant', PRODUCT.bowl, 'BOWL', 4800],
     ['a digital product without variants', PRODUCT.recipe, '', 900],
-  ])('reports a changed price of %s until the buyer changes the line', async (_, item, sku, cents) => {
+  ])('reports the changed price of %s until the buyer changes the line', async (_, item, sku, cents) => {
     const visitor = browser();
     await visitor.add(item, sku, 1);
     await env.DB.batch([
@@ -241,7 +241,7 @@ describe('the cart API', () => {
     expect(cart.entries[0]).toMatchObject({ problem: null, seenPriceCents: 5000, quantity: 2 });
   });
 
-  it('charges the regular price of a digital product on sale without a sale price', async () => {
+  it('charges the regular price for a digital product on sale without a sale price', async () => {
     await env.DB.prepare(
       "UPDATE items SET content = json_set(content, '$.product.onSale', json('true')) WHERE id = ?",
     )
@@ -254,7 +254,7 @@ describe('the cart API', () => {
     ]);
   });
 
-  it('saves location, option, coupons and note, and applies them all', async () => {
+  it('saves the location, option, coupons and note, and applies them all', async () => {
     await seedStore({
       store: {
         discounts: [
@@ -301,7 +301,7 @@ describe('the cart API', () => {
     expect((await visitor.call('POST', '/coupons', { code: '<b>' })).status).toBe(400);
   });
 
-  it('contains at most 100 different products', async () => {
+  it('a cart contains at most 100 different products', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `S${String(index).padStart(3, '0')}`);
     const variants = many.map((sku) => ({
       id: variantId(sku),

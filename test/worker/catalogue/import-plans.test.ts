@@ -23,7 +23,7 @@ const growing = (plans: readonly Plan[]) =>
     );
 const PACE = { budgetMs: 60_000, clock: Date.now, rest: () => scheduler.wait(1) };
 
-it('an import reads and writes each chunk by indexes, at any size of file and store', async () => {
+it('an import reads and writes each chunk through indexes, however large the file and the store are', async () => {
   await seedStore();
   const owner: SignedIn = await signIn(ROLE.storeManager);
   const plans: Plan[] = [];

@@ -61,7 +61,7 @@ const setLease = (id: string, until: number) =>
   env.DB.prepare('UPDATE product_imports SET lease_until = ? WHERE id = ?').bind(until, id).run();
 
 describe('a long import', () => {
-  it('[B9.4.10] continues on further store pages when one is full', { timeout: 30_000 }, async () => {
+  it('[B9.4.10] continues on additional store pages when one is full', { timeout: 30_000 }, async () => {
     const looked = await send(createCsv(430, 1));
     expect(looked.file.pageNotes[0]).toContain('235 of the new products are added to Shop 2');
     expect((await run(looked.id)).counts).toMatchObject({ created: 430, failed: 0 });
@@ -78,7 +78,7 @@ describe('a long import', () => {
     expect((await run((await send(createCsv(430, 1))).id)).counts).toMatchObject({ same: 430, created: 0 });
   });
 
-  it('is checked in chunks, reports its progress, and can be found again later', async () => {
+  it('a long import is validated in chunks, reports its progress and can be found again later', async () => {
     const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     expect(body.import).toMatchObject({ state: 'looking', counts: { products: 50, looked: 0 } });
     const [message] = messages;
@@ -94,7 +94,7 @@ describe('a long import', () => {
     });
   });
 
-  it('writes each chunk once when its message arrives twice', async () => {
+  it('writes each chunk once if its message arrives twice', async () => {
     const message = await startWithoutDelivery(createCsv(90, 2));
     const after = await begin(message);
     expect(await begin(message)).toBeNull();
@@ -111,7 +111,7 @@ describe('a long import', () => {
     expect(await sumStockHistory('P89-1')).toBe(3);
   });
 
-  it('has one writing Worker at a time, and drops the chunk of an overtaken one', async () => {
+  it('a long import has one writing Worker at a time, and drops the chunk from a superseded Worker', async () => {
     const message = await startWithoutDelivery(createCsv(30, 1));
     await setLease(message.importId, Date.now() + 30_000);
     expect(await begin(message)).toBeNull();
@@ -138,7 +138,7 @@ describe('a long import', () => {
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 40 } });
   });
 
-  it('is resumed by the minute job when its message was lost', async () => {
+  it('resumes with the minute job if its message was lost', async () => {
     const message = await startWithoutDelivery(createCsv(25, 1));
     await continueImports(env, Date.now());
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 0 } });
@@ -160,7 +160,7 @@ describe('a long import', () => {
     expect(await letter.first<number>('n')).toBe(1);
   });
 
-  it('can be stopped during the check and the import, and imported products stay', async () => {
+  it('a long import can be stopped during validation and import, and imported products stay', async () => {
     const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     const { id } = body.import;
     expect((await sendFile(owner, createCsv(1, 1))).status).toBe(409);
@@ -179,7 +179,7 @@ describe('a long import', () => {
     expect(await readStock('P20-0')).toBeNaN();
   });
 
-  it('is deleted after a week with its rows, and an abandoned check is cancelled', async () => {
+  it('a long import is deleted with its rows after a week, and an abandoned validation is cancelled', async () => {
     const { id } = await send(createCsv(3, 1));
     await env.DB.prepare(`UPDATE product_imports SET state = 'reading', updated_at = 0 WHERE id = ?`)
       .bind(id)
@@ -233,7 +233,7 @@ describe('a file without usable rows', () => {
     ],
     ['zero bytes far into the file', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
   ])(
-    'is rejected immediately: %s',
+    'the import rejects the file immediately: %s',
     async (_, file, problem) => {
       const { status, body } = await sendFile(owner, file);
       expect(status).toBe(400);
@@ -243,7 +243,7 @@ describe('a file without usable rows', () => {
     60_000,
   );
 
-  it('skips a product with more rows than the limit of variants, and continues', async () => {
+  it('skips a product with too many variant rows and continues', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => `big,Big,B${n},1\n`).join('');
     const { counts, issues } = await send(`${head}${rows}small,Small,S1,1\n`);
     expect(counts).toMatchObject({ products: 2, create: 1, error: 1 });

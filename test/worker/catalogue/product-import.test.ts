@@ -30,7 +30,7 @@ const list = async (query = '') =>
   (await call<ProductList>(owner, 'GET', `/api/commerce/products?${query}`)).body;
 
 describe('a Shopify file', () => {
-  it('is checked first, and changes nothing in the store', async () => {
+  it('a Shopify file is validated first and changes nothing in the store', async () => {
     const before = await count('items');
     const { status, body } = await send(SHOPIFY_FILE);
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('a Shopify file', () => {
     expect(await count('items')).toBe(before);
   });
 
-  it('is imported completely: pages, variants, stock with its history', async () => {
+  it('a Shopify file is imported completely, with pages, variants, stock and stock history', async () => {
     const { state, counts } = await bring(SHOPIFY_FILE);
     expect({ state, created: counts.created, failed: counts.failed }).toEqual({
       state: 'done',
@@ -64,7 +64,7 @@ describe('a Shopify file', () => {
     expect(await (await request('/search?q=keeps')).text()).toContain('/shop/salt-pot');
   });
 
-  it('is parsed with the decimal mark of its columns, or with the owner’s choice', async () => {
+  it('a Shopify file is parsed with the decimal mark in its columns or the owner’s choice', async () => {
     const german = 'sep=;\nHandle;Title;Variant Price\nurn;Urn;12.500\ncup;Cup;8,90\n';
     const sent = await send(german);
     expect(sent.body.import.file.numbers).toEqual([
@@ -75,7 +75,7 @@ describe('a Shopify file', () => {
     expect(products[0]?.lowestPriceCents).toBe(1_250_000);
   });
 
-  it('waits for the owner’s choice if the decimal mark is ambiguous', async () => {
+  it('a Shopify file waits for the owner’s choice if the decimal mark is ambiguous', async () => {
     const { body } = await send(
       'Handle,Title,Variant Price,Variant Grams\nurn,Urn,1.500,2\nbad,Bad,1.234,2\n',
     );
@@ -108,7 +108,7 @@ describe('a Shopify file', () => {
     expect((await call(owner, 'POST', path, { marks: { price: '.' } })).status).toBe(409);
   });
 
-  it('keeps handles in any script, and makes addresses of names in any script', async () => {
+  it('a Shopify file keeps handles in any script and creates slugs from names in any script', async () => {
     const file = `Handle,Title,Type,Tags,Variant Price,Status
 чайная-пара,Чайная пара,Посуда,"глина, чай",32,active
 foo_bar,Øl,陶器,,12,active
@@ -124,7 +124,7 @@ foo_bar,Øl,陶器,,12,active
     expect((await bring(file)).counts).toMatchObject({ same: 3, created: 0 });
   });
 
-  it('changes nothing when it is imported again', async () => {
+  it('changes nothing if it is imported again', async () => {
     await bring(SHOPIFY_FILE);
     const before = await env.DB.prepare(
       'SELECT group_concat(id || version || content) AS all_items FROM items',
@@ -140,7 +140,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await count('stock_movements')).toBe(movements);
   });
 
-  it('updates changed values, with the difference in the stock history, and keeps stock on request', async () => {
+  it('updates changed values, records the difference in the stock history, and keeps the stock on request', async () => {
     await bring(SHOPIFY_FILE);
     const changed = SHOPIFY_FILE.replace(
       'SP-K-S,390,shopify,4,deny,32.00',
@@ -155,7 +155,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await (await request('/shop/salt-pot')).text()).toContain('"value":"33.00"');
   });
 
-  it('reports a bad row by its number, and imports the other products', async () => {
+  it('reports an invalid row by its number and imports the other products', async () => {
     const { body } = await send(SHOPIFY_FILE.replace('41.50,50.00', 'cheap,50.00'));
     expect(body.import.counts).toMatchObject({ create: 1, error: 1 });
     expect(body.import.issues[0]).toEqual({
@@ -170,7 +170,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await readStock('WS-1')).toBe(0);
   });
 
-  it('rejects SKUs of other products, in the store and in the file', async () => {
+  it('rejects SKUs from other products, in the store and in the file', async () => {
     const { body } = await send(
       `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,S,COURSE,1\na,,,L,BOWL,1\nb,B,,,NEW,1\nc,C,,,NEW,1\n`,
     );
@@ -180,7 +180,7 @@ foo_bar,Øl,陶器,,12,active
     ]);
   });
 
-  it('finds a product of the store by its address and keeps values without a column', async () => {
+  it('finds an existing product by its slug and keeps values without a column', async () => {
     const { counts } = await bring('Handle,Title,Variant SKU,Variant Price\nbowl,Bread bowl,BOWL,50\n');
     expect(counts).toMatchObject({ updated: 1, created: 0 });
     const { products } = await list('search=bread');
@@ -195,7 +195,7 @@ foo_bar,Øl,陶器,,12,active
     expect((await request('/shop/salt-pot')).status).toBe(200);
   });
 
-  it('is read as Windows-1252 if needed, with a notice', async () => {
+  it('a Shopify file is read as Windows-1252 if needed, with a notice', async () => {
     const text = 'Handle;Title;Variant Price\ncafe;Caf\u00e9 bowl;9,50\n';
     const bytes = Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
     const { body } = await send(bytes);
@@ -213,7 +213,7 @@ foo_bar,Øl,陶器,,12,active
     ['Name,Phone\nA,1\n', 'not a Shopify or WooCommerce product file'],
     ['Handle,Title,Variant Price\n', 'no products'],
     ['Handle,Title\na,"never closed\n', 'Line 2: A quotation mark is opened here'],
-  ])('is rejected as a whole: %j', async (file, problem) => {
+  ])('a Shopify file is rejected as a whole: %j', async (file, problem) => {
     const { status, body } = await send(file);
     expect(status).toBe(400);
     expect(body.errors?.file).toContain(problem);
@@ -221,7 +221,7 @@ foo_bar,Øl,陶器,,12,active
 });
 
 describe('a WooCommerce file', () => {
-  it('is imported with its variations, and changes nothing when imported again', async () => {
+  it('a WooCommerce file is imported with its variations and changes nothing if it is imported again', async () => {
     expect((await bring(WOOCOMMERCE_FILE)).counts).toMatchObject({ created: 3, failed: 1 });
     expect(await readStock('woo-jug-sea')).toBe(3);
     expect((await bring(WOOCOMMERCE_FILE)).counts).toMatchObject({ same: 3, created: 0, updated: 0 });
@@ -229,7 +229,7 @@ describe('a WooCommerce file', () => {
 });
 
 describe('a file with variations above their products', () => {
-  it('makes one product of each, starting with its first row', async () => {
+  it('creates one product from each group, starting with its first row', async () => {
     const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
     const { body } = await send(`${[head, ...rows.toReversed()].join('\n')}\n`);
     expect(body.import.counts).toMatchObject({ products: 4, create: 3, error: 1 });
@@ -240,7 +240,7 @@ describe('a file with variations above their products', () => {
 
 describe('the product export', () => {
   it.each(['shopify', 'woocommerce'])(
-    'writes a %s file that changes nothing when imported',
+    'writes a %s file that changes nothing when it is imported',
     async (format) => {
       const response = await request(`/api/commerce/products/export?format=${format}`, {
         headers: owner.headers,

@@ -60,7 +60,7 @@ const entries = async () => (await env.DB.prepare('SELECT answers FROM cart_entr
 const CONTEXT = { now: Date.now(), texts: FORM_TEXTS };
 
 describe('a file that a product requires', () => {
-  it('adds a field and makes the buy form multipart, and leaves other forms unchanged', async () => {
+  it('adds a field, makes the buy form multipart and leaves other forms unchanged', async () => {
     const buyForm = async (path: string) =>
       /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(await (await request(path)).text())?.[0];
     expect(await buyForm('/shop/mug')).toMatch(
@@ -69,7 +69,7 @@ describe('a file that a product requires', () => {
     expect(await buyForm('/shop/bowl')).not.toContain('multipart');
   });
 
-  it('is added to the cart with its name and the id of its upload; another file makes another entry', async () => {
+  it('joins the cart with its name and upload id, and a different file creates a different entry', async () => {
     const add = browser();
     const [sea, shell] = [await upload('sea.pdf'), await upload('sea.pdf')];
     await add(sea);
@@ -84,23 +84,23 @@ describe('a file that a product requires', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['that was not uploaded', (id) => env.DB.prepare('DELETE FROM form_files WHERE id = ?').bind(id).run()],
     [
-      'of another site',
+      'from a different site',
       (id) => env.DB.prepare("UPDATE form_files SET website_id = 'other' WHERE id = ?").bind(id).run(),
     ],
     [
-      'of another form',
+      'from a different form',
       (id) => env.DB.prepare("UPDATE form_files SET form_id = 'other' WHERE id = ?").bind(id).run(),
     ],
     [
-      'of another field',
+      'from a different field',
       (id) => env.DB.prepare("UPDATE form_files SET field_id = 'words' WHERE id = ?").bind(id).run(),
     ],
     [
-      'of a submission',
+      'from a form submission',
       (id) => env.DB.prepare("UPDATE form_files SET submission_id = 's' WHERE id = ?").bind(id).run(),
     ],
     ['that is in another buyer’s cart', (id) => browser()(id)],
-  ])('is rejected when it is one %s, and the cart stays unchanged', async (_case, spoil) => {
+  ])('a file %s is rejected, and the cart stays unchanged', async (_case, spoil) => {
     const id = await upload();
     await spoil(id);
     const before = (await entries()).length;
@@ -110,7 +110,7 @@ describe('a file that a product requires', () => {
     expect(await entries()).toHaveLength(before);
   });
 
-  it('is rejected above the maximum number, and when it is missing', async () => {
+  it('a file is rejected above the maximum number, and a missing file is reported', async () => {
     const ids = [await upload(), await upload()];
     expect((await browser()(...ids)).cart.errors).toEqual({ 'ask:picture': 'Please choose one file.' });
     expect((await browser()()).cart.errors).toEqual({ 'ask:picture': 'This field is required.' });
@@ -118,12 +118,12 @@ describe('a file that a product requires', () => {
 
   describe('without JavaScript', () => {
     it.each([
-      ['of a wrong type', file('MZ', 'application/x-msdownload', 'sea.exe'), 'is not accepted here.'],
+      ['with a wrong type', file('MZ', 'application/x-msdownload', 'sea.exe'), 'is not accepted here.'],
       ['with false contents', file('<html>'), 'does not match its file type'],
       ['that is too large', file(`%PDF-${'x'.repeat(2_000)}`), 'is larger than 1 KB.'],
       ['that is empty', file(''), 'is empty.'],
     ])(
-      'is rejected at its field when it is one %s; other input stays, and nothing is stored',
+      'a file %s is rejected at its field, other input stays, and nothing is stored',
       async (_case, sent, problem) => {
         const again = await multipart('/cart', [...BUY, ['ask:picture', sent]]);
         expect(again.status).toBe(400);
@@ -136,7 +136,7 @@ describe('a file that a product requires', () => {
       },
     );
 
-    it('is kept when another field is invalid, without choosing it again', async () => {
+    it('a valid file is kept if a different field is invalid', async () => {
       const wrong = BUY.filter(([name]) => name !== 'ask:words');
       const again = await multipart('/cart', [...wrong, ['ask:picture', file('%PDF-1.7')]]);
       expect(again.status).toBe(400);
@@ -157,7 +157,7 @@ describe('a file that a product requires', () => {
       ]);
     });
 
-    it('is not stored beyond the limit of the field', async () => {
+    it('no file is stored beyond the field’s limit', async () => {
       const twice = await multipart('/cart', [
         ...BUY,
         ...[1, 2].map(() => ['ask:picture', file('%PDF-1.7')] as const),
@@ -166,7 +166,7 @@ describe('a file that a product requires', () => {
       expect((await listStoredFiles()).rows).toHaveLength(1);
     });
 
-    it('is limited per hour, with and without JavaScript', async () => {
+    it('file uploads have an hourly limit, with and without JavaScript', async () => {
       await upload();
       await env.DB.prepare("UPDATE attempt_counters SET attempts = 1000 WHERE key = 'form-file:' || ?")
         .bind(FORM_ID)
@@ -177,7 +177,7 @@ describe('a file that a product requires', () => {
       expect((await listStoredFiles()).rows).toHaveLength(1);
     });
 
-    it('is ignored by a form without such a field', async () => {
+    it('a form without a file field ignores the file', async () => {
       const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
       const noted = await multipart(
         '/cart',
@@ -201,7 +201,7 @@ describe('a file that a product requires', () => {
     type: PDF,
     reader: new Blob(['%PDF-1.7']).stream().getReader(),
   });
-  it('leaves no bytes behind when the database fails', async () => {
+  it('leaves no bytes behind if the database fails', async () => {
     const broken = {
       prepare: () => {
         throw new Error('D1 is down');
@@ -213,7 +213,7 @@ describe('a file that a product requires', () => {
     expect((await listStoredFiles()).bytes).toEqual([]);
   });
 
-  it('leaves no row behind when the bucket fails', async () => {
+  it('leaves no row behind if the bucket fails', async () => {
     const broken = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
     await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent(), CONTEXT)).rejects.toThrow(
       'R2 is down',

@@ -23,7 +23,7 @@ describe('POST /api/commerce/checkout', () => {
     });
 
   it.each([
-    ['not JSON', '{'],
+    ['a body that is not JSON', '{'],
     ['nothing', {}],
     ['wrong types', { cartToken: 1, email: [], version: 'x', grandTotalCents: 1.5 }],
     ['a list', []],
@@ -32,7 +32,7 @@ describe('POST /api/commerce/checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('distinguishes 404, 409 and 402, places the order once, and repeats its response', async () => {
+  it('distinguishes 404, 409 and 402, places the order once and repeats its response', async () => {
     const { token, hidden, html } = await openPriced([MUG]);
     const body = {
       cartToken: token,

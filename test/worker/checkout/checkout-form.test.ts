@@ -15,8 +15,8 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('a store that needs a phone number', () => {
-  it('requires it for shipped orders, with a message', async () => {
+describe('a store that requires a phone number', () => {
+  it('shows a message if the number is missing from a shipped order', async () => {
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true')) WHERE id = ?",
     )
@@ -36,8 +36,8 @@ describe('a checkout form', () => {
     ['an unknown button', { action: 'refund' }],
     ['no button', {}],
     ['a code to remove that was not entered', { action: 'coupon-remove nobody' }],
-    ['a gift card of another cart', { action: `gift-card-remove ${'f'.repeat(24)}` }],
-  ])('with %s shows the totals and keeps the input', async (_, fields) => {
+    ['a gift card from a different cart', { action: `gift-card-remove ${'f'.repeat(24)}` }],
+  ])('a form with %s shows the totals and keeps the input', async (_, fields) => {
     const visitor = await openAsBuyer([MUG]);
     const { status, html } = await visitor.send({ ...CONTACT, ...ADDRESS, ...fields, isAdmin: 'yes' });
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('a checkout form', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('rejects overlong input, and shows only its start', async () => {
+  it('rejects overlong input and shows only its start', async () => {
     const visitor = await openAsBuyer([MUG]);
     const { status, html } = await visitor.send({ ...ADDRESS, action: 'continue', email: 'x'.repeat(9_000) });
     expect(status).toBe(422);
@@ -54,7 +54,7 @@ describe('a checkout form', () => {
     expect(html).not.toContain('x'.repeat(4_001));
   });
 
-  it('uses the last one of a repeated field', async () => {
+  it('uses the last value of a repeated field', async () => {
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), {
       method: 'POST',
@@ -66,7 +66,7 @@ describe('a checkout form', () => {
     expect(html).not.toContain('first@studio.test');
   });
 
-  it('is parsed from form data alone', async () => {
+  it('accepts only form data', async () => {
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), {
       method: 'POST',

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('the checkout page', () => {
-  it('has type 201, is not cached, and has every field with its autocomplete', async () => {
+  it('the checkout page has type 201, is not cached, and has every field with its autocomplete attribute', async () => {
     const { status, html, headers } = await (await openAsBuyer([MUG])).open();
     expect(status).toBe(200);
     expect(html).toContain('"pageType":201');
@@ -39,12 +39,12 @@ describe('the checkout page', () => {
     ['no token', '/checkout'],
     ['a foreign token', standardCheckoutPath('A'.repeat(22))],
     ['an invalid token', '/checkout?cartToken=../../x'],
-  ])('[A2.01] with %s redirects to the cart', async (_, path) => {
+  ])('[A2.01] a checkout with %s redirects to the cart', async (_, path) => {
     const answer = await request(path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
   });
 
-  it('of another site finds no cart', async () => {
+  it('finds no cart on a different site', async () => {
     const { token } = await cartWith([MUG]);
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(standardCheckoutPath(token), { redirect: 'manual' }, 'other.test');
@@ -63,7 +63,7 @@ describe('the checkout page', () => {
     expect(html).not.toContain('checkout-paymentMethod-error');
   });
 
-  it('shows delivery, tax and total once the address is known, and charges exactly that', async () => {
+  it('shows delivery, tax and total once the address is known, and charges exactly that total', async () => {
     const { html, hidden, pay, token } = await openPriced([MUG]);
     expect(html).toContain('$2.42');
     const paid = await pay();
@@ -79,7 +79,7 @@ describe('the checkout page', () => {
     expect(again.headers.get('location')).toMatch(/^\/order\//);
   });
 
-  it('returns the next address to the page’s script', async () => {
+  it('returns the next URL to the page’s script', async () => {
     const { send, hidden, html } = await openPriced([MUG]);
     const shippingOptionId = findChosen(html);
     const fields = { ...CONTACT, ...ADDRESS, ...hidden, shippingOptionId, action: 'pay' };
@@ -117,7 +117,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('charges nothing for a declined card, and then charges a valid card once', async () => {
+  it('charges nothing for a declined card, then charges a valid card once', async () => {
     const { pay, send } = await openPriced([MUG]);
     const declined = await pay({ paymentMethod: 'test_insufficient_funds' });
     expect(declined.status).toBe(402);
@@ -130,7 +130,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ cancelled: 1, paid: 1 });
   });
 
-  it('places one order when it is sent five times concurrently', async () => {
+  it('places one order if it is submitted five times concurrently', async () => {
     const { pay } = await openPriced([MUG]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay()));
     const orders = answers.map((answer) => answer.headers.get('location')?.split('?')[0]);
@@ -138,7 +138,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('shows a changed price before it charges it', async () => {
+  it('shows a changed price before charging it', async () => {
     const { pay } = await openPriced([MUG]);
     await env.DB.prepare("UPDATE product_variants SET price_cents = 5000 WHERE sku = 'MUG-SEA'").run();
     const answer = await pay();
@@ -148,14 +148,17 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it.each(['1', '0', '-5', '5542.5', '1e9', 'abc', ''])('does not charge a total of %s', async (total) => {
-    const { pay } = await openPriced([MUG]);
-    const { status } = await pay({ grandTotalCents: total });
-    expect([409, 422]).toContain(status);
-    expect(await ordersBy()).toEqual({});
-  });
+  it.each(['1', '0', '-5', '5542.5', '1e9', 'abc', ''])(
+    'the checkout page does not charge a total of %s',
+    async (total) => {
+      const { pay } = await openPriced([MUG]);
+      const { status } = await pay({ grandTotalCents: total });
+      expect([409, 422]).toContain(status);
+      expect(await ordersBy()).toEqual({});
+    },
+  );
 
-  it('redirects to the pending order when the payment provider is down', async () => {
+  it('redirects to the pending order if the payment provider is down', async () => {
     const { pay } = await openPriced([MUG]);
     const answer = await pay({ paymentMethod: 'test_down' });
     expect(answer.status).toBe(303);
@@ -166,7 +169,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ pending: 1 });
   });
 
-  it('requires a captcha after six declines; solving it pays, and no input is lost', async () => {
+  it('requires a captcha after six declines, and keeps the input while the buyer solves it and pays', async () => {
     const visitor = await openAsBuyer([MUG]);
     let { hidden, html } = await visitor.send({ ...CONTACT, ...ADDRESS, action: 'update' });
     const pay = async (fields: Record<string, string>) => {
@@ -195,7 +198,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ cancelled: 6, paid: 1 });
   });
 
-  it('is rejected from another site’s page', async () => {
+  it('rejects a request from a different site’s page', async () => {
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), {
       method: 'POST',
@@ -213,7 +216,7 @@ describe('the checkout page', () => {
     expect(await stranger.text()).not.toContain('Wharf');
   });
 
-  it('needs no delivery for a service, and an address only if taxes depend on it', async () => {
+  it('requires no delivery for a service, and an address only if taxes depend on it', async () => {
     const visitor = await openAsBuyer([[PRODUCT.course, '', 1]]);
     const { html } = await visitor.open();
     expect(html).not.toContain('Delivery address');
@@ -226,7 +229,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('contains the signed-in buyer’s email address, and assigns the order to them', async () => {
+  it('the checkout page contains the signed-in buyer’s email address and assigns the order to that account', async () => {
     const { headers } = await signIn('member');
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), { headers });
@@ -234,7 +237,7 @@ describe('the checkout page', () => {
   });
 });
 
-describe('an order’s page', () => {
+describe('an order page', () => {
   it('opens only with its token', async () => {
     const { pay } = await openPriced([MUG]);
     const location = (await pay()).headers.get('location') ?? '';

@@ -95,8 +95,8 @@ async function placed() {
   return answer;
 }
 
-describe('questions at the checkout', () => {
-  it('appear on the page, and keep their answers while the total is updated', async () => {
+describe('questions at checkout', () => {
+  it('the questions appear on the page and keep their answers while the total is updated', async () => {
     const visitor = await buyer();
     expect(visitor.html()).toContain('name="ask:heard"');
     expect((await visitor.send('update', ANSWERS)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('questions at the checkout', () => {
     expect(visitor.html()).not.toContain('field-error" id="f-checkout-heard-error" data-error="">');
   });
 
-  it('block the order until they are answered, with the error at the field', async () => {
+  it('unanswered questions block the order, with the error at the field', async () => {
     const visitor = await buyer();
     await visitor.send('update', []);
     const answer = await visitor.send('pay', [['ask:likes', 'Shell']]);
@@ -122,19 +122,19 @@ describe('questions at the checkout', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(0);
   });
 
-  it('are stored with the order as readable text', async () => {
+  it('the answers are stored with the order as readable text', async () => {
     await placed();
     expect((await storedDetail()).answers).toEqual(STORED);
   });
 
-  it('are shown to the buyer as text', async () => {
+  it('the buyer sees the answers as text', async () => {
     const location = (await placed()).headers.get('location') ?? '';
     const html = await (await request(location)).text();
     expect(html).toContain('How did you hear of us?');
     expect(html).not.toContain('<b>Ben');
   });
 
-  it('are in the owner’s order and in the CSV, without a formula', async () => {
+  it('the answers appear in the owner’s order and in the CSV, without a formula', async () => {
     await placed();
     const owner = await signIn(ROLE.storeManager);
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
@@ -145,7 +145,7 @@ describe('questions at the checkout', () => {
     expect(csv).toContain('What do you like? Kelp, Shell');
   });
 
-  it('are on the packing slip and the invoice, as text', async () => {
+  it('the answers appear on the packing slip and the invoice, as text', async () => {
     await placed();
     const { headers } = await signIn(ROLE.storeManager);
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
@@ -157,7 +157,7 @@ describe('questions at the checkout', () => {
     }
   });
 
-  it('are in the email of the order', async () => {
+  it('the answers appear in the order email', async () => {
     await placed();
     const sent: OutgoingMail[] = [];
     const send = async (mail: OutgoingMail) => {
@@ -169,7 +169,7 @@ describe('questions at the checkout', () => {
     expect(text).toContain('Kelp, Shell');
   });
 
-  it('are deleted with their buyer', async () => {
+  it('the answers are deleted with their buyer', async () => {
     await placed();
     expect(
       await eraseBuyer(env.DB, {
@@ -182,7 +182,7 @@ describe('questions at the checkout', () => {
     expect((await storedDetail()).answers).toBeUndefined();
   });
 
-  it('disappear when their form is deleted', async () => {
+  it('the questions disappear if their form is deleted', async () => {
     await env.DB.prepare('UPDATE forms SET deleted_at = 1 WHERE id = ?').bind(FORM_ID).run();
     const visitor = await buyer();
     expect(visitor.html()).not.toContain('ask:heard');

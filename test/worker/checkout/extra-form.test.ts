@@ -49,8 +49,8 @@ const plain = (fields: readonly (readonly [string, string])[]) =>
     redirect: 'manual',
   });
 
-describe('the custom questions of a product', () => {
-  it('are in the buy form of its page, without server-only settings', async () => {
+describe('a product’s custom questions', () => {
+  it('the questions appear in the product page’s buy form, without server-only settings', async () => {
     const html = await (await request('/shop/mug')).text();
     const buy = /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
     expect(buy).toContain('name="ask:words"');
@@ -60,7 +60,7 @@ describe('the custom questions of a product', () => {
     expect(html).toContain('.form-block .field');
   });
 
-  it('add the form styles to their own page and its quick view only', async () => {
+  it('the form styles load only on the product page and in its quick view', async () => {
     const hasStyles = async (path: string) =>
       (await (await request(path)).text()).includes('.form-block .field');
     await seedStore({ products: [product('mug', { formId: FORM_ID }), product('bowl', {})] });
@@ -69,7 +69,7 @@ describe('the custom questions of a product', () => {
     expect(await hasStyles('/shop')).toBe(false);
   });
 
-  it('keep the answers with the entry as readable text', async () => {
+  it('the cart entry keeps the answers as readable text', async () => {
     const { status, cart } = await browser().add('For Ann', [
       ['marks', 'Kelp'],
       ['marks', 'Shell'],
@@ -83,7 +83,7 @@ describe('the custom questions of a product', () => {
     ]);
   });
 
-  it('create another entry for other answers, and one for equal ones', async () => {
+  it('different answers create a new cart entry, and equal answers do not', async () => {
     const visitor = browser();
     await visitor.add('Ann');
     await visitor.add('Ben');
@@ -94,7 +94,7 @@ describe('the custom questions of a product', () => {
     ]);
   });
 
-  it('share one stock among entries: an excess blocks the order', async () => {
+  it('all cart entries share one stock, and an excess blocks the order', async () => {
     const visitor = browser();
     await visitor.add('Ann', [], { sku: 'MUG-SEA', quantity: 8 });
     const { cart } = await visitor.add('Ben', [], { sku: 'MUG-SEA', quantity: 3 });
@@ -107,25 +107,25 @@ describe('the custom questions of a product', () => {
   it.each([
     ['nothing', {}],
     ['another form', { formId: 'ffffffffffffffffffffffff', answers: [['words', 'Ann']] }],
-  ])('are validated by the server: %s adds nothing to the cart', async (_, body) => {
+  ])('the server validates the questions: %s adds nothing to the cart', async (_, body) => {
     const { status, cart } = await browser().send(body);
     expect(status).toBe(409);
     expect(cart.error).toContain('Please answer this product’s questions on its page first.');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM cart_entries').first('n')).toBe(0);
   });
 
-  it('report errors by control', async () => {
+  it('each control shows its error', async () => {
     const { status, cart } = await browser().add('');
     expect(status).toBe(400);
     expect(cart.errors).toEqual({ 'ask:words': 'This field is required.' });
   });
 
-  it('are empty when their form is no longer published', async () => {
+  it('the buy form has no questions if their form is no longer published', async () => {
     await env.DB.prepare('UPDATE forms SET deleted_at = 1 WHERE id = ?').bind(FORM_ID).run();
     expect((await browser().send({})).status).toBe(200);
   });
 
-  it('work without JavaScript, and an error keeps all input', async () => {
+  it('the questions work without JavaScript, and an error keeps all input', async () => {
     const fields = [
       ['action', 'add'],
       ['itemId', PRODUCT.mug],
@@ -150,7 +150,7 @@ describe('the custom questions of a product', () => {
     );
   });
 
-  it('appear as text in the cart and are copied to the order', async () => {
+  it('the answers appear as text in the cart and are copied to the order', async () => {
     const visitor = browser();
     const { cart } = await visitor.add('<i>Ann</i>');
     const html = await visitor.page('/cart');

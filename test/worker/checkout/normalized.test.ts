@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it('a parcel can be sent to an APO address', async () => {
+it('a buyer can order a parcel to an APO address', async () => {
   const apo = { ...ADDRESS, 'shippingAddress.city': 'APO', 'shippingAddress.region': 'AE' };
   const { pay, html } = await openPriced([MUG], { ...apo, 'shippingAddress.postalCode': '０９０１２' });
   expect(html).toMatch(/<option value="AE"[^>]*selected/);
@@ -54,7 +54,7 @@ it('a parcel can be sent to an APO address', async () => {
   expect((await stored()).shippingAddress).toMatchObject({ region: 'AE', postalCode: '09012' });
 });
 
-it('the API stores its input in the same forms', async () => {
+it('the API stores its input in the same format', async () => {
   const { token, hidden, html } = await openPriced([MUG]);
   const cart = { token, version: Number(hidden.version) };
   const body = createCheckout(cart, Number(hidden.grandTotalCents), {
@@ -84,7 +84,7 @@ it('a doubtful postal code is accepted after a warning', async () => {
   expect((await pay(doubtful)).status).toBe(303);
 });
 
-it('an email address without an ending shows an error', async () => {
+it('an email address without a top-level domain shows an error', async () => {
   const { pay } = await openPriced([MUG]);
   const { status, html } = await pay({ email: 'anna@example' });
   expect(status).toBe(422);

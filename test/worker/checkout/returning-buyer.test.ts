@@ -58,7 +58,7 @@ describe('a buyer who has used a discount', () => {
     expect(await ordersBy()).toEqual({ paid: 2 });
   });
 
-  it('who pays before the total is updated sees the reason for the change once', async () => {
+  it('sees the reason for the change once if they pay before the total is updated', async () => {
     await (await openPriced([MUG])).pay();
     const visitor = await openAsBuyer([MUG]);
     const guest = await visitor.send({ ...ADDRESS, email: '', action: 'update' });
@@ -86,7 +86,7 @@ describe('a buyer who has used a discount', () => {
     expect((await second.send({ ...fields, ...shown.hidden, shippingOptionId })).status).toBe(303);
   });
 
-  it('gets a wallet’s quote for their own email address', async () => {
+  it('gets a wallet quote for their own email address', async () => {
     await (await openPriced([MUG])).pay();
     const { token } = await openAsBuyer([MUG]);
     const quote = async (email: string) => {

@@ -43,7 +43,7 @@ const addCode = (token: { version: number }, code: string) =>
     .then(() => token);
 
 describe('a submitted checkout', () => {
-  it('places a paid, numbered order, updates stock and history, and uses up the cart', async () => {
+  it('places a paid, numbered order, updates stock and history, and closes the cart', async () => {
     const { port, charges, payments } = providerDouble();
     const cart = await cartWith([MUG, [PRODUCT.bowl, 'BOWL', 2]]);
     const total = 4400 + 9600 + 242 + 528 + 0;
@@ -65,7 +65,7 @@ describe('a submitted checkout', () => {
     expect((await submit(createCheckout(cart, total), port)).kind).toBe('no-cart');
   });
 
-  it('is one order and one charge when it is sent twenty times concurrently', async () => {
+  it('creates one order and one charge if it is submitted twenty times concurrently', async () => {
     const { port, charges } = providerDouble();
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(checkout, port)));
@@ -76,7 +76,7 @@ describe('a submitted checkout', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('is one order for one cart in two windows', async () => {
+  it('creates one order for one cart in two windows', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([MUG]);
     const answers = await Promise.all([
@@ -88,7 +88,7 @@ describe('a submitted checkout', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('with the key of another submission is rejected', async () => {
+  it('a submitted checkout is rejected with the key of a different submission', async () => {
     const { port, charges } = providerDouble();
     const idempotencyKey = 'k'.repeat(20);
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { idempotencyKey }), port);
@@ -104,15 +104,18 @@ describe('a submitted checkout', () => {
     ['the product', 'UPDATE items SET status = 4'],
     ['the tax', `UPDATE store_rules SET taxes = '{"rules":[]}'`],
     ['the cart', 'UPDATE carts SET version = version + 1'],
-  ])('is rejected with the current state after a change of %s, and charges nothing', async (_, sql) => {
-    const { port, charges } = providerDouble();
-    const cart = await cartWith([MUG]);
-    await env.DB.prepare(sql).run();
-    const result = await submit(createCheckout(cart, MUG_TOTAL), port);
-    expect(result.kind).toBe('changed');
-    expect(charges()).toBe(0);
-    expect(await ordersBy()).toEqual({});
-  });
+  ])(
+    'a submitted checkout is rejected with the current state after a change to %s, and charges nothing',
+    async (_, sql) => {
+      const { port, charges } = providerDouble();
+      const cart = await cartWith([MUG]);
+      await env.DB.prepare(sql).run();
+      const result = await submit(createCheckout(cart, MUG_TOTAL), port);
+      expect(result.kind).toBe('changed');
+      expect(charges()).toBe(0);
+      expect(await ordersBy()).toEqual({});
+    },
+  );
 
   it.each([
     ['a price', 'UPDATE product_variants SET price_cents = 4500'],
@@ -120,11 +123,11 @@ describe('a submitted checkout', () => {
     ['the product', 'UPDATE items SET status = 4'],
     ['the cart', 'UPDATE carts SET version = version + 1'],
     ['the coupon', 'UPDATE discounts SET used = 1, usage_limit = 1'],
-  ])('is rolled back when %s changes between reading and writing', async (_, sql) => {
+  ])('a submitted checkout is rolled back if %s changes between reading and writing', async (_, sql) => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
-    // Changes the database between the first and the second batch of the submission.
+    // Changes the database between the submission's first and second batches.
     let batches = 0;
     const db = new Proxy(env.DB, {
       get(target, name) {
@@ -159,7 +162,7 @@ describe('a submitted checkout', () => {
     if (!sql.includes('qty_in_stock')) expect(await readStock('MUG-SEA')).toBe(before);
   });
 
-  it('with another total is rejected', async () => {
+  it('a submitted checkout is rejected with a different total', async () => {
     const { port, charges } = providerDouble();
     for (const total of [0, 1, MUG_TOTAL - 1, MUG_TOTAL + 1])
       expect((await submit(createCheckout(await cartWith([MUG]), total), port)).kind).toBe('changed');
@@ -181,13 +184,13 @@ describe('a submitted checkout', () => {
     ],
     ['no shipping method', { shippingOptionId: '' }, 'shippingOptionId'],
     ['an unavailable method', { shippingOptionId: 'drone' }, 'shippingOptionId'],
-  ])('with %s is rejected by field', async (_, change, field) => {
+  ])('a submitted checkout is rejected by field with %s', async (_, change, field) => {
     const { port } = providerDouble();
     const result = await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, change), port);
     expect(result).toMatchObject({ kind: 'invalid', errors: { [field]: expect.any(String) } });
   });
 
-  it('[B5.54] below the minimum order is rejected with the text of the specification', async () => {
+  it('[B5.54] a submitted checkout is rejected below the minimum order with the text from the specification', async () => {
     await seedStore({ settings: { store: { minOrderSubtotalCents: 5000 } } });
     const { port } = providerDouble();
     expect(await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL), port)).toEqual({
@@ -209,7 +212,7 @@ describe('a submitted checkout', () => {
 });
 
 describe('coupons', () => {
-  it('give their last use to one of many buyers', async () => {
+  it('a coupon’s last use goes to one of many buyers', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 3 }] } });
     const { port, charges } = providerDouble();
     const all = await Promise.all(Array.from({ length: 8 }, () => cartWith([MUG])));
@@ -227,7 +230,7 @@ describe('coupons', () => {
     expect(await readStock('MUG-SEA')).toBe(6);
   });
 
-  it('with a limit per customer work once for the same address', async () => {
+  it('a coupon with a limit per customer works once for the same email address', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, perCustomerLimit: 1 }] } });
     const { port } = providerDouble();
     const place = async (email: string) => {
@@ -246,7 +249,7 @@ describe('coupons', () => {
 });
 
 describe('a payment', () => {
-  it('that is declined restores everything, and the cart can be tried again', async () => {
+  it('restores everything if it is declined, and the buyer can pay for the cart again', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1, perCustomerLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = (await addCode(await cartWith([MUG]), 'TEN')) as Awaited<ReturnType<typeof cartWith>>;
@@ -260,7 +263,7 @@ describe('a payment', () => {
     expect(charges()).toBe(1);
   });
 
-  it('that needs a confirmation waits, and is completed by the first response, once', async () => {
+  it('a payment waits if it needs a confirmation, and the first response completes it once', async () => {
     const { port, confirm, payments } = providerDouble();
     const result = await submit(
       createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }),
@@ -281,7 +284,7 @@ describe('a payment', () => {
     expect(events.results).toEqual([{ kind: 'paid' }, { kind: 'placed' }]);
   });
 
-  it('accepted before the Worker died is completed by the sweep', async () => {
+  it('a payment is completed by the sweep if the Worker stops after the payment was accepted', async () => {
     const { port, charges } = providerDouble();
     // The provider charges, but its response is lost, as after a crash between payment and commit.
     const dying: PaymentPort = {
@@ -302,7 +305,7 @@ describe('a payment', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('that never began is voided by the sweep at its expiry, and its stock returns once', async () => {
+  it('a payment is voided by the sweep at its expiry if it never began, and its stock returns once', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
@@ -317,7 +320,7 @@ describe('a payment', () => {
     expect((await submit(checkout, port)).kind).toBe('declined');
   });
 
-  it('without a response is continued by the same submission', async () => {
+  it('continues with the same submission if there was no response', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
@@ -327,7 +330,7 @@ describe('a payment', () => {
     expect(charges()).toBe(1);
   });
 
-  it('confirmed at the last moment is kept, not voided', async () => {
+  it('a payment is kept, not voided, if it is confirmed at the last moment', async () => {
     const { port, confirm } = providerDouble();
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
     const order = await onlyOrder();

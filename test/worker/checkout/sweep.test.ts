@@ -49,7 +49,7 @@ async function openOrder(port: PaymentPort): Promise<string> {
   return outcome.orderId;
 }
 
-/** Copies an open order, for example for a store or provider whose keys are gone. */
+/** Copies an open order, for example for a store or provider with lost keys. */
 async function copies(
   orderId: string,
   count: number,
@@ -89,7 +89,7 @@ async function copies(
   ]);
 }
 
-it('unresolved orders do not keep orders of other stores or providers from expiring', async () => {
+it('an unresolved order does not prevent orders in other stores or with other providers from expiring', async () => {
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
@@ -110,7 +110,7 @@ it('unresolved orders do not keep orders of other stores or providers from expir
   expect(asked.sort()).toEqual(['other test', 'own stripe', 'own test']);
 });
 
-it('a failing order does not keep younger orders of its store from expiring', async () => {
+it('a failing order does not prevent newer orders in its store from expiring', async () => {
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
@@ -149,7 +149,7 @@ it('an unresolved order is checked less and less often', async () => {
   expect(await ordersBy()).toEqual({ expired: 1 });
 });
 
-it('an unresolved order is closed after a day: its stock returns, its owner gets one notice, and a late payment is refunded', async () => {
+it('an unresolved order closes after a day: its stock returns, its owner gets one notice, and a late payment is refunded', async () => {
   await seedStore({ settings: { business: { email: 'owner@shop.test' } } });
   const { port, down } = providerDouble();
   down(true);

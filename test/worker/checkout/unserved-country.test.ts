@@ -19,7 +19,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-it('a stored country that is no longer served stays empty, with a notice', async () => {
+it('a stored country that the store no longer serves stays empty, with a notice', async () => {
   const visitor = await openAsBuyer([MUG]);
   await env.DB.prepare('UPDATE carts SET shipping_location = ?')
     .bind(JSON.stringify({ country: 'DE', region: '', postalCode: '10115' }))
@@ -30,7 +30,7 @@ it('a stored country that is no longer served stays empty, with a notice', async
   expect(countries(html, 'shippingAddress')).not.toContain('selected');
 });
 
-it('a submitted country that is not served is reported, and places no order', async () => {
+it('a submitted country that the store does not serve is reported and places no order', async () => {
   const visitor = await openAsBuyer([MUG]);
   const fields = { ...CONTACT, ...BERLIN, paymentMethod: 'test_accepted', action: 'pay' };
   const { hidden } = await visitor.open();
@@ -54,7 +54,7 @@ it('a bill can go to a country without delivery', async () => {
   );
 });
 
-it('a region’s name selects its option, and an unknown one stays empty with a notice', async () => {
+it('a region’s name selects its option, and an unknown region stays empty with a notice', async () => {
   const visitor = await openAsBuyer([MUG]);
   const send = (region: string) =>
     visitor.send({ ...CONTACT, ...ADDRESS, 'shippingAddress.region': region, action: 'update' });

@@ -60,8 +60,8 @@ async function wallet(entries: Parameters<typeof cartWith>[0]) {
   return { token, send, quote, pay };
 }
 
-describe('a quote for a wallet', () => {
-  it('is the server’s total for the address, with shipping methods', async () => {
+describe('a wallet quote', () => {
+  it('a wallet quote is the server’s total for the address, with shipping methods', async () => {
     const { quote } = await wallet([MUG]);
     const there = await quote(PORTLAND);
     expect(there).toMatchObject({
@@ -89,7 +89,7 @@ describe('a quote for a wallet', () => {
     });
   });
 
-  it('works with a partial address, as phones provide it before the payment', async () => {
+  it('works with a partial address, as phones send it before the payment', async () => {
     const { quote } = await wallet([MUG]);
     expect(await quote({ country: 'US', state: 'ME', postal_code: '04101', city: 'Portland' })).toMatchObject(
       { dueCents: 5542 },
@@ -105,14 +105,14 @@ describe('a quote for a wallet', () => {
   });
 
   it.each([
-    ['a list for an address', { address: [] }],
+    ['a list instead of an address', { address: [] }],
     ['a country of 300 letters', { address: { country: 'x'.repeat(300) } }],
-    ['a number for a state', { address: { ...PORTLAND, state: 7 } }],
+    ['a number instead of a state', { address: { ...PORTLAND, state: 7 } }],
   ])('rejects %s', async (_, body) => {
     expect((await (await wallet([MUG])).send('quote', body)).status).toBe(400);
   });
 
-  it('requires a store with wallets, a page of the site and a cart that a wallet can pay', async () => {
+  it('requires a store with wallets, a page on the site and a cart that a wallet can pay', async () => {
     const { send } = await wallet([MUG]);
     expect((await send('quote', { address: null }, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await send('quote', { address: null }, { cookie: '' })).status).toBe(404);
@@ -123,8 +123,8 @@ describe('a quote for a wallet', () => {
   });
 });
 
-describe('a payment from a wallet', () => {
-  it('places the order with the address of the wallet, in the store’s format', async () => {
+describe('a wallet payment', () => {
+  it('places the order with the wallet’s address in the store’s format', async () => {
     const { quote, pay } = await wallet([MUG]);
     const paid = await pay(await quote(PORTLAND));
     expect(paid).toMatchObject({
@@ -163,7 +163,7 @@ describe('a payment from a wallet', () => {
     await expect.poll(listStatuses).toEqual(['captured']);
   });
 
-  it('is one order when it is sent five times concurrently under one key', async () => {
+  it('creates one order if it is sent five times concurrently with one key', async () => {
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
     const key = { idempotencyKey: crypto.randomUUID() };
@@ -173,20 +173,20 @@ describe('a payment from a wallet', () => {
   });
 
   it.each([
-    ['another total', { dueCents: 1, grandTotalCents: 1 }, 409],
-    ['a stale cart', { version: 1 }, 409],
+    ['a different total', { dueCents: 1, grandTotalCents: 1 }, 409],
+    ['an outdated cart', { version: 1 }, 409],
     [
-      'a place with another tax',
+      'an address with a different tax',
       { shipping: { name: 'I', address: { ...PORTLAND, state: 'NH', postal_code: '03801' } } },
       409,
     ],
     ['no street', { shipping: { name: 'I', address: { ...PORTLAND, line1: '' } } }, 400],
     ['no name', { shipping: { name: '', address: PORTLAND }, billing: null }, 400],
-    ['no address at all', { shipping: null }, 400],
+    ['no address', { shipping: null }, 400],
     ['no email address', { email: '' }, 400],
     ['an invalid key', { idempotencyKey: 'x' }, 400],
     ['a declined card', { paymentMethod: 'test_insufficient_funds' }, 402],
-  ])('with %s charges nothing and returns the reason', async (_, change, status) => {
+  ])('a payment with %s charges nothing and returns the reason', async (_, change, status) => {
     const { quote, pay } = await wallet([MUG]);
     const refused = await pay(await quote(PORTLAND), change);
     expect(refused.status).toBe(status);
@@ -203,7 +203,7 @@ describe('a payment from a wallet', () => {
     expect((await pay(shown, { phone: '+1 207 555 0134' })).status).toBe(200);
   });
 
-  it('of items that are not shipped needs no address without taxes', async () => {
+  it('requires no address for items without shipping if no taxes apply', async () => {
     await seedWallets({}, { taxes: { rules: [] } });
     const { quote, pay } = await wallet([[PRODUCT.course, 'COURSE', 1]]);
     const shown = await quote(null);
@@ -217,7 +217,7 @@ describe('wallet buttons', () => {
   const offers = async (path: string, token: string) =>
     (await (await request(path, cookie(token))).text()).includes('data-wallets=');
 
-  it('are on the cart and above the checkout, for the browser that has the cart', async () => {
+  it('the buttons appear on the cart and above the checkout, for the browser that has the cart', async () => {
     const { token } = await wallet([MUG]);
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([
       true,
@@ -226,7 +226,7 @@ describe('wallet buttons', () => {
     expect(await offers(standardCheckoutPath(token), 'A'.repeat(22))).toBe(false);
   });
 
-  it('are absent if the store has none, for nothing to pay, and below the minimum order', async () => {
+  it('the buttons are absent if the store has none, if nothing is left to pay, and below the minimum order', async () => {
     const { token } = await wallet([MUG]);
     await seedStore({ settings: { store: {} } });
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([
@@ -239,7 +239,7 @@ describe('wallet buttons', () => {
     expect(await offers('/cart', 'A'.repeat(22))).toBe(false);
   });
 
-  it('allow the provider only on their own pages', async () => {
+  it('only pages with a button allow the provider', async () => {
     const { token } = await wallet([MUG]);
     const sealed = (field: 'secretKey' | 'webhookSecret', text: string) =>
       seal(env, sealedFor(SITE_ID, field), text);

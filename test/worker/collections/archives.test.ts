@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an archive', () => {
+describe('an archive block', () => {
   it('lists months in the site’s time zone, newest first, with links to their items', async () => {
     await seedPosts({ posts: POSTS, blocks: [block(BLOCK_TYPE.archive)], settings: AUCKLAND });
     expect(groups(await read())).toEqual([
@@ -74,7 +74,7 @@ describe('an archive', () => {
     expect(html).not.toContain('draft');
   });
 
-  it('keeps the largest of many groups, and shows hostile names as text', async () => {
+  it('an archive block keeps the largest of many groups and shows hostile names as text', async () => {
     const posts = Array.from({ length: 1_000 }, (_, index) => ({
       urlId: `p${index}`,
       author: index < 900 ? `<img src=x onerror=alert(1)>${index % 3}` : `Z${index}`,
@@ -86,7 +86,7 @@ describe('an archive', () => {
     expect(html).toContain('<span class="visually-hidden">300 items</span>');
   });
 
-  it('is empty for a locked page, without items, and without a collection', async () => {
+  it('an archive block is empty for a locked page, without items, and without a collection', async () => {
     const blocks = [
       block(BLOCK_TYPE.archive),
       block(BLOCK_TYPE.tagcloud),
@@ -98,7 +98,7 @@ describe('an archive', () => {
     expect(await read()).not.toMatch(/class="(?:archive|tag-cloud)"/);
   });
 
-  it('counts the events of a category until they end, and those of a month forever', async () => {
+  it('an archive block counts a category’s events until they end, and a month’s events forever', async () => {
     const event = (urlId: string, month: string) => ({
       urlId,
       startsAt: `${month}-12T10:00:00Z`,
@@ -115,7 +115,7 @@ describe('an archive', () => {
 });
 
 describe('posts by author, tag, category and month', () => {
-  it('are grouped by their names', async () => {
+  it('each group has the name of its author, tag, category or month', async () => {
     const { postsByAuthor, postsByTag, postsByCategory, postsByMonth } = BLOCK_TYPE;
     const blocks = [postsByAuthor, postsByTag, postsByCategory, postsByMonth].map((type) =>
       block(type, { maxGroups: 1, order: 'count' }),
@@ -131,7 +131,7 @@ describe('posts by author, tag, category and month', () => {
 });
 
 describe('a tag cloud', () => {
-  it('shows tags with more items larger, and tells screen readers the number', async () => {
+  it('shows tags with more items in larger text, and announces the number to screen readers', async () => {
     await seedPosts({ posts: POSTS, blocks: [block(BLOCK_TYPE.tagcloud)] });
     const html = await read();
     expect(html).toMatch(/data-size="3"><a href="\/events\?tag=clay"><bdi>Clay<\/bdi>/);

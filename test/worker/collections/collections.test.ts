@@ -35,23 +35,26 @@ beforeEach(async () => {
 });
 
 describe('a new collection', () => {
-  it.each(COLLECTION_KINDS)('of the type %s is a page that lists it, hidden from visitors', async (kind) => {
-    const title = `Our ${kind}`;
-    const { page, id } = await make(kind, title);
-    expect(page).toMatchObject({ path: `/our-${kind}`, status: 4, collectionKind: kind, pageType: 1 });
-    expect(page.draft.sections[0]?.blocks[0]?.value.html).toBe(`<h1>${title}</h1>`);
-    expect(await fetchList(id)).toMatchObject({
-      collection: { id, kind, title, path: page.path },
-      items: [],
-      count: 0,
-      nextCursor: null,
-    });
-    expect((await request(page.path)).status).toBe(404);
-    await publishPage(page);
-    expect((await fetchText(page.path)).text).toContain(
-      kind === 'events' ? 'No upcoming events.' : 'No items yet.',
-    );
-  });
+  it.each(COLLECTION_KINDS)(
+    'a collection with the type %s is a page that lists it, hidden from visitors',
+    async (kind) => {
+      const title = `Our ${kind}`;
+      const { page, id } = await make(kind, title);
+      expect(page).toMatchObject({ path: `/our-${kind}`, status: 4, collectionKind: kind, pageType: 1 });
+      expect(page.draft.sections[0]?.blocks[0]?.value.html).toBe(`<h1>${title}</h1>`);
+      expect(await fetchList(id)).toMatchObject({
+        collection: { id, kind, title, path: page.path },
+        items: [],
+        count: 0,
+        nextCursor: null,
+      });
+      expect((await request(page.path)).status).toBe(404);
+      await publishPage(page);
+      expect((await fetchText(page.path)).text).toContain(
+        kind === 'events' ? 'No upcoming events.' : 'No items yet.',
+      );
+    },
+  );
 
   it.each([
     ['[B3.12.02] portfolio', 'portfolio', 23, 14],
@@ -65,7 +68,7 @@ describe('a new collection', () => {
     expect([row?.type, JSON.parse(row?.settings ?? '{}').itemRecordType]).toEqual([type, itemRecordType]);
   });
 
-  it('is marked in the list of pages, unlike a store page and a course', async () => {
+  it('a new collection is marked in the page list, unlike a store page or a course', async () => {
     await make('events');
     const id = createId();
     await env.DB.batch([
@@ -85,8 +88,8 @@ describe('a new collection', () => {
   });
 
   it.each([
-    ['no type', { title: 'x' }, 'kind'],
-    ['a type that has its own place', { kind: 'products', title: 'x' }, 'kind'],
+    ['a missing type', { title: 'x' }, 'kind'],
+    ['a type with a dedicated screen', { kind: 'products', title: 'x' }, 'kind'],
     ['an empty title', { kind: 'events', title: ' ' }, 'title'],
     ['a path with a dot', { kind: 'events', title: 'x', path: '/../x' }, 'path'],
   ])('rejects %s at its field and creates nothing', async (_, body, field) => {
@@ -95,7 +98,7 @@ describe('a new collection', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM collections').first('n')).toBe(0);
   });
 
-  it('rejects an address that another page has', async () => {
+  it('rejects a URL that another page has', async () => {
     await make('events');
     const refused = await call('POST', '/api/collections', { kind: 'journal', title: 'x', path: '/works' });
     expect(refused.body.errors).toEqual({ path: 'Another page already uses this path.' });
@@ -103,7 +106,7 @@ describe('a new collection', () => {
 });
 
 describe('the order of a collection', () => {
-  it('follows the owner when it is manual', async () => {
+  it('follows the owner’s order when sorting is manual', async () => {
     const { id } = await make('portfolio');
     const ids = [];
     for (const title of ['A', 'B', 'C']) ids.push((await add(id, title)).id);
@@ -114,7 +117,7 @@ describe('the order of a collection', () => {
     expect(await listTitles(id)).toEqual(['C', 'A', 'B', 'D']);
   });
 
-  it('follows the sort setting: by title, by date with undated items first, or manually as before', async () => {
+  it('follows the sort setting: by title, by date with undated items first, or manually', async () => {
     const { page, id } = await make('portfolio');
     await publishPage(page);
     for (const title of ['Zinc', 'Ash', 'Mica']) await add(id, title, { isPublished: title !== 'Mica' });
@@ -135,14 +138,14 @@ describe('the order of a collection', () => {
     expect((await call('PUT', `/api/collections/${id}`, { ...design, sort: 'random' })).status).toBe(400);
   });
 
-  it('cannot be set unless it is manual', async () => {
+  it('an owner can change the order only when sorting is manual', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const { status, body } = await call('PUT', `/api/collections/${id}/order`, { ids: [jug.id] });
     expect([status, body.error]).toEqual([409, 'This collection is not ordered manually.']);
   });
 
-  it('[B9.4.08] has at most 250 entries when it is manual', async () => {
+  it('[B9.4.08] a manual order has at most 250 entries', async () => {
     const { id } = await make('slides');
     await fill(id, 249);
     const last = await add(id, 'Last');
@@ -170,8 +173,8 @@ describe('the order of a collection', () => {
   });
 });
 
-describe('the design of a gallery', () => {
-  it('is one of the nine galleries that visitors can see', async () => {
+describe('a gallery’s design', () => {
+  it('a gallery’s design is one of the nine designs visible to visitors', async () => {
     const { page, id } = await make('slides');
     await publishPage(page);
     await add(id, 'Jug', { image: IMAGE, isPublished: true });
@@ -206,7 +209,7 @@ describe('collection permissions', () => {
       ['POST', `/api/items/${itemId}/restore`],
     ] as const;
 
-  it('[B8.3.12] include no collection and no item of another site', async () => {
+  it('[B8.3.12] an account has no access to collections and items on other sites', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const stranger = await signIn(ROLE.admin, OTHER);
@@ -225,7 +228,7 @@ describe('collection permissions', () => {
     expect(await read(jug.id)).toEqual(jug);
   });
 
-  it('are required to write, and to publish to visitors', async () => {
+  it('writing and publishing to visitors require separate permissions', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const [reader, editor] = [await signIn(ROLE.viewer), await signIn(ROLE.editor)];

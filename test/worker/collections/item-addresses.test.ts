@@ -29,8 +29,8 @@ async function makeJournal(addressPattern: string) {
   return { list: page.path, id };
 }
 
-describe('posts with the date in their address', () => {
-  it('[B5.37] contain the day of creation, and a number for a repeated title', async () => {
+describe('posts with the date in their URL', () => {
+  it('[B5.37] a post’s URL contains the creation day, and a number for a repeated title', async () => {
     const { list, id } = await makeJournal('%y/%m/%d/%t');
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '/');
     const first = await add(id, 'First firing', { isPublished: true });
@@ -45,7 +45,7 @@ describe('posts with the date in their address', () => {
     expect((await request(`${list}/${day.slice(0, 7)}`)).status).toBe(404);
   });
 
-  it('redirect from old addresses, including those below an old list', async () => {
+  it('old post URLs redirect, including URLs below an old list', async () => {
     const { id, list } = await makeJournal('%y/%t');
     const { id: itemId, path } = await add(id, 'Kiln', { isPublished: true });
     const stored = await read(itemId);
@@ -59,7 +59,7 @@ describe('posts with the date in their address', () => {
     expect((await request(`${list}/notes/2020/kiln`)).status).toBe(200);
   });
 
-  it('survive a round trip through an archive', async () => {
+  it('dated URLs survive a round trip through an archive', async () => {
     const { id } = await makeJournal('%y/%m/%t');
     const { path } = await add(id, 'Kiln', { isPublished: true });
     const urlId = path.split('/').slice(2).join('/');
@@ -73,7 +73,7 @@ describe('posts with the date in their address', () => {
     ]);
   });
 
-  it('are served from the nearer list when their address is ambiguous', async () => {
+  it('an ambiguous URL serves the post from the closer list', async () => {
     const { id } = await makeJournal('%t');
     const { id: itemId } = await add(id, 'Far from home', { isPublished: true });
     const saved = { ...toSettings(await read(itemId)), urlId: 'two/far' };
@@ -86,24 +86,30 @@ describe('posts with the date in their address', () => {
     expect((await fetchText('/works/two/far')).text).not.toContain('Far from home');
   });
 
-  it.each(['a/b/c/d/e', '/a', 'a/', 'a//b', '../a', 'a b'])('cannot have the address %j', async (urlId) => {
-    const { id } = await makeJournal('%t');
-    const { id: itemId } = await add(id, 'Kiln');
-    const { status } = await call('PUT', `/api/items/${itemId}/settings`, {
-      ...toSettings(await read(itemId)),
-      urlId,
-    });
-    expect(status).toBe(400);
-  });
+  it.each(['a/b/c/d/e', '/a', 'a/', 'a//b', '../a', 'a b'])(
+    'a post cannot have the URL %j',
+    async (urlId) => {
+      const { id } = await makeJournal('%t');
+      const { id: itemId } = await add(id, 'Kiln');
+      const { status } = await call('PUT', `/api/items/${itemId}/settings`, {
+        ...toSettings(await read(itemId)),
+        urlId,
+      });
+      expect(status).toBe(400);
+    },
+  );
 
-  it.each(['%y', '%t/%t', '/%t', 'Ä%t', 5])('cannot have the pattern %j', async (addressPattern) => {
-    const { id } = await make('journal');
-    expect((await call('PUT', `/api/collections/${id}`, { ...DESIGN, addressPattern })).status).toBe(400);
-  });
+  it.each(['%y', '%t/%t', '/%t', 'Ä%t', 5])(
+    'a list cannot have the URL pattern %j',
+    async (addressPattern) => {
+      const { id } = await make('journal');
+      expect((await call('PUT', `/api/collections/${id}`, { ...DESIGN, addressPattern })).status).toBe(400);
+    },
+  );
 });
 
 describe('permanent links', () => {
-  it('[B2.10] lead to the current address of a page or an item while visitors can open it', async () => {
+  it('[B2.10] lead to the current URL of a page or an item while visitors can open it', async () => {
     const { page, id } = await make('journal');
     const link = `/pages/${page.id}`;
     expect((await request(link)).status).toBe(404);

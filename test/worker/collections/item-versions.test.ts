@@ -52,8 +52,8 @@ beforeEach(async () => {
   post = await add(id, 'Jug', { isPublished: true, sections });
 });
 
-describe('versions of an item', () => {
-  it('start with the previously published content', async () => {
+describe('the versions of an item', () => {
+  it('the first version is the previously published content', async () => {
     await env.DB.prepare('UPDATE items SET published_at = 5000').run();
     expect(await versions()).toEqual([]);
     await save('Another');
@@ -67,7 +67,7 @@ describe('versions of an item', () => {
     ]);
   });
 
-  it('are not stored for drafts, list settings, or repeated text', async () => {
+  it('drafts, list settings and repeated texts create no version', async () => {
     await save('A draft alone');
     expect(await versions()).toEqual([]);
     const before = await read(post.id);
@@ -79,7 +79,7 @@ describe('versions of an item', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('keep the first one, even if many follow', async () => {
+  it('the first version stays, even if many follow', async () => {
     await save('Second');
     await publish();
     const [, first] = await versions();
@@ -97,7 +97,7 @@ describe('versions of an item', () => {
     expect(kept.at(-1)).toEqual(first);
   });
 
-  it('are visible to accounts of the same site that may read its content', async () => {
+  it('accounts on the same site with permission to read the content can see the versions', async () => {
     await save('Another');
     await publish();
     const [{ id = '' } = {}] = await versions();
@@ -109,11 +109,11 @@ describe('versions of an item', () => {
   });
 });
 
-describe('scheduled changes of a published item', () => {
+describe('scheduled changes to a published item', () => {
   /** Item times have a resolution of seconds. */
   const later = Math.floor(Date.now() / 1000) * 1000 + 3_600_000;
 
-  it('are published at their time as a version', async () => {
+  it('a scheduled change is published on time as a version', async () => {
     await save('Kelp glaze');
     const scheduled = await schedule(later);
     expect(scheduled.body.page).toMatchObject({ status: 1, publishOn: later, hasUnpublishedChanges: true });
@@ -128,7 +128,7 @@ describe('scheduled changes of a published item', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('can be cancelled, and end with an earlier publication', async () => {
+  it('a scheduled change can be cancelled, and ends with an earlier publication', async () => {
     await save('Kelp glaze');
     await schedule(later);
     expect((await schedule(null)).body.page).toMatchObject({ publishOn: null, hasUnpublishedChanges: true });
@@ -136,7 +136,7 @@ describe('scheduled changes of a published item', () => {
     expect((await publish()).body.page).toMatchObject({ publishOn: null, hasUnpublishedChanges: false });
   });
 
-  it('require a published item, a future time and the current version', async () => {
+  it('a scheduled change requires a published item, a future time and the current version', async () => {
     expect((await schedule(Date.now() - 1)).body.errors).toEqual({
       publishOn: 'Choose a time in the future.',
     });

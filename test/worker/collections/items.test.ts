@@ -36,8 +36,8 @@ beforeEach(async () => {
   owner = await seedCollections();
 });
 
-describe('items of a collection', () => {
-  it('are added as drafts after the others, and can be opened by address and published', async () => {
+describe('items in a collection', () => {
+  it('a new item is a draft after the others, and can be opened by URL and published', async () => {
     const { page, id } = await make('portfolio');
     await publishPage(page);
     await add(id, 'Low shore');
@@ -59,7 +59,7 @@ describe('items of a collection', () => {
     expect((await fetchText(page.path)).text).toContain('/works/low-shore-2');
   });
 
-  it('have no unpublished changes once they equal the published version', async () => {
+  it('an item has no unpublished changes once it equals the published version', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
@@ -72,7 +72,7 @@ describe('items of a collection', () => {
     expect((await save(changed.version, { title: 'Jug', sections })).hasUnpublishedChanges).toBe(false);
   });
 
-  it('hide changes of a published page from visitors until they are published', async () => {
+  it('a published item’s changes are hidden from visitors until they are published', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const made = await add(id, 'Jug', { isPublished: true });
@@ -96,7 +96,7 @@ describe('items of a collection', () => {
     expect(draw.body.html).toContain('Drawn');
   });
 
-  it('are previewed beside a draft by accounts of their site with permission', async () => {
+  it('accounts on the site with permission see a preview beside the draft', async () => {
     const { id } = await make('journal');
     const made = await add(id, 'Jug', { isPublished: true });
     const readPublished = (item = made.id) =>
@@ -120,7 +120,7 @@ describe('items of a collection', () => {
     expect((await readPublished()).status).toBe(404);
   });
 
-  it('include unpublished changes in an archive, and report their images to the library', async () => {
+  it('an archive includes unpublished changes, and the library knows their images', async () => {
     const { page, id } = await make('journal');
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
     const picture = { ...createBlock(''), type: BLOCK_TYPE.image, value: { image: IMAGE } };
@@ -148,7 +148,7 @@ describe('items of a collection', () => {
     await env.DB.prepare('DELETE FROM media').run();
   });
 
-  it('reject a draft over a concurrent save, and keep that save', async () => {
+  it('a draft that conflicts with a concurrent save is rejected, and that save stays', async () => {
     const { id } = await make('journal');
     for (const isPublished of [true, false]) {
       const { id: itemId, version } = await add(id, 'Jug', { isPublished });
@@ -160,7 +160,7 @@ describe('items of a collection', () => {
     }
   });
 
-  it('show an older text in one column as sections, and keep it until it is edited', async () => {
+  it('an older one-column text appears as sections and stays until it is edited', async () => {
     const { id } = await make('journal');
     const { id: itemId } = await add(id, 'Jug', { isPublished: true });
     const body = [
@@ -185,7 +185,7 @@ describe('items of a collection', () => {
     expect(JSON.parse(String(stored)).body).toHaveLength(2);
   });
 
-  it('apply settings immediately: title, address, text, image with its focal point, date, categories, tags', async () => {
+  it('settings apply immediately: title, URL, text, image with its focal point, date, categories, tags', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const made = await add(id, 'Jug', { isPublished: true });
@@ -213,7 +213,7 @@ describe('items of a collection', () => {
     expect((await request('/works/jug')).status).toBe(301);
   });
 
-  it('cannot have the address of another item, and show invalid values at their fields', async () => {
+  it('an item cannot have another item’s URL, and invalid values are reported at their fields', async () => {
     const { id } = await make('journal');
     await add(id, 'Jug');
     const bowl = await add(id, 'Bowl');
@@ -235,7 +235,7 @@ describe('items of a collection', () => {
     expect(await read(bowl.id)).toEqual(bowl);
   });
 
-  it('reject a draft with 51 sections or a block that breaks its contract', async () => {
+  it('a draft with 51 sections or a block that breaks its contract is rejected', async () => {
     const { id } = await make('journal');
     const { id: itemId, version } = await add(id, 'Jug');
     const put = (sections: unknown[]) =>
@@ -252,7 +252,7 @@ describe('items of a collection', () => {
     expect((await put(sections.slice(0, 50))).status).toBe(200);
   });
 
-  it('release their address in the trash, and return as drafts', async () => {
+  it('an item in the trash releases its URL, and returns as a draft', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const jug = await add(id, 'Jug', { isPublished: true });
@@ -267,7 +267,7 @@ describe('items of a collection', () => {
     expect((await call('POST', `/api/items/${jug.id}/restore`)).status).toBe(404);
   });
 
-  it('can be scheduled and unscheduled, and allow no other transition', async () => {
+  it('an item can be scheduled and unscheduled, and no other transition is allowed', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const move = (version: number, status: number, publishOn?: number) =>
@@ -287,7 +287,7 @@ describe('items of a collection', () => {
     expect((await move(jug.version + 2, 6)).status).toBe(409);
   });
 
-  it('cannot be scheduled for an unrepresentable year', async () => {
+  it('an item cannot be scheduled for an unrepresentable year', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const later = (publishOn: number) =>
@@ -299,7 +299,7 @@ describe('items of a collection', () => {
     expect((await call('GET', `/api/items/${jug.id}`)).status).toBe(200);
   });
 
-  it('of videos play the first video of their page, once it is published', async () => {
+  it('a published video item plays the first video on its page', async () => {
     const { page, id } = await make('videos');
     await publishPage(page);
     const videoed = (markup: string) => [
@@ -317,7 +317,7 @@ describe('items of a collection', () => {
     expect((await fetchText(page.path)).text).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ');
   });
 
-  it('of events are ordered by their start, and must end after it', async () => {
+  it('events are ordered by their start, and must end after it', async () => {
     const { page, id } = await make('events');
     await publishPage(page);
     const refused = await call('POST', `/api/collections/${id}/items`, { title: 'Firing' });

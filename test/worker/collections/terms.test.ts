@@ -41,8 +41,8 @@ beforeEach(async () => {
   await create('Rope planter', ['Planters'], ['Rope']);
 });
 
-describe('the categories and tags of a store page', () => {
-  it('[B5.52] are renamed in all products, but not to an existing name', async () => {
+describe('the categories and tags on a store page', () => {
+  it('[B5.52] a renamed term changes in all products, but cannot take an existing name', async () => {
     const taken = await send('PUT', '/terms/category/planters', { name: 'stoneware VASES' });
     expect(taken).toMatchObject({ status: 400, errors: { name: 'This category already exists' } });
     const renamed = await send('PUT', '/terms/category/stoneware-vases', { name: 'Salt vases' });
@@ -58,7 +58,7 @@ describe('the categories and tags of a store page', () => {
     expect(tag.errors).toEqual({ name: 'This tag already exists' });
   });
 
-  it('show the products of a category and of all its subcategories', async () => {
+  it('a category page shows the products in the category and in all its subcategories', async () => {
     await send('POST', '/categories', { name: 'House' });
     await send('POST', '/categories', { name: 'Vessels', parent: 'house' });
     await send('PUT', '/terms/category/stoneware-vases', { name: 'Stoneware vases', parent: 'vessels' });
@@ -69,7 +69,7 @@ describe('the categories and tags of a store page', () => {
     expect(await read()).not.toContain(`${storePath}?category=vessels`);
   });
 
-  it('are removed from all products when deleted, and the children of a category move up', async () => {
+  it('a deleted term is removed from all products, and a category’s children move up', async () => {
     await send('POST', '/categories', { name: 'House' });
     await send('PUT', '/terms/category/planters', { name: 'Planters', parent: 'house' });
     const left = await send('DELETE', '/terms/category/house');
@@ -79,7 +79,7 @@ describe('the categories and tags of a store page', () => {
     expect(await read()).toContain('Rope planter');
   });
 
-  describe('when renamed, update', () => {
+  describe('a rename updates', () => {
     const rename = () => send('PUT', '/terms/category/stoneware-vases', { name: 'Salt vases' });
     const collectionId = () => terms.split('/').at(-1);
     const list = (category: string, id = collectionId()) => ({
@@ -108,7 +108,7 @@ describe('the categories and tags of a store page', () => {
       return page;
     }
 
-    it('a block that lists one, and links to it', async () => {
+    it('a block that lists the term, and a link to it', async () => {
       const { id, path } = await createPage([
         list('stoneware-vases'),
         words(
@@ -132,7 +132,7 @@ describe('the categories and tags of a store page', () => {
       expect(row, 'has nothing to publish').toEqual({ isSame: 1, isPublished: 1 });
     });
 
-    it('no block of another list', async () => {
+    it('no block that shows a different list', async () => {
       const other = 'c'.repeat(24);
       const { id } = await createPage([list('stoneware-vases', other), list('stoneware-vases')]);
       await rename();
@@ -146,7 +146,7 @@ describe('the categories and tags of a store page', () => {
       ]);
     });
 
-    it('the menu and the blocks of an item', async () => {
+    it('the menu and an item’s blocks', async () => {
       const href = `${storePath}?category=stoneware-vases`;
       await env.DB.prepare(
         "UPDATE websites SET settings = json_set(settings, '$.navigation.main', json(?)) WHERE id = ?",
@@ -168,7 +168,7 @@ describe('the categories and tags of a store page', () => {
       expect(content).not.toContain('stoneware-vases"');
     });
 
-    it('a discount, which keeps the old name too if another store page uses it', async () => {
+    it('a discount, which also keeps the old name if a different store page uses it', async () => {
       const add = async (id: string) => {
         const rule = {
           id,
@@ -210,11 +210,11 @@ describe('the categories and tags of a store page', () => {
   it.each([
     ['a name that is too long', { name: 'x'.repeat(26) }, 'A category can have up to 25 characters.'],
     ['a name without a letter', { name: '…' }, 'Use at least one letter or digit.'],
-  ])('reject %s', async (_, input, text) => {
+  ])('the API rejects %s', async (_, input, text) => {
     expect(await send('POST', '/categories', input)).toMatchObject({ status: 400, errors: { name: text } });
   });
 
-  it('[B9.4.09] are limited to 10000', async () => {
+  it('[B9.4.09] a store page can have at most 10000 terms', async () => {
     const nested = Array.from({ length: 10_000 }, (_, at) => ({
       slug: `c${at}`,
       name: `C${at}`,
@@ -235,7 +235,7 @@ describe('the categories and tags of a store page', () => {
     expect(full).toMatchObject({ status: 409, error: 'A list can have up to 10000 categories.' });
   });
 
-  it('cannot be changed by contributors who may not edit products', async () => {
+  it('contributors without permission to edit products cannot change the terms', async () => {
     owner = await signIn(ROLE.viewer);
     expect((await send('POST', '/categories', { name: 'House' })).status).toBe(403);
     expect((await send('GET', '/terms')).status).toBe(200);

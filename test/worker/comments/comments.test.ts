@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('comments on an item', () => {
-  it('are off until its collection or the item itself enables them', async () => {
+  it('comments are off until the collection or the item enables them', async () => {
     await seed(false);
     expect(await read()).not.toContain('id="comments"');
     expect((await post({})).status).toBe(404);
@@ -74,7 +74,7 @@ describe('comments on an item', () => {
     expect((await post({})).status).toBe(404);
   });
 
-  it('wait for their owner, who gets one email an hour; without JavaScript the visitor sees a notice', async () => {
+  it('a comment waits for the owner, who gets one email an hour, and its author sees a notice without JavaScript', async () => {
     const answer = await post({});
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/events/firing#comment-waiting');
@@ -95,7 +95,7 @@ describe('comments on an item', () => {
     });
   });
 
-  it('appear once approved, as text, with replies below them', async () => {
+  it('an approved comment appears as text, with replies below it', async () => {
     await post({ body: '<script>alert(1)</script>', author: '<b>Ana</b>' });
     const [{ id } = { id: '' }] = await stored();
     expect((await asOwner('PUT', `/api/comments/${id}/status`, { status: 'published' })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('comments on an item', () => {
     expect(await read()).not.toContain('Cone 6.');
   });
 
-  it('show the names of members, and publish those of known members immediately', async () => {
+  it('members’ comments show their names, and comments from known members appear immediately', async () => {
     const member = await signIn('member', SITE);
     await env.DB.prepare('UPDATE accounts SET name = ? WHERE id = ?').bind('Bo Lind', member.accountId).run();
     await post({ author: '', email: '' }, member.headers);
@@ -130,7 +130,7 @@ describe('comments on an item', () => {
     expect(await read()).toContain('Thank you.');
   });
 
-  it('marked as spam are visible only to the owner, without telling their author', async () => {
+  it('a comment marked as spam is visible only to the owner, and its author gets no notice', async () => {
     const answer = await post({ homepage: 'https://spam.test' });
     expect(answer.headers.get('location')).toBe('/events/firing#comment-waiting');
     expect(await stored()).toMatchObject([{ status: 'spam' }]);
@@ -139,7 +139,7 @@ describe('comments on an item', () => {
     ).toBe(0);
   });
 
-  it('with many links are held, and their owner sees why', async () => {
+  it('a comment with many links is held, and the owner sees why', async () => {
     await post({ body: 'https://a.test '.repeat(4) });
     const { body } = await asOwner<CommentList>('GET', '/api/comments');
     expect(body.comments).toMatchObject([{ status: 'waiting', spamReason: 'links' }]);
@@ -151,7 +151,7 @@ describe('comments on an item', () => {
     expect(again.body.comments).toMatchObject([{ status: 'published', spamReason: null }]);
   });
 
-  it('are stored once when they are sent again after a lost response, also concurrently', async () => {
+  it('a comment is stored once if it is sent again after a lost response, even concurrently', async () => {
     await Promise.all([post({}), post({})]);
     const again = await post({});
     expect(again.headers.get('location')).toBe('/events/firing#comment-waiting');
@@ -160,7 +160,7 @@ describe('comments on an item', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('return with the input for correction', async () => {
+  it('a rejected comment returns with the input for correction', async () => {
     const answer = await post({ author: '', email: 'nowhere' });
     expect(answer.status).toBe(400);
     const html = await answer.text();
@@ -173,7 +173,7 @@ describe('comments on an item', () => {
 });
 
 describe('the owner’s list of comments', () => {
-  it('has all comments with their items, newest first, and the number on hold', async () => {
+  it('shows all comments with their items, newest first, and the number on hold', async () => {
     await post({});
     await post({ body: 'Second' });
     const { body } = await asOwner<CommentList>('GET', '/api/comments');
@@ -188,7 +188,7 @@ describe('the owner’s list of comments', () => {
     expect(spam.body.comments).toEqual([]);
   });
 
-  it('loses a deleted comment with its replies', async () => {
+  it('loses a deleted comment and its replies', async () => {
     await post({});
     const [{ id } = { id: '' }] = await stored();
     await asOwner('POST', `/api/comments/${id}/reply`, { body: 'Six.' });
@@ -210,11 +210,11 @@ describe('emails about replies', () => {
   const answer = (id: string | undefined, body = 'Cone six.') =>
     asOwner('POST', `/api/comments/${id}/reply`, { body });
 
-  it('are offered by an unchecked box', async () => {
+  it('the checkbox for reply emails starts unchecked', async () => {
     expect(await read()).toMatch(/<input type="checkbox" name="wantsReplies" value="yes"\/>/);
   });
 
-  it('go to an author who requested them, once a reply is visible', async () => {
+  it('an author who requested emails gets one when a reply is visible', async () => {
     await post({ wantsReplies: 'yes' });
     const [asked] = await stored();
     await publish(asked?.id);
@@ -237,7 +237,7 @@ describe('emails about replies', () => {
     expect(await replies()).toHaveLength(2);
   });
 
-  it('never go to others, or to authors about their own replies', async () => {
+  it('others get no email, and authors get none about their own replies', async () => {
     await post({});
     await post({ wantsReplies: 'yes', author: 'Bo', email: 'bo@example.com' });
     const [silent, asked] = await stored();
@@ -248,7 +248,7 @@ describe('emails about replies', () => {
     expect(await replies()).toEqual([]);
   });
 
-  it('end by their link, for every comment of that address', async () => {
+  it('the link in the email ends all reply emails to that email address', async () => {
     await post({ wantsReplies: 'yes' });
     const [asked] = await stored();
     await answer(asked?.id);
@@ -268,7 +268,7 @@ describe('emails about replies', () => {
   });
 });
 
-describe('the captcha of guests', () => {
+describe('the captcha for guests', () => {
   const setUp = async () => {
     const secret = await seal(env, captchaSecretPurpose(SITE, 'turnstile'), 'a secret');
     await env.DB.prepare(
@@ -287,12 +287,12 @@ describe('the captcha of guests', () => {
     await env.DB.exec('DELETE FROM captcha_providers');
   });
 
-  it('is absent until the owner has set one up', async () => {
+  it('the captcha is absent until the owner sets one up', async () => {
     expect(await read()).not.toContain('data-captcha');
     expect((await post({})).status).toBe(303);
   });
 
-  it('is in the form, whose page allows the provider', async () => {
+  it('the captcha is in the form, and the page allows the provider', async () => {
     await setUp();
     const page = await request('/events/firing', {}, EVENTS_HOST);
     expect(await page.text()).toContain('data-captcha="turnstile" data-site-key="site-key-1"');
@@ -317,7 +317,7 @@ describe('the captcha of guests', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('accepts a comment with a solution, and a member’s without', async () => {
+  it('accepts a comment with a solution, and a member’s comment without one', async () => {
     await setUp();
     verifyAs({ success: true, hostname: EVENTS_HOST });
     expect((await post({ captchaKey: 'solved' })).status).toBe(303);

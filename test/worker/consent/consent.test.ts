@@ -11,21 +11,21 @@ beforeAll(async () => {
   await seedSite();
 });
 
-describe('the count of visits', () => {
+describe('the visit count', () => {
   const calls: [string, string, RequestInit][] = [
     ['a hit', '/api/census/RecordHit', hit()],
     ['a button', '/api/census/button-click', form(button)],
     ['a pixel', '/api/track/Track?source=x', {}],
   ];
 
-  it.each(calls)('excludes %s of an editor', async (_, path, init) => {
+  it.each(calls)('excludes %s from an editor', async (_, path, init) => {
     const { headers } = await signIn(ROLE.editor);
     const { response, messages } = await collect(path, { ...init, headers });
     expect(response.ok).toBe(true);
     expect(messages).toEqual([]);
   });
 
-  it('includes a viewer outside /config, and a member', async () => {
+  it('the visit count includes a viewer outside /config, and a member', async () => {
     const viewer = await signIn(ROLE.viewer);
     const member = await signIn('member');
     expect(
@@ -76,7 +76,7 @@ describe('consent and restriction', () => {
   ];
 
   it.each(everything)(
-    'store nothing of %s under a restrictive policy without consent',
+    'the server stores nothing from %s under a restrictive policy without consent',
     async (path, init) => {
       for (const cookie of ['', 'ss_cookieAllowed=0', 'ss_cookieAllowed=yes', 'other=1']) {
         const { response, messages } = await collect(
@@ -90,12 +90,12 @@ describe('consent and restriction', () => {
     },
   );
 
-  it.each(everything)('allow %s under a restrictive policy with consent', async (path, init) => {
+  it.each(everything)('the server accepts %s under a restrictive policy with consent', async (path, init) => {
     const headers = { ...(init.headers as Record<string, string>), cookie: 'ss_cookieAllowed=1' };
     expect((await collect(path, { ...init, headers }, restrictive.host)).messages).toHaveLength(1);
   });
 
-  it('drop visitor, user agent and sizes if visitor data is restricted, and count every page view as a visit', async () => {
+  it('restricted visitor data has no visitor, user agent or sizes, and each page view counts as a visit', async () => {
     const { messages } = await collect(
       '/api/census/RecordHit',
       {
@@ -112,7 +112,7 @@ describe('consent and restriction', () => {
     expect(JSON.stringify(told)).not.toMatch(/Agent X|v-1234|390|2001:db8/);
   });
 
-  it('drop them also from script errors and traces', async () => {
+  it('restricted script errors and traces lose the same data', async () => {
     const error = { message: 'x', url: 'https://quiet.test/a?email=b', userAgent: 'Agent X' };
     const errors = await collect(
       '/api/events/RecordJavascriptErrors',
@@ -129,7 +129,7 @@ describe('consent and restriction', () => {
     expect(JSON.stringify([errors.messages, traces.messages])).not.toMatch(/Agent X|email/);
   });
 
-  it('salt the visitor id by site, so that visitors cannot be tracked across sites', async () => {
+  it('the visitor id has a salt per site, so that visitors cannot be tracked across sites', async () => {
     const one = await collect('/api/census/RecordHit', hit());
     const other = await collect(
       '/api/census/RecordHit',

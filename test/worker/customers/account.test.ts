@@ -12,7 +12,7 @@ import { seedStore } from '../../support/worker/store.ts';
 beforeEach(seedCustomers);
 
 describe('the account overview', () => {
-  it('is the customer’s own, and never cached', async () => {
+  it('the account overview belongs to the customer and is never cached', async () => {
     const { browser, email, accountId } = await signedIn();
     await buy(email, accountId);
     const answer = await browser.get('/account');
@@ -25,7 +25,7 @@ describe('the account overview', () => {
 });
 
 describe('a customer’s orders', () => {
-  it('show an order with its lines, totals and addresses to its customer only', async () => {
+  it('an order with its lines, totals and addresses is visible only to its customer', async () => {
     const { browser, email, accountId } = await signedIn();
     await buy(email, accountId);
     const page = await browser.text('/account/orders/1001');
@@ -53,14 +53,14 @@ describe('a customer’s orders', () => {
   });
 
   it.each(['x', '0x1', '-1', '1001;', '99999999999999999999', '1.5', "1'--"])(
-    'return 404 for the order %s',
+    'the page returns 404 for the order %s',
     async (number) => {
       const { browser } = await signedIn();
       expect((await browser.get(`/account/orders/${encodeURIComponent(number)}`)).status).toBe(404);
     },
   );
 
-  it('are paged without gaps or repetitions', async () => {
+  it('the order list has pages without gaps or repetitions', async () => {
     const { browser, accountId } = await signedIn();
     const now = Date.now();
     const row = (index: number) =>
@@ -84,7 +84,7 @@ describe('a customer’s orders', () => {
 });
 
 describe('a customer’s addresses', () => {
-  it('can be added, changed, made the default and deleted', async () => {
+  it('a customer can add, change, delete and set default addresses', async () => {
     const { browser, accountId } = await signedIn();
     const added = await browser.post('/account/addresses', ADDRESS);
     expect(added.headers.get('location')).toBe('/account/addresses?done=saved');
@@ -105,7 +105,7 @@ describe('a customer’s addresses', () => {
     expect((await browser.post(`/account/addresses/${ines?.id}/delete`)).status).toBe(303);
   });
 
-  it('have the fields of their country, and keep the input when the country changes', async () => {
+  it('the form shows the country’s fields and keeps the input when the country changes', async () => {
     const { browser, accountId } = await signedIn();
     const page = await (
       await browser.post('/account/addresses', { ...ADDRESS, country: 'CA', action: 'country' })
@@ -121,7 +121,7 @@ describe('a customer’s addresses', () => {
     expect(await listAddresses(env.DB, customerKey(accountId))).toEqual([]);
   });
 
-  it('leave an unknown country or region empty and name it', async () => {
+  it('an unknown country or region stays empty and is named', async () => {
     const { browser } = await signedIn();
     const show = async (change: object) =>
       (await browser.post('/account/addresses', { ...ADDRESS, ...change, action: 'country' })).text();
@@ -137,7 +137,7 @@ describe('a customer’s addresses', () => {
     ['an unknown country', { country: 'QQ' }, 'Please choose a country.'],
     ['no country', { country: '' }, 'field'],
     ['a line that is too long', { line1: 'x'.repeat(500) }, 'field'],
-  ])('with %s are rejected at the field, and no input is lost', async (_, change, message) => {
+  ])('an address with %s is rejected at the field, and no input is lost', async (_, change, message) => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', { ...ADDRESS, ...change });
     expect(answer.status).toBe(400);
@@ -148,7 +148,7 @@ describe('a customer’s addresses', () => {
     expect(await listAddresses(env.DB, customerKey(accountId))).toEqual([]);
   });
 
-  it('of others return 404, on this site or another', async () => {
+  it('another customer’s address returns 404, on this site or a different one', async () => {
     const ines = await signedIn();
     await ines.browser.post('/account/addresses', ADDRESS);
     const id = (await listAddresses(env.DB, customerKey(ines.accountId)))[0]?.id ?? '';
@@ -165,7 +165,7 @@ describe('a customer’s addresses', () => {
       ).toBeGreaterThanOrEqual(300);
   });
 
-  it('are limited in number, also concurrently, with one default', async () => {
+  it('a customer has a limited number of addresses and one default, even after concurrent requests', async () => {
     const { browser, accountId } = await signedIn();
     const answers = await Promise.all(
       Array.from({ length: MAX_CUSTOMER_ADDRESSES + 6 }, () =>
@@ -204,7 +204,7 @@ describe('a form with an expired session', () => {
     expect(page).not.toContain(CUSTOMER_PASSWORD);
   });
 
-  it('is rejected completely when another site sends it', async () => {
+  it('the form is rejected completely if a different site sends it', async () => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', ADDRESS, {
       origin: 'https://evil.test',
@@ -220,7 +220,7 @@ describe('the customer profile', () => {
   const change = (browser: Visitor, part: string, fields: Record<string, string>) =>
     browser.post(`/account/profile/${part}`, fields);
 
-  it('changes the name, and rejects an invalid one', async () => {
+  it('changes the name and rejects an invalid name', async () => {
     const { browser } = await signedIn();
     expect((await change(browser, 'name', { name: 'Runa' })).headers.get('location')).toContain('done=name');
     expect(await browser.text('/account')).toContain('Hello, Runa');
@@ -228,7 +228,7 @@ describe('the customer profile', () => {
     expect((await change(browser, 'name', { name: 'a\u202eb' })).status).toBe(400);
   });
 
-  it('changes the address after confirmation, notifies the old one, and moves its orders', async () => {
+  it('changes the email address after confirmation, notifies the old one and moves its orders', async () => {
     const { browser, email, accountId } = await signedIn('ines@buyer.test');
     await buy('runa@buyer.test', null);
     const fields = { email: 'Runa@Buyer.test', current: CUSTOMER_PASSWORD };
@@ -246,7 +246,7 @@ describe('the customer profile', () => {
     expect(await env.DB.prepare('SELECT account_id FROM orders').first('account_id')).toBe(accountId);
   });
 
-  it('returns the same response for an address in use, and changes nothing', async () => {
+  it('returns the same response for an email address in use, and changes nothing', async () => {
     await customer('runa@buyer.test');
     const { browser, email } = await signedIn();
     const answer = await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });
@@ -259,7 +259,7 @@ describe('the customer profile', () => {
     expect((await visitor().login(email)).status).toBe(200);
   });
 
-  it('rejects an address that got an account between request and confirmation', async () => {
+  it('rejects an email address that got an account between request and confirmation', async () => {
     const { browser, email } = await signedIn();
     await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });
     await expect.poll(() => listEmails('email-change')).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('the customer profile', () => {
     expect((await visitor().login(email)).status).toBe(200);
   });
 
-  it('requires the current password, and throttles guesses', async () => {
+  it('requires the current password and throttles guesses', async () => {
     const { browser } = await signedIn();
     const guess = () => change(browser, 'email', { email: 'new@buyer.test', current: 'a guess' });
     const first = await guess();
@@ -283,7 +283,7 @@ describe('the customer profile', () => {
     expect(await listEmails('email-change')).toEqual([]);
   }, 20_000);
 
-  it('changes the password, and signs other devices out', async () => {
+  it('changes the password and signs out other devices', async () => {
     const { browser, email } = await signedIn();
     const phone = visitor();
     await phone.login(email);
@@ -294,7 +294,7 @@ describe('the customer profile', () => {
     expect((await visitor().login(email, 'another tide altogether')).status).toBe(200);
   });
 
-  it('signs out a device by name, and none of another customer', async () => {
+  it('signs out a device by name, but no device of another customer', async () => {
     const { browser, email } = await signedIn();
     const phone = visitor();
     await phone.login(email);

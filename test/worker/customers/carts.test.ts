@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('signing in with a cart', () => {
-  it('assigns the browser’s cart to the customer, on every device', async () => {
+  it('assigns the browser’s cart to the customer on every device', async () => {
     const { email, accountId } = await customer();
     const phone = visitor();
     await phone.add(PRODUCT.bowl, 'BOWL', 2);
@@ -38,7 +38,7 @@ describe('signing in with a cart', () => {
     expect(await openCarts(accountId)).toBe(1);
   });
 
-  it('adds the guest’s cart to the customer’s, within the stock and the product’s limits', async () => {
+  it('adds the guest’s cart to the customer’s cart, within the stock and the product’s limits', async () => {
     const { email } = await customer();
     const phone = visitor();
     await phone.login(email);
@@ -57,7 +57,7 @@ describe('signing in with a cart', () => {
     expect(await laptop.cart()).toEqual(merged);
   });
 
-  it('merges once, even with concurrent sign-ins', async () => {
+  it('merges the carts once, even with concurrent sign-ins', async () => {
     const { accountId } = await customer();
     const own = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     await env.DB.prepare('UPDATE carts SET account_id = ? WHERE token_hash = ?')
@@ -79,7 +79,7 @@ describe('signing in with a cart', () => {
     expect(await openCarts(accountId)).toBe(1);
   });
 
-  it('keeps codes and the note, and at most a hundred entries and ten codes', async () => {
+  it('keeps codes and the note, with at most a hundred entries and ten codes', async () => {
     const { accountId, email } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -114,7 +114,7 @@ describe('signing in with a cart', () => {
     expect(results).toEqual([{ note: 'Ring twice', entries: 100, codes: 10 }]);
   }, 20_000);
 
-  it('never assigns the cart of another account or another site', async () => {
+  it('never assigns a cart from another account or a different site', async () => {
     const first = await customer();
     const second = await customer();
     const browser = visitor();
@@ -149,7 +149,7 @@ describe('signing in with a cart', () => {
 });
 
 describe('a signed-in customer without a cart', () => {
-  it('gets a new cart whose token their devices share', async () => {
+  it('gets a new cart whose token all devices share', async () => {
     const { email, accountId } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -205,7 +205,7 @@ describe('signing out', () => {
     expect(await browser.cart()).toEqual({ BOWL: 2, 'MUG-SEA': 1 });
   });
 
-  it('keeps the copy when the call is repeated', async () => {
+  it('keeps the copy if the call is repeated', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);

@@ -25,7 +25,7 @@ describe('deleting personal data', () => {
     expect((await visitor().login(email)).status).toBe(200);
   });
 
-  it('deletes account, sessions and addresses, and removes the buyer from orders but keeps their amounts', async () => {
+  it('deletes the account, sessions and addresses, and removes the buyer from orders but keeps their amounts', async () => {
     const { browser, email, accountId } = await signedIn();
     const phone = visitor();
     await phone.login(email);
@@ -72,7 +72,7 @@ describe('deleting personal data', () => {
     expect(await listEmails('data-deleted')).toMatchObject([{ recipient: email }]);
   });
 
-  it('keeps the address of an unshipped order until the shipment, for at most ninety days', async () => {
+  it('keeps the address on an unshipped order until the shipment, for at most ninety days', async () => {
     const { browser, email, accountId } = await signedIn();
     const sent = await buy(email, accountId);
     const stuck = await buy(email, accountId);

@@ -33,30 +33,30 @@ const scans = (plans: readonly Plan[]) =>
 beforeEach(() => seedStore());
 
 it.each<[string, (db: D1Database) => Promise<unknown>]>([
-  ['the list of orders', (db) => listCustomerOrders(db, customer, 20, { createdAt: 1, id: 'b' })],
+  ['the order list', (db) => listCustomerOrders(db, customer, 20, { createdAt: 1, id: 'b' })],
   ['an order', (db) => findCustomerOrder(db, customer, 1001)],
   ['orders that are not shipped', (db) => countOpenOrders(db, customer)],
-  ['guest orders of an address', (db) => run(db, joinOrders({ ...customer, email: 'a@b.test' }))],
+  ['guest orders with an email address', (db) => run(db, joinOrders({ ...customer, email: 'a@b.test' }))],
   ['addresses', (db) => listAddresses(db, customer)],
-  ['a new address', (db) => addAddress(db, customer, { address, isDefault: true }, 1)],
-  ['an address to delete', (db) => removeAddress(db, customer, 'x')],
-  ['an account by its address', (db) => findMembership(db, SITE_ID, 'a@b.test')],
+  ['a new postal address', (db) => addAddress(db, customer, { address, isDefault: true }, 1)],
+  ['a postal address to delete', (db) => removeAddress(db, customer, 'x')],
+  ['an account by its email address', (db) => findMembership(db, SITE_ID, 'a@b.test')],
   ['a registration', (db) => findRegistration(db, { jti: 'x', websiteId: SITE_ID, email: 'a@b.test' }, 1)],
   ['carts to merge', (db) => mergeCarts(db, { ...customer, tokenHash: 'x' }, 1)],
   ['orders to erase', (db) => batch(db, eraseDueOrders(1))],
-])('%s uses an index at any number of rows', async (_, work) => {
+])('the query for %s uses an index at any number of rows', async (_, work) => {
   const plans: Plan[] = [];
   await work(watched(plans));
   expect(plans.length).toBeGreaterThan(0);
   expect(scans(plans)).toEqual([]);
 });
 
-it('a customer is deleted by indexes of the site', async () => {
+it('a customer is deleted through the site’s indexes', async () => {
   const plans: Plan[] = [];
   const db = watched(plans);
   const nothing = rawQuery(sql`SELECT 1`);
   await eraseCustomer(db, { ...customer, email: 'a@b.test' }, 1, nothing);
   expect(plans.length).toBeGreaterThan(10);
-  // A background job scans the emails and back in stock requests of a site once.
+  // A background job scans a site's emails and back in stock requests once.
   expect(scans(plans).filter((step) => !/restock_requests/.test(step))).toEqual([]);
 });

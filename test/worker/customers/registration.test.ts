@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('registering', () => {
-  it('creates the account when the link is opened, once, and signs the customer in', async () => {
+  it('creates the account once when the link is opened, and signs the customer in', async () => {
     const browser = visitor();
     const link = await requestRegistration(browser, 'Ines@Buyer.test');
     const page = await (await browser.get(link)).text();
@@ -50,7 +50,7 @@ describe('registering', () => {
     expect(await memberships()).toBe(1);
   });
 
-  it('returns the same response for an address with an account, and notifies its owner', async () => {
+  it('returns the same response for an email address with an account, and notifies its owner', async () => {
     const { email } = await customer('ines@buyer.test');
     const known = await (await visitor().post('/account/register', { email })).text();
     const unknown = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(await listEmails('account-exists')).toHaveLength(1);
   });
 
-  it('continues to the requested page, and nowhere else', async () => {
+  it('continues to the requested page and nowhere else', async () => {
     const wanted = visitor();
     const done = await confirm(wanted, await requestRegistration(wanted, 'a@buyer.test', '/shop/mug'));
     expect(done.headers.get('location')).toBe('/shop/mug');
@@ -72,7 +72,7 @@ describe('registering', () => {
     }
   });
 
-  it('keeps the input except the password, and reports errors at their fields', async () => {
+  it('keeps the input except the password and reports errors at their fields', async () => {
     const browser = visitor();
     const link = await requestRegistration(browser, 'ines@buyer.test');
     const refused = await confirm(browser, link, { password: 'short-one' });
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(bad.status).toBe(400);
   });
 
-  it('makes one customer when the link is confirmed many times concurrently', async () => {
+  it('creates one customer if the link is confirmed many times concurrently', async () => {
     const link = await requestRegistration(visitor(), 'ines@buyer.test');
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(visitor(), link)));
     expect(answers.filter(({ headers }) => headers.get('location') === '/account')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(1);
   });
 
-  it('does nothing for a form of another site, a forged token, or another site’s link', async () => {
+  it('does nothing for a form from a different site, a forged token or a different site’s link', async () => {
     const browser = visitor();
     const foreign = await browser.post(
       '/account/register',
@@ -115,7 +115,7 @@ describe('registering', () => {
     expect(await memberships()).toBe(0);
   });
 
-  it('sends at most five links an hour to one address', async () => {
+  it('sends at most five links an hour to one email address', async () => {
     for (let round = 0; round < 7; round++)
       await visitor().post(
         '/account/register',
@@ -134,7 +134,7 @@ describe('registering', () => {
     expect(await listEmails('registration')).toHaveLength(5);
   });
 
-  it('includes orders placed with the address as a guest, and no others', async () => {
+  it('includes guest orders with the same email address, and no others', async () => {
     const { port } = providerDouble();
     const buy = async (email: string) => {
       const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
@@ -153,7 +153,7 @@ describe('registering', () => {
     expect(await browser.text('/account/orders')).toContain('/account/orders/1003');
   });
 
-  it('requires the password of a contributor’s account, and keeps that password', async () => {
+  it('requires a contributor’s existing password and keeps it', async () => {
     const staff = await signIn(ROLE.editor);
     const email = `${staff.accountId}@site.test`;
     const { email: elsewhere } = await customer('known@buyer.test', OTHER.siteId).catch(async () => {
@@ -186,14 +186,14 @@ describe('signing in as a customer', () => {
     ['/CONFIG', '/account'],
     ['/account/logout', '/account'],
     ['/checkout?cartToken=abc', '/commerce/goto-checkout'],
-  ])('with next=%s redirects to %s', async (next, to) => {
+  ])('a sign-in with next=%s redirects to %s', async (next, to) => {
     const { email } = await customer();
     const answer = await visitor().post('/account/login', { email, password: CUSTOMER_PASSWORD, next });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('gives the same response for a wrong password, an unknown address and an account of another site', async () => {
+  it('returns the same response for a wrong password, an unknown email address and an account on a different site', async () => {
     await seedStore({ ...OTHER, products: [] });
     const { email } = await customer();
     const foreign = await customer('known@buyer.test', OTHER.siteId);
@@ -213,7 +213,7 @@ describe('signing in as a customer', () => {
     expect(pages[0]).not.toContain('value="wrong"');
   });
 
-  it('creates a new session for any cookie that the browser sent (no fixation)', async () => {
+  it('creates a new session whatever cookie the browser sent, to prevent session fixation', async () => {
     const { email } = await customer();
     const browser = visitor();
     const planted = 'f'.repeat(64);
@@ -223,7 +223,7 @@ describe('signing in as a customer', () => {
     expect(browser.jar.get('sw_session')).not.toBe(planted);
   });
 
-  it('is rejected from a form of another site', async () => {
+  it('a form on a different site cannot sign a customer in', async () => {
     const { email } = await customer();
     const answer = await visitor().post(
       '/account/login',
@@ -234,7 +234,7 @@ describe('signing in as a customer', () => {
     expect(answer.headers.getSetCookie().join()).not.toContain('sw_session');
   });
 
-  it('shares the throttle of the owners’ sign-in', async () => {
+  it('shares the throttle with the owners’ sign-in', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/account/login', { email, password: 'no' });
@@ -244,7 +244,7 @@ describe('signing in as a customer', () => {
     expect((await browser.login(email)).status).toBe(429);
   }, 20_000);
 
-  it('[A6.01] never opens /config, nor any page of the owner', async () => {
+  it('[A6.01] never opens /config or any owner page', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -253,7 +253,7 @@ describe('signing in as a customer', () => {
     expect((await browser.get('/api/commerce/products')).status).toBe(403);
   });
 
-  it('sets a new password by email, once, and signs in', async () => {
+  it('sets a new password by email once and signs the customer in', async () => {
     const { email } = await customer('ines@buyer.test');
     const browser = visitor();
     const page = async (address: string) =>
@@ -293,7 +293,7 @@ describe('signing out', () => {
 describe('a site without customer accounts', () => {
   const paths = ['/account', '/account/login', '/account/register', '/account/orders', '/account/export'];
 
-  it('[A6.06] has no account pages if the flag is off', async () => {
+  it('[A6.06] a site without customer accounts has no account pages if the flag is off', async () => {
     await env.DB.prepare(
       "INSERT INTO flags (website_id, name, is_enabled) VALUES (?, 'customer_accounts', 0)",
     )

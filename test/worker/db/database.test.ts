@@ -37,12 +37,12 @@ describe('a query', () => {
     expect(await run(env.DB, move)).toBe(0);
   });
 
-  it('returns the rows of a write', async () => {
+  it('returns the affected rows of a write', async () => {
     const returned = await all(env.DB, put('/a', '/b').returning({ from: redirects.fromPath }));
     expect(returned).toEqual([{ from: '/a' }]);
   });
 
-  it('contains no value in an error, so that visitors’ input stays out of the log', async () => {
+  it('a query error contains no value, so that visitors’ input stays out of the log', async () => {
     await run(env.DB, put('/secret', '/b'));
     const error = await run(env.DB, put('/secret', '/b')).catch((reason: Error) => reason);
     expect(error).toBeInstanceOf(Error);
@@ -50,7 +50,7 @@ describe('a query', () => {
     expect(String(error)).not.toContain('/secret');
   });
 
-  it('runs in a session as in the database', async () => {
+  it('runs in a session the same way as in the database', async () => {
     const session = env.DB.withSession('first-primary');
     await run(session, put('/a', '/b'));
     expect(await all(session, addresses)).toHaveLength(1);
@@ -58,25 +58,25 @@ describe('a query', () => {
 });
 
 describe('a batch', () => {
-  it('returns the result of each statement in order', async () => {
+  it('returns each statement’s result in order', async () => {
     const [changed, rows] = await batch(env.DB, [put('/a', '/b'), addresses]);
     expect(changed).toBe(1);
     expect(rows).toEqual([{ from: '/a', to: '/b' }]);
   });
 
-  it('rejects a statement that D1 prepared', () => {
+  it('rejects a statement prepared by D1', () => {
     const raw = env.DB.prepare('SELECT 1');
     // @ts-expect-error: only what `orm` has built, or a raw query of a named file.
     const send = () => batch(env.DB, [raw]);
     expect(send).toBeTypeOf('function');
   });
 
-  it('is rolled back when one statement fails', async () => {
+  it('a batch is rolled back if one statement fails', async () => {
     await expect(batch(env.DB, [put('/a', '/b'), put('/a', '/c')])).rejects.toThrow('UNIQUE');
     expect(await all(env.DB, addresses)).toEqual([]);
   });
 
-  it('rejects two columns with one name', async () => {
+  it('rejects two columns with the same name', async () => {
     await run(env.DB, put('/a', '/b'));
     const both = orm
       .select({
@@ -95,7 +95,7 @@ describe('a batch', () => {
     expect((await batch(env.DB, [apart]))[0]).toMatchObject([{ code: 301 }]);
   });
 
-  it('reads a missing joined table as null', async () => {
+  it('returns null for a missing joined table', async () => {
     await run(env.DB, put('/a', '/b'));
     const joined = orm
       .select({ from: redirects.fromPath, page: { id: pages.id, path: pages.path } })
@@ -106,7 +106,7 @@ describe('a batch', () => {
 });
 
 describe('a prepared query', () => {
-  it('is built once, and takes the values of each call', async () => {
+  it('a prepared query is built once and takes new values in each call', async () => {
     let built = 0;
     const at = prepared((value: Values<{ from: string }>) => {
       built += 1;
@@ -121,7 +121,7 @@ describe('a prepared query', () => {
   });
 });
 
-describe('rows of a prepared query', () => {
+describe('the rows from a prepared query', () => {
   const bySource = (fields: Parameters<typeof orm.select>[0]) =>
     prepared((value: Values<{ from: string }>) =>
       orm
@@ -137,19 +137,19 @@ describe('rows of a prepared query', () => {
 
   it.each([
     [
-      'have the names of the selection',
+      'have the names from the selection',
       { to: redirects.toHref, code: redirects.status },
       { to: '5', code: 301 },
     ],
-    ['are decoded as the selection says', { to: sql`${redirects.toHref}`.mapWith(Number) }, { to: 5 }],
+    ['are decoded by the selection', { to: sql`${redirects.toHref}`.mapWith(Number) }, { to: 5 }],
     ['keep a number that becomes text', { code: sql`${redirects.status}`.mapWith(String) }, { code: '301' }],
-    ['are nested as the selection is', { to: { href: redirects.toHref } }, { to: { href: '5' } }],
+    ['are nested like the selection', { to: { href: redirects.toHref } }, { to: { href: '5' } }],
     ['have null for a missing joined table', { page: { id: pages.id } }, { page: null }],
-  ])('%s', async (_, fields, row) => {
+  ])('the rows %s', async (_, fields, row) => {
     expect(await read(fields)).toEqual(row);
   });
 
-  it('are inserted with every value that has no placeholder, encoded by its column', async () => {
+  it('an insert encodes every value without a placeholder by its column', async () => {
     const at = prepared((value: Values<{ from: string; code: number }>) =>
       orm
         .select({ to: redirects.toHref, given: sql<number>`${value.code} + 1`.as('given') })
@@ -163,14 +163,14 @@ describe('rows of a prepared query', () => {
     expect(() => at({ from: '/a' })).toThrow('No value for placeholder "code"');
   });
 
-  it('reject two columns of one name', async () => {
+  it('a selection cannot have two columns with the same name', async () => {
     const both = { a: redirects.toHref, b: redirects.toHref };
     await expect(read(both)).rejects.toThrow('Two columns have one name');
   });
 });
 
 describe('an SQL fragment', () => {
-  it('inserts the rows of a selection, with the defaults of other columns', async () => {
+  it('inserts the selected rows, with defaults for other columns', async () => {
     await run(env.DB, put('/a', '/b'));
     const copy = orm
       .insert(redirects)
@@ -225,7 +225,7 @@ describe('an SQL fragment', () => {
     expect(await all(env.DB, some)).toEqual([{ from: '/y' }]);
   });
 
-  it('writes a constant into the text, with its quotes doubled', async () => {
+  it('writes a constant into the text and doubles its quotes', async () => {
     await run(env.DB, put("/it's", '/b'));
     const found = orm
       .select({ to: redirects.toHref })
@@ -235,7 +235,7 @@ describe('an SQL fragment', () => {
     expect(await all(env.DB, found)).toEqual([{ to: '/b' }]);
   });
 
-  it('that the query builder cannot express is text over the tables', async () => {
+  it('a fragment is text over the tables if the query builder cannot express it', async () => {
     await run(env.DB, put('/a', '/b'));
     const text = rawQuery<{ path: string }>(
       sql`with found as (select ${redirects.fromPath} as path from ${redirects}) select path from found`,

@@ -19,7 +19,7 @@ import { canEnterArea, subscribedUntil as subscribedUntilInSql } from '#worker/d
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 5, 15);
-/** Times around that of the access check, including the grace period. */
+/** Times around the access check, including the grace period. */
 const time = fc.constantFrom(NOW - 5 * DAY, NOW - 3 * DAY, NOW - DAY, NOW, NOW + 1, NOW + DAY);
 /** Prefers the value that grants access, so that each condition decides many cases. */
 const often = <Value>(value: Value, any: fc.Arbitrary<Value>) =>
@@ -205,7 +205,7 @@ const canEnterCase = ({ options, claims }: AreaCase) => canEnter(options, claims
 beforeAll(() => seedSite());
 
 describe('access to a member area', () => {
-  it('follows the domain’s rule in SQL, for any ways to join, purchases and subscriptions', () =>
+  it('follows the domain’s rule in SQL for every combination of joins, purchases and subscriptions', () =>
     compare(async (cases) => {
       const answers = await Promise.all(
         cases.map((_, index) =>
@@ -243,7 +243,7 @@ describe('access to a member area', () => {
       expect(doors.map((door) => door?.isOpen)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('follows the domain’s rule in the list of members', () =>
+  it('follows the domain’s rule in the member list', () =>
     compare(async (cases) => {
       const lists = await Promise.all(
         cases.map((_, index) => listMembers(env.DB, SITE_ID, createAreaId(index), NOW, { limit: null })),
@@ -254,7 +254,7 @@ describe('access to a member area', () => {
       expect(isListed).toEqual(cases.map(canEnterCase));
     }));
 
-  it('ends with the subscription', () =>
+  it('access to a member area ends with the subscription', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,

@@ -16,17 +16,17 @@ describe('a failed constraint', () => {
   it.each([
     ['a check by its own name', ['cups_number'], "INSERT INTO cups VALUES ('a', 'top', 0, NULL)"],
     [
-      'the columns of an index',
+      'an index’s columns',
       ['cups.shelf', 'cups.number'],
       "INSERT INTO cups VALUES ('a', 'top', 1, NULL), ('b', 'top', 1, NULL)",
     ],
-    ['a column that must not be null', ['cups.shelf'], "INSERT INTO cups VALUES ('a', NULL, 1, NULL)"],
+    ['a required column', ['cups.shelf'], "INSERT INTO cups VALUES ('a', NULL, 1, NULL)"],
     ['a foreign key by its type', ['FOREIGN KEY'], "INSERT INTO cups VALUES ('a', 'top', 1, 'none')"],
   ])('names %s', async (_, names, statement) => {
     expect(failedConstraint(await failWith(GLAZES, TABLE, statement))).toEqual(names);
   });
 
-  it('is absent for another error', async () => {
+  it('a different error names no constraint', async () => {
     expect(failedConstraint(await failWith('SELECT * FROM nothing'))).toEqual([]);
     expect(failedConstraint('constraint failed')).toEqual([]);
   });
@@ -37,11 +37,11 @@ describe('the meaning of a failure', () => {
     'D1_ERROR: UNIQUE constraint failed: items.collection_id, items.url_id: SQLITE_CONSTRAINT',
   );
 
-  it('is the first meaning whose name it contains', () => {
+  it('the meaning is the first one with a matching name', () => {
     expect(findFailure(unique, { 'items.url_id': 'address', 'items.collection_id': 'full' })).toBe('address');
   });
 
-  it('is null for a name with only the same beginning', () => {
+  it('the meaning is null for a name that only starts the same', () => {
     expect(findFailure(unique, { items: 'any', 'items.url': 'address' })).toBeNull();
   });
 });

@@ -43,12 +43,12 @@ it('a value is stored as JSON and parsed by its contract, prepared or not', asyn
   expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: true }]);
 });
 
-it('a flag of a missing joined row is null', async () => {
+it('a flag from a missing joined row is null', async () => {
   await run(env.DB, orm.insert(memberAreas).values(area));
   expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: null }]);
 });
 
-it('stored text that breaks its contract throws', async () => {
+it('a stored text that breaks its contract throws', async () => {
   await run(env.DB, orm.insert(memberAreas).values({ ...area, content: sql`'{"name":""}'` }));
   await expect(all(env.DB, selectContent({ id: ID }))).rejects.toThrow('Give the area a name.');
   await expect(first(env.DB, orm.select().from(memberAreas))).rejects.toThrow('Give the area a name.');

@@ -122,8 +122,8 @@ it('SQL closes a site exactly when the domain does, in any state and at any time
     }
 });
 
-describe('SQL computes for any product like the domain', () => {
-  it('the current price', () =>
+describe('SQL matches the domain for any product', () => {
+  it('the current price is the same', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -145,7 +145,7 @@ describe('SQL computes for any product like the domain', () => {
       );
     }));
 
-  it('the availability of any quantity', () =>
+  it('the availability of any quantity is the same', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -172,7 +172,7 @@ describe('SQL computes for any product like the domain', () => {
       );
     }));
 
-  it('the sold-out state', () =>
+  it('the sold-out state is the same', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -189,7 +189,7 @@ describe('SQL computes for any product like the domain', () => {
     }));
 });
 
-describe('SQL computes like the domain', () => {
+describe('SQL matches the domain', () => {
   const instant = fc.option(fc.integer({ min: 0, max: 4 }));
   const discountCase = fc.record({
     isEnabled: fc.boolean(),
@@ -199,7 +199,7 @@ describe('SQL computes like the domain', () => {
     used: fc.integer({ min: 0, max: 3 }),
   });
 
-  it('the state of any discount at any time', () =>
+  it('the state of any discount is the same at any time', () =>
     fc.assert(
       fc.asyncProperty(fc.array(discountCase, { minLength: 20, maxLength: 20 }), async (found) => {
         const cases = found.map((one) => ({ ...one, used: Math.min(one.used, one.usageLimit ?? one.used) }));

@@ -16,7 +16,7 @@ async function readPage(): Promise<string> {
 beforeEach(seedTwoSites);
 
 describe('custom CSS', () => {
-  it('is placed after the styles of the page and cannot close its element', async () => {
+  it('custom CSS is placed after the page’s styles and cannot close its element', async () => {
     expect((await publish('.a{content:"</style><script>alert(1)</script>"}')).status).toBe(200);
     const html = await readPage();
     const rules = '<style data-custom-css="">.a{content:"<\\/style><script>alert(1)<\\/script>"}</style>';
@@ -26,7 +26,7 @@ describe('custom CSS', () => {
     expect(await readPage()).not.toContain('data-custom-css');
   });
 
-  it('with a structural error is saved as a draft, and reported at its line when published', async () => {
+  it('a draft can have a structural error, and publishing reports its line', async () => {
     const refused = await publish('.a { color: red }\n.b { color: blue');
     expect(refused.status).toBe(400);
     expect(refused.body.errors.customCss).toBe(
@@ -37,7 +37,7 @@ describe('custom CSS', () => {
     );
   });
 
-  it('may have 50,000 characters', async () => {
+  it('custom CSS may have 50,000 characters', async () => {
     const { version } = (await call('GET', '/api/design')).body;
     const design = { ...DESIGN, customCss: 'a'.repeat(50_001) };
     expect((await call('PUT', '/api/design/draft', { version, design })).status).toBe(400);

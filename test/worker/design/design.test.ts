@@ -35,8 +35,8 @@ beforeEach(async () => {
   headers = (await signIn(ROLE.admin)).headers;
 });
 
-describe('design', () => {
-  it('is a draft in the editing frame until it is published to visitors', async () => {
+describe('a site design', () => {
+  it('a site design is a draft in the editing frame until the owner publishes it', async () => {
     const created = await request('/api/pages', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -57,14 +57,14 @@ describe('design', () => {
     await call('POST', '/api/design/publish', { version: version + 3 });
   });
 
-  it('is not a draft if it equals the published design', async () => {
+  it('a site design is not a draft if it equals the published design', async () => {
     const { version, published } = (await call('GET', '/api/design')).body;
     await call('PUT', '/api/design/draft', { version, design: withGround(80) });
     const back = await call('PUT', '/api/design/draft', { version: version + 1, design: published });
     expect(back.body.hasUnpublishedChanges).toBe(false);
   });
 
-  it('is neither overwritten nor published after a concurrent save', async () => {
+  it('a site design is neither overwritten nor published after a concurrent save', async () => {
     const { version } = (await call('GET', '/api/design')).body;
     await call('PUT', '/api/design/draft', { version, design: withGround(70) });
     expect((await call('PUT', '/api/design/draft', { version, design: withGround(60) })).status).toBe(409);

@@ -42,7 +42,7 @@ const withFont = ({ id }: Medium): Design => ({
 beforeEach(seedTwoSites);
 
 describe('the owner’s font files', () => {
-  it('are kept with their family, weight and style, separate from images', async () => {
+  it('a font file is stored with its family, weight and style, separate from images', async () => {
     const medium = await upload();
     expect(medium).toMatchObject({
       contentType: 'font/woff2',
@@ -53,7 +53,7 @@ describe('the owner’s font files', () => {
     expect(all.map(({ id }) => id)).not.toContain(medium.id);
   });
 
-  it('are cacheable for a year, for pages of their own site only', async () => {
+  it('a font file is cacheable for a year, for pages on its site only', async () => {
     const medium = await upload();
     const answer = await request(medium.url);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(FONT);
@@ -65,10 +65,10 @@ describe('the owner’s font files', () => {
 
   it.each([
     ['an image', '\x89PNG\r\n\x1a\n and more'],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
-    ['a collection of fonts', 'ttcf\0\x01'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+    ['a font collection', 'ttcf\0\x01'],
     ['nothing', ''],
-  ])('are rejected as %s, for any file name', async (_, content) => {
+  ])('a font file cannot be %s, whatever its name', async (_, content) => {
     const answer = await send(new TextEncoder().encode(content));
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('the owner’s font files', () => {
     });
   });
 
-  it('are rejected above 5 MB', async () => {
+  it('a font file is rejected above 5 MB', async () => {
     const answer = await request(`/api/fonts?${KILN}&filename=big.ttf`, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(MAX_FONT_BYTES + 1) },
@@ -91,19 +91,19 @@ describe('the owner’s font files', () => {
 
   it.each([
     ['without a name', 'family='],
-    ['with a name that ends a rule', `family=${encodeURIComponent('A";}body{display:none')}`],
+    ['with a name that ends a CSS rule', `family=${encodeURIComponent('A";}body{display:none')}`],
     ['with the name of an existing font', 'family=lora'],
     ['with an invalid weight', 'family=Kiln&weight=450'],
-  ])('are rejected %s', async (_, query) => {
+  ])('a font file is rejected %s', async (_, query) => {
     expect((await send(FONT, query)).status).toBe(400);
   });
 
-  it('are restricted to contributors who may write', async () => {
+  it('a font upload requires a contributor with write permission', async () => {
     await signInAs(ROLE.viewer);
     expect((await send(FONT)).status).toBe(403);
   });
 
-  it('are declared and preloaded by pages whose design uses them', async () => {
+  it('a page declares and preloads the fonts in its design', async () => {
     const medium = await upload();
     expect(await saveDesign(withFont(medium))).toBe(200);
     const { page } = (await call('POST', '/api/pages', { title: `Kiln ${crypto.randomUUID()}` })).body;
@@ -118,7 +118,7 @@ describe('the owner’s font files', () => {
     );
   });
 
-  it('are deleted after a warning if the design uses them, and can be restored', async () => {
+  it('a font in use is deleted only after a warning, and can be restored', async () => {
     const medium = await upload();
     await saveDesign(withFont(medium));
     const refused = await call('DELETE', `/api/media/${medium.id}`);

@@ -47,7 +47,7 @@ const addRedirect = (headers: Record<string, string>, from = '/old') =>
     body: JSON.stringify({ from, to: '/new', status: 301 }),
   });
 
-describe('creating a key', () => {
+describe('creating an API key', () => {
   it('returns its token once and stores only a hash of the secret', async () => {
     const answer = await create();
     expect(answer.status).toBe(201);
@@ -76,7 +76,7 @@ describe('creating a key', () => {
     ['an expiry in the past', { expiresInDays: 0 }, 'expiresInDays'],
     ['an expiry too far away', { expiresInDays: 4_000 }, 'expiresInDays'],
     ['an expiry of another type', { expiresInDays: 'soon' }, 'expiresInDays'],
-  ])('with %s is refused', async (_, body, field) => {
+  ])('a key with %s is refused', async (_, body, field) => {
     const answer = await create(body);
     expect(answer.status).toBe(400);
     expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toContain(field);
@@ -90,13 +90,13 @@ describe('creating a key', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is limited to a number of keys per site', async () => {
+  it('stops at the maximum number of keys per site', async () => {
     for (let made = 0; made < MAX_API_KEYS; made++) await createKey(owner.accountId);
     expect((await create()).status).toBe(409);
     expect(await list()).toHaveLength(MAX_API_KEYS);
   });
 
-  it('is possible for administrators only', async () => {
+  it('requires an administrator', async () => {
     for (const role of [ROLE.websiteManager, ROLE.editor] as const) {
       const { headers } = await signIn(role);
       expect((await create({}, headers)).status).toBe(403);
@@ -105,8 +105,8 @@ describe('creating a key', () => {
   });
 });
 
-describe('a request with a key', () => {
-  it('needs neither cookies nor the crumb', async () => {
+describe('a request with an API key', () => {
+  it('the request needs neither cookies nor the crumb token', async () => {
     const { headers } = await createKey(owner.accountId, { scopes: ['redirects:write'] });
     expect((await readRedirects(headers)).status).toBe(200);
     expect((await addRedirect(headers)).status).toBe(201);
@@ -119,7 +119,7 @@ describe('a request with a key', () => {
     expect((await request('/api/account', { headers: { ...owner.headers, ...headers } })).status).toBe(403);
   });
 
-  it('gets 401 for a key that is tampered with, unknown or malformed', async () => {
+  it('returns 401 for a tampered, unknown or malformed key', async () => {
     const { token } = await createKey(owner.accountId);
     const { token: second } = await createKey(owner.accountId);
     const last = token.endsWith('0') ? '1' : '0';
@@ -139,7 +139,7 @@ describe('a request with a key', () => {
     expect((await readRedirects(bearer(token))).status).toBe(200);
   });
 
-  it('gets 401 on another site, whose owner cannot revoke the key', async () => {
+  it('returns 401 on a different site, whose owner cannot revoke the key', async () => {
     await seedSite(OTHER);
     const { id, headers } = await createKey(owner.accountId);
     expect((await readRedirects(headers, OTHER.host)).status).toBe(401);
@@ -153,14 +153,14 @@ describe('a request with a key', () => {
     expect((await readRedirects(headers)).status).toBe(200);
   });
 
-  it('gets 401 once the key has expired', async () => {
+  it('returns 401 after the key expires', async () => {
     const expired = await createKey(owner.accountId, { expiresAt: Date.now() });
     expect((await readRedirects(expired.headers)).status).toBe(401);
     const valid = await createKey(owner.accountId, { expiresAt: Date.now() + 60_000 });
     expect((await readRedirects(valid.headers)).status).toBe(200);
   });
 
-  it('gets 401 once the key is revoked, and an earlier request still finishes', async () => {
+  it('returns 401 after the key is revoked, and an earlier request still finishes', async () => {
     const { id, headers } = await createKey(owner.accountId);
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const writer = body.writable.getWriter();
@@ -180,7 +180,7 @@ describe('a request with a key', () => {
     expect((await revoke()).status).toBe(404);
   });
 
-  it('loses what the account that created the key loses', async () => {
+  it('loses the permissions that the key’s creator loses', async () => {
     const { headers } = await createKey(owner.accountId);
     const setRole = (role: number) =>
       env.DB.prepare('UPDATE website_roles SET role = ? WHERE account_id = ?')
@@ -195,7 +195,7 @@ describe('a request with a key', () => {
     expect((await request('/api/pages', { headers })).status).toBe(401);
   });
 
-  it('stops with the removal of a contributor, whose return does not bring the key back', async () => {
+  it('fails after a contributor is removed, and still fails after the contributor returns', async () => {
     const maker = await signIn(ROLE.admin);
     const { headers } = await createKey(maker.accountId);
     const change = (method: string, path: string) => request(path, { method, headers: owner.headers });
@@ -205,7 +205,7 @@ describe('a request with a key', () => {
     expect((await readRedirects(headers)).status).toBe(401);
   });
 
-  it('does not get rights from other scopes inside a call', async () => {
+  it('gets no permissions from other scopes inside a call', async () => {
     const draft = { scopes: ['collections:read', 'collections:write'] as KeyScope[] };
     const { headers } = await createKey(owner.accountId, draft);
     const created = await request('/api/forms', {
@@ -217,7 +217,7 @@ describe('a request with a key', () => {
     expect((await created.json<{ error: string }>()).error).toContain('forms:write');
   });
 
-  it('is recorded as the last use, at most once an hour', async () => {
+  it('the request is recorded as the last use, at most once an hour', async () => {
     const { id, headers } = await createKey(owner.accountId);
     const lastUse = async () => (await list()).find((key) => key.id === id)?.lastUsedAt ?? null;
     expect(await lastUse()).toBeNull();
@@ -234,24 +234,24 @@ describe('a request with a key', () => {
     await expect.poll(lastUse).toBeGreaterThan(recent);
   });
 
-  it('is limited after many wrong keys from one network', async () => {
+  it('the request is throttled after many wrong keys from one network', async () => {
     const statuses = new Set<number>();
     for (let tries = 0; tries < 70; tries++) statuses.add((await readRedirects(bearer('sw_live_0'))).status);
     expect([...statuses]).toEqual([401, 429]);
   });
 
-  it('sees a public call as a visitor does', async () => {
+  it('gets the visitor’s response from a public call', async () => {
     const { headers } = await createKey(owner.accountId);
     expect((await request('/', { headers })).status).toBe(404);
     expect((await request('/login', { headers })).status).toBe(200);
   });
 });
 
-describe('the table of all calls', () => {
+describe('the table of API calls', () => {
   const address = (path: string) => path.replace(/:\w+/g, '0123456789abcdef01234567').replace('*', '');
   let sent = 0;
   const send = async (method: string, path: string, headers: Record<string, string>) => {
-    // Each request has its own network, so that no rate limit ends the test.
+    // Each request uses a separate IP network, so that no rate limit ends the test.
     const network = `2001:db8:${(++sent).toString(16)}::1`;
     const answer = await request(address(path), {
       method,
@@ -262,7 +262,7 @@ describe('the table of all calls', () => {
     return { status: answer.status, text };
   };
 
-  it('opens each call to its scopes alone and none of the closed ones to any key', async () => {
+  it('opens each call only to its scopes, and opens no closed call to any key', async () => {
     const every = await createKey(owner.accountId);
     const byScopes = new Map<string, Record<string, string>>();
     const keyFor = async (scopes: readonly KeyScope[]) => {

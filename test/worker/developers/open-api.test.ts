@@ -19,10 +19,10 @@ const readDocument = async () =>
   request('/api/openapi.json', { headers: (await signIn(ROLE.viewer)).headers });
 const toPath = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}').replace('*', '{rest}');
 
-describe('the description of all calls', () => {
+describe('the description of the API calls', () => {
   beforeAll(() => seedSite());
 
-  it('is an OpenAPI 3.1 document that has every call with its parameters and responses', async () => {
+  it('the description is an OpenAPI 3.1 document with every call, its parameters and its responses', async () => {
     const answer = await readDocument();
     expect(answer.status).toBe(200);
     const { openapi, paths } = await answer.json<OpenApi>();
@@ -41,7 +41,7 @@ describe('the description of all calls', () => {
     }
   });
 
-  it('lists the session and the scopes of API keys that each call accepts', async () => {
+  it('lists the session and the API key scopes that each call accepts', async () => {
     const { components, paths } = await (await readDocument()).json<OpenApi>();
     expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(paths['/api/pages/{id}/publish']?.post?.security).toEqual([
@@ -52,18 +52,18 @@ describe('the description of all calls', () => {
     expect(paths['/login']?.post?.security).toEqual([]);
   });
 
-  it('is available only to accounts that may open the developer page', async () => {
+  it('the description is available only to accounts with access to the developer page', async () => {
     expect((await request('/api/openapi.json')).status).toBe(401);
     expect((await readDocument()).headers.get('cache-control')).toBe('private, max-age=300');
   });
 
-  it('has no dangling references', async () => {
+  it('the description has no dangling references', async () => {
     const text = await (await readDocument()).text();
     const targets = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target));
     expect([...targets]).toEqual(['#/components/schemas/Error']);
   });
 
-  it('is shown as a page with one entry per call to everyone with access to the configuration area', async () => {
+  it('the description appears as a page with one entry per call, for everyone with access to the configuration area', async () => {
     const { headers } = await signIn(ROLE.viewer);
     const answer = await request('/config/developers', { headers });
     const html = await answer.text();

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('a discount', () => {
-  it('is created with its code in capitals, read back, and audited once', async () => {
+  it('a discount is created with a capitalised code, can be read back and is audited once', async () => {
     const answer = await create({ perCustomerLimit: 1 });
     expect(answer.status).toBe(201);
     const { discount, version, used } = (await answer.json<One>()).discount;
@@ -69,7 +69,7 @@ describe('a discount', () => {
     expect(read.discounts[0]?.discount).toEqual(discount);
   });
 
-  it('is saved only over the version that the owner saw, and a concurrent save is kept', async () => {
+  it('a discount is saved only if the owner saw its current version, and a concurrent save is kept', async () => {
     const { discount } = await createDiscount();
     const save = (version: number, name: string) =>
       api('PUT', `/${discount.id}`, { version, discount: { ...INPUT, name } });
@@ -81,7 +81,7 @@ describe('a discount', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['discount.created', 'discount.saved']);
   });
 
-  it('can be paused and resumed, and the audit log records both', async () => {
+  it('a discount can be paused and resumed, and the audit log records both', async () => {
     const { discount } = await createDiscount();
     expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false })).status).toBe(200);
     expect(await row(discount.id)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a discount', () => {
     ]);
   });
 
-  it('is duplicated, paused, under the next free code', async () => {
+  it('a duplicated discount is paused and has the next free code', async () => {
     const { discount } = await createDiscount();
     const copy = async () =>
       (await (await api('POST', `/${discount.id}/duplicate`)).json<One>()).discount.discount;
@@ -106,7 +106,7 @@ describe('a discount', () => {
     expect(await copy()).toMatchObject({ code: 'FIRSTPOT-3' });
   });
 
-  it('is deleted once, with its uses', async () => {
+  it('a discount is deleted once, with its uses', async () => {
     const { discount } = await createDiscount();
     await env.DB.prepare("INSERT INTO discount_uses (discount_id, customer, used) VALUES (?, 'a@b.c', 1)")
       .bind(discount.id)
@@ -119,7 +119,7 @@ describe('a discount', () => {
 });
 
 describe('a discount code', () => {
-  it('in use is reported with its discount, in any case, also in a race', async () => {
+  it('a code in use is reported with its discount, in any case and in a race', async () => {
     await createDiscount();
     const answer = await create({ name: 'Second', code: 'FirstPot' });
     expect(answer.status).toBe(409);
@@ -135,7 +135,7 @@ describe('a discount code', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(Array(3).fill('discount.created'));
   });
 
-  it('may be the same on another site, and absent on many automatic ones', async () => {
+  it('a discount code may exist on a different site, and may be missing from many automatic discounts', async () => {
     await createDiscount();
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
     const stranger = await signIn(ROLE.admin, OTHER_SITE);
@@ -145,8 +145,8 @@ describe('a discount code', () => {
   });
 });
 
-describe('the limit of a discount', () => {
-  it('below the uses so far is rejected with their number, and the uses stay', async () => {
+describe('a discount’s limit', () => {
+  it('the limit cannot go below the number of uses, and the uses stay', async () => {
     const { discount } = await createDiscount({ usageLimit: 20 });
     await env.DB.prepare('UPDATE discounts SET used = 12 WHERE id = ?').bind(discount.id).run();
     const save = (usageLimit: number | null) =>
@@ -162,7 +162,7 @@ describe('the limit of a discount', () => {
   });
 });
 
-describe('an invalid discount is rejected by field:', () => {
+describe('an invalid discount', () => {
   it.each([
     [{ name: '' }, 'discount.name'],
     [{ name: 'x'.repeat(101) }, 'discount.name'],
@@ -186,7 +186,7 @@ describe('an invalid discount is rejected by field:', () => {
     [{ perCustomerLimit: 1.5 }, 'discount.perCustomerLimit'],
     [{ minimumSubtotalCents: -1 }, 'discount.minimumSubtotalCents'],
     [{ isEnabled: 'yes' }, 'discount.isEnabled'],
-  ])('%j', async (change, field) => {
+  ])('the API rejects %j and names the field', async (change, field) => {
     const answer = await create(change);
     expect(answer.status).toBe(400);
     expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toEqual([field]);
@@ -194,7 +194,7 @@ describe('an invalid discount is rejected by field:', () => {
     expect(await audits()).toEqual([]);
   });
 
-  it('a body beyond its size, and one that is not JSON', async () => {
+  it('the API rejects a body that is too large or not JSON', async () => {
     expect((await create({ name: 'x'.repeat(300_000) })).status).toBe(413);
     const answer = await request('/api/commerce/discounts', {
       method: 'POST',
@@ -206,7 +206,7 @@ describe('an invalid discount is rejected by field:', () => {
 });
 
 describe('the discount list', () => {
-  it('is filtered by status and text, and paged', async () => {
+  it('the discount list has filters for status and text, and has pages', async () => {
     const day = 86_400_000;
     await createDiscount({ code: 'RUNS', name: 'Runs' });
     await createDiscount({ code: 'LATER', name: 'Later', startsAt: Date.now() + day });
@@ -247,7 +247,7 @@ describe('discount permissions', () => {
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],
     ['billing', ROLE.billing],
-  ])('reject %s', async (_, role) => {
+  ])('the API rejects %s', async (_, role) => {
     const { discount } = await createDiscount();
     const other = await signIn(role);
     const answers = await Promise.all([
@@ -262,7 +262,7 @@ describe('discount permissions', () => {
     expect((await row(discount.id))?.version).toBe(1);
   });
 
-  it('reject the owner of another site, and requests without the crumb', async () => {
+  it('the API rejects a different site’s owner and requests without the crumb token', async () => {
     const { discount } = await createDiscount();
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
     const stranger = await signIn(ROLE.admin, OTHER_SITE);

@@ -26,7 +26,7 @@ describe('the owner’s list of donations', () => {
     return request(`/api/commerce/donations${query}`, { headers }, host);
   };
 
-  it('has paid donations, newest first, with sums by fund and month', async () => {
+  it('shows paid donations, newest first, with totals by fund and month', async () => {
     await addDonatePage({ id: TEXT_PAGE, path: '/school', block: { fund: 'School' } });
     await donate({ inNameOf: 'Ana' });
     const form = donationForm({ amount: '12000', grandTotalCents: '12000', isAnonymous: 'yes' });
@@ -49,7 +49,7 @@ describe('the owner’s list of donations', () => {
     expect(((await (await list('?month=2026-01')).json()) as DonationList).donations).toEqual([]);
   });
 
-  it('is paged, and exported whole as a file without formulas', async () => {
+  it('the list has pages, and the export contains every donation without formulas', async () => {
     await donate({ name: '=1+1' });
     const [first] = await listRows('SELECT id, created_at FROM orders');
     await env.DB.batch(
@@ -85,7 +85,7 @@ describe('the owner’s list of donations', () => {
     expect(rows[1]).toContain(",Kiln fund,USD,35.00,0.00,35.00,once,no,'=1+1,ines@studio.test");
   });
 
-  it('rejects accounts without the right, another site’s owner, and an invalid query', async () => {
+  it('rejects accounts without permission, a different site’s owner and an invalid query', async () => {
     await donate();
     expect((await request('/api/commerce/donations')).status).toBe(401);
     expect((await list('', undefined, ROLE.editor)).status).toBe(403);
@@ -96,7 +96,7 @@ describe('the owner’s list of donations', () => {
       expect((await list(query)).status, query).toBe(400);
   });
 
-  it('has no dedication of erased donors', async () => {
+  it('shows no dedication from erased donors', async () => {
     await donate({ inNameOf: 'Ana' });
     const { headers } = await signIn(ROLE.admin);
     const erased = await request('/api/customers/erase', {

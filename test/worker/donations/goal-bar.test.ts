@@ -17,7 +17,7 @@ const SOON = { timeout: 12_000, interval: 250 };
 beforeEach(() => seedDonations());
 
 describe('the goal bar', () => {
-  it('shows paid and offline donations, also in cached pages, and decreases with a refund', {
+  it('shows paid and offline donations, even on cached pages, and shrinks after a refund', {
     timeout: 30_000,
   }, async () => {
     const page = async () => (await request('/donate')).text();
@@ -38,7 +38,7 @@ describe('the goal bar', () => {
     ]);
   });
 
-  it('counts funds of the same name on every page, and no other fund or site', {
+  it('the goal bar counts funds with the same name on every page, and no other fund or site', {
     timeout: 30_000,
   }, async () => {
     await addDonatePage({ id: TEXT_PAGE, path: '/again' });

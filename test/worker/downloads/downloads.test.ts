@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a download', () => {
-  it('is offered by the page of a paid order, and is served as an attachment', async () => {
+  it('a download is offered on a paid order’s page, and is served as an attachment', async () => {
     await upload();
     await upload(SECOND, 'Tests.zip');
     const { links, page, id } = await buy();
@@ -59,7 +59,7 @@ describe('a download', () => {
     ).toEqual({ status: 'fulfilled', fulfilment: 'complete' });
   });
 
-  it('is counted for the owner over all links, on the order itself', async () => {
+  it('a download is counted for the owner on the order, across all links', async () => {
     const fileId = (await upload()).body.files[0]?.id ?? '';
     const { links, id, renew } = await buy();
     const downloads = async () => {
@@ -77,7 +77,7 @@ describe('a download', () => {
     expect(await downloads()).toMatchObject([{ links: 2, used: 2000, lastAt: expect.any(Number) }]);
   });
 
-  it('starts with one D1 round trip, signed in or not', async () => {
+  it('a download starts with one D1 round trip, whether or not the customer is signed in', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     const { DB, cost } = watchD1();
@@ -93,7 +93,7 @@ describe('a download', () => {
     expect(cost.roundTrips).toBe(1);
   });
 
-  it('serves ranges and counts their bytes: a link gives five whole files in total', async () => {
+  it('serves ranges and counts their bytes: a link allows five whole files in total', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     const half = Math.floor(BOOK.length / 2);
@@ -116,7 +116,7 @@ describe('a download', () => {
     expect(all.filter((bytes) => bytes > 0)).toHaveLength(4);
   });
 
-  it('counts a part of a file in whole thousandths, rounded up', async () => {
+  it('a download counts a partial file in thousandths, rounded up', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     await (await request(link, { headers: { range: 'bytes=-5' } })).arrayBuffer();
@@ -124,7 +124,7 @@ describe('a download', () => {
     expect(results).toEqual([{ used: Math.ceil((5 * 1000) / BOOK.length) }]);
   });
 
-  it('sends the whole file when it has changed since an interrupted download', async () => {
+  it('sends the whole file if it has changed since an interrupted download', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     const { headers: first } = await request(link, { method: 'HEAD' });
@@ -136,7 +136,7 @@ describe('a download', () => {
     expect((await other.arrayBuffer()).byteLength).toBe(BOOK.length);
   });
 
-  it('is not counted for a HEAD request', async () => {
+  it('a HEAD request does not count as a download', async () => {
     await upload();
     const { links, page } = await buy();
     const [link = ''] = await links();
@@ -146,7 +146,7 @@ describe('a download', () => {
     expect(await page()).toContain('5 downloads left');
   });
 
-  it('with a reused link opens five times, also concurrently', async () => {
+  it('opens five times with a reused link, even concurrently', async () => {
     await upload();
     const { links, page } = await buy();
     const [link = ''] = await links();
@@ -158,7 +158,7 @@ describe('a download', () => {
     expect(await page()).toContain('Create a new link');
   });
 
-  it('with a shared link ends when the buyer requests a new link', async () => {
+  it('a download through a shared link ends when the buyer requests a new link', async () => {
     const file = (await upload()).body.files[0];
     const { links, renew, path } = await buy();
     const [shared = ''] = await links();
@@ -172,7 +172,7 @@ describe('a download', () => {
     expect((await request(own)).status).toBe(200);
   });
 
-  it('whose link expired after 24 hours opens only with a new link', async () => {
+  it('opens only with a new link after the link expired at 24 hours', async () => {
     const file = (await upload()).body.files[0];
     const { links, renew } = await buy();
     const [link = ''] = await links();
@@ -184,7 +184,7 @@ describe('a download', () => {
     expect((await request(own)).status).toBe(200);
   });
 
-  it('has a link of exactly 24 hours', async () => {
+  it('a download has a link that lasts exactly 24 hours', async () => {
     await upload();
     const { id, line } = await buy();
     const now = Date.now() + 1000;
@@ -198,7 +198,7 @@ describe('a download', () => {
     expect(kinds).toEqual(['send', 'expired']);
   });
 
-  it('with a tampered link does not open', async () => {
+  it('a tampered link does not open a download', async () => {
     await upload();
     const { links } = await buy();
     const [link = ''] = await links();
@@ -222,7 +222,7 @@ describe('a download', () => {
     }
   });
 
-  it('is unknown to another site, and another order does not link to it', async () => {
+  it('a download is unknown on a different site, and a different order does not link to it', async () => {
     const file = (await upload()).body.files[0];
     const [mine, theirs] = [await buy(), await buy()];
     const [link = ''] = await mine.links();
@@ -243,7 +243,7 @@ describe('a download', () => {
     expect((await request(link)).status).toBe(200);
   });
 
-  it('allows at most ten new links in a day', async () => {
+  it('allows at most ten new links a day', async () => {
     const file = (await upload()).body.files[0];
     const { renew, page, path } = await buy();
     await page();
@@ -266,7 +266,7 @@ describe('a download', () => {
     expect(answer.headers.get('content-disposition')).toContain('Second.zip');
   });
 
-  it('of a removed file, or of a deleted product, stays available to its buyers', async () => {
+  it('a download stays available to its buyers if the file is removed or the product is deleted', async () => {
     const file = (await upload()).body.files[0];
     const before = await buy();
     await call('DELETE', `${FILES}/${file?.id}`);
@@ -287,7 +287,7 @@ describe('a download', () => {
     ["UPDATE orders SET status = 'refunded', refunded_cents = grand_total_cents", 'the order'],
     ['UPDATE order_lines SET refunded_quantity = quantity', 'the line'],
     ["UPDATE orders SET status = 'cancelled'", 'a cancelled order'],
-  ])('ends with the refund: %s', async (sql) => {
+  ])('a download ends after a refund: %s', async (sql) => {
     await upload();
     const { links } = await buy();
     const [link = ''] = await links();
@@ -298,7 +298,7 @@ describe('a download', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('is missing until the payment, and appears after its webhook', async () => {
+  it('a download is missing until the payment, and appears after its webhook', async () => {
     await upload();
     const { id, links, page } = await buy();
     await env.DB.prepare(
@@ -314,7 +314,7 @@ describe('a download', () => {
   });
 });
 
-it('downloads of a signed-in customer are listed under their own order', async () => {
+it('a signed-in customer’s downloads appear under their orders', async () => {
   await seedStore({ settings: { hasCustomerAccounts: true } });
   const file = (await upload()).body.files[0];
   const { accountId, email } = await customer();
@@ -341,7 +341,7 @@ it('downloads of a signed-in customer are listed under their own order', async (
   expect((await other.post(`/account/orders/${number}/downloads`, foreign)).status).toBe(404);
 });
 
-it('two products that share nothing count one download each', async () => {
+it('two unrelated products count one download each', async () => {
   await seedStore({
     products: [
       product('recipe', { productType: 2, priceCents: 900 }),
@@ -362,7 +362,7 @@ it('two products that share nothing count one download each', async () => {
   expect(downloads.map(({ name }) => name)).toEqual(['Glaze recipes.pdf', 'b.zip']);
 });
 
-it('downloads are exported with their site, and remain if an archive has none', async () => {
+it('downloads are exported with their site, and stay if an archive has none', async () => {
   const file = (await upload()).body.files[0];
   const { links } = await buy();
   const files = (await exportArchive(env, 'site')) ?? new Map<string, Uint8Array>();

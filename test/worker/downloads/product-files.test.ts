@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('files of a digital product', () => {
-  it('are streamed to storage without an address, and their bytes determine their type', async () => {
+  it('a product file is streamed to storage without a public URL, and its bytes determine its type', async () => {
     const { status, body } = await upload();
     expect(status).toBe(201);
     expect(body.files).toMatchObject([
@@ -41,18 +41,18 @@ describe('files of a digital product', () => {
     ['a ZIP named as a PDF', SECOND, 'x.pdf', 415],
     ['bytes named as text', toBytes('\x00\x01\x02'), 'x.txt', 415],
     ['nothing', toBytes(''), 'x.txt', 415],
-  ])('reject %s, and store no part of it', async (_, bytes, name, status) => {
+  ])('the upload rejects %s and stores no part of it', async (_, bytes, name, status) => {
     const before = await countStoredFiles();
     expect((await upload(bytes, name)).status).toBe(status);
     expect(await countStoredFiles()).toBe(before);
   });
 
-  it('are never served as a page: HTML-like files are plain bytes', async () => {
+  it('a product file is never served as a page: an HTML-like file is plain bytes', async () => {
     const { body } = await upload(toBytes('<html><script>x</script></html>'), 'x.html');
     expect(body.files[0]?.contentType).toBe('application/octet-stream');
   });
 
-  it('[B5.56] are rejected above 100 MB before they are read', async () => {
+  it('[B5.56] a file above 100 MB is rejected before it is read', async () => {
     const answer = await request(`${FILES}?filename=x.zip`, {
       method: 'POST',
       headers: { ...headers, 'content-length': '100000001' },
@@ -64,7 +64,7 @@ describe('files of a digital product', () => {
     });
   });
 
-  it('keep the order, names and number of their owner', async () => {
+  it('the file list keeps its order, names and number', async () => {
     await upload(BOOK, 'a.pdf');
     const { body } = await upload(SECOND, 'b.zip');
     const [a, b] = body.files;
@@ -76,7 +76,7 @@ describe('files of a digital product', () => {
     expect((await call('DELETE', `${FILES}/${b?.id}`)).body.files).toHaveLength(1);
   });
 
-  it('[B5.43] require a name', async () => {
+  it('[B5.43] a product file requires a name', async () => {
     const file = (await upload()).body.files[0];
     const answer = await request(`${FILES}/${file?.id}`, {
       method: 'PUT',
@@ -87,7 +87,7 @@ describe('files of a digital product', () => {
     expect(await answer.json()).toMatchObject({ errors: { name: 'Please enter a file name' } });
   });
 
-  it('require a digital product of this site, and the right to edit products', async () => {
+  it('an upload requires a digital product on this site and permission to edit products', async () => {
     expect((await upload(BOOK, 'x.pdf', `/api/commerce/products/${PRODUCT.mug}/files`)).status).toBe(409);
     const file = (await upload()).body.files[0];
     expect((await call('DELETE', `/api/commerce/products/${PRODUCT.mug}/files/${file?.id}`)).status).toBe(
@@ -102,7 +102,7 @@ describe('files of a digital product', () => {
     expect((await upload(BOOK, 'x.pdf', FILES, { 'x-csrf-token': '' })).status).toBe(403);
   });
 
-  it('[B2.1.02] are previewed by their owner as for a buyer, on a page of type 210', async () => {
+  it('[B2.1.02] the owner’s preview shows the files as a buyer sees them, on a page with type 210', async () => {
     const file = (await upload()).body.files[0];
     const path = `/config/products/${PRODUCT.recipe}/download-preview`;
     const html = await (await request(path, { headers })).text();

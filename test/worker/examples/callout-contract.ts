@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineContract } from '#schema/contracts/blocks/contract.ts';
 
-/** Code of the block; in the product it is an entry of BLOCK_TYPE. */
+/** The block's code; in the product it is an entry in BLOCK_TYPE. */
 const CALLOUT = 72;
 
 export const calloutBlock = defineContract({

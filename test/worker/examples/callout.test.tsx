@@ -18,6 +18,6 @@ it('a callout escapes its text', () => {
   expect(render({ text: '<script>' })).toContain('&lt;script&gt;');
 });
 
-it('an empty callout shows visitors nothing', () => {
+it('an empty callout is hidden from visitors', () => {
   expect(render(calloutBlock.defaultValue)).toBe('');
 });

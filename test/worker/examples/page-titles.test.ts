@@ -15,19 +15,19 @@ const findAbout = async () => {
   return page;
 };
 
-it('a rename over the current version counts', async () => {
+it('a rename of the current version succeeds', async () => {
   const { id, version } = await findAbout();
   expect(await renamePage(env.DB, SITE_ID, { id, version, title: 'Us' })).toBe(true);
   expect(await findAbout()).toEqual({ id, version: version + 1, title: 'Us' });
 });
 
-it('a rename over an older version changes nothing', async () => {
+it('a rename of an older version changes nothing', async () => {
   const { id, version } = await findAbout();
   expect(await renamePage(env.DB, SITE_ID, { id, version: version - 1, title: 'Us' })).toBe(false);
   expect((await findAbout()).title).toBe('About');
 });
 
-it('a page of another site cannot be renamed', async () => {
+it('a page on a different site cannot be renamed', async () => {
   const { id, version } = await findAbout();
   expect(await renamePage(env.DB, 'b'.repeat(24), { id, version, title: 'Us' })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 
 const MAX_LISTED = 50;
 
-/** Lists the pages of a site that changed after a time (epoch ms), newest first. */
+/** Lists a site's pages that changed after a time (epoch ms), newest first. */
 export const listChangedPages = (db: Reader, websiteId: string, since: number) =>
   all(
     db,

@@ -20,17 +20,17 @@ const sendWith = async (answer: Response): Promise<Request> => {
   return request;
 };
 
-it('Postmark gets the email and the token', async () => {
+it('Postmark receives the email and the token', async () => {
   const request = await sendWith(Response.json({}));
   expect(request.headers.get('x-postmark-server-token')).toBe('secret');
   expect(await request.json()).toMatchObject({ To: 'ines@buyer.test', Subject: 'Your order' });
 });
 
-it('an address that Postmark rejects is not tried again', async () => {
+it('an email that Postmark rejects is not sent again', async () => {
   await expect(sendWith(new Response('no such domain', { status: 422 }))).rejects.toThrow(PermanentMailError);
 });
 
-it('an outage can be retried', async () => {
+it('an outage allows a retry', async () => {
   const error = await sendWith(new Response('', { status: 503 })).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(PermanentMailError);

@@ -20,7 +20,7 @@ export function postmarkProvider(
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-postmark-server-token': token },
         body: JSON.stringify({ From: from, To: recipient, Subject: subject, TextBody: body, HtmlBody: html }),
-        // The token must not be sent to another address.
+        // The token must not be sent to any other URL.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

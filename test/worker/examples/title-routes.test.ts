@@ -32,7 +32,7 @@ it('an administrator reads and changes a title', async () => {
   expect((await change()).status).toBe(409);
 });
 
-it('a visitor is asked to sign in', async () => {
+it('a visitor must sign in', async () => {
   expect((await request('/api/page-titles')).status).toBe(401);
 });
 

@@ -27,8 +27,8 @@ const write = (body: object[], sections: object[] = []) =>
     ADDRESS,
   );
 
-describe('the text of an item in a feed', () => {
-  it('has every text and image in reading order, with absolute addresses', () => {
+describe('a feed item’s text', () => {
+  it('a feed item’s text contains every text and image in reading order, with absolute URLs', () => {
     const html = write(
       [
         block(2, BLOCK_TYPE.quote, { quote: 'Slow & low', source: 'A potter' }),

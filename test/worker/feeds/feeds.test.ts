@@ -11,7 +11,7 @@ const URL_OF_FEED = 'https://tides.test/feed.xml';
 const HOUR_MS = 3_600_000;
 const rss = (...titles: string[]) =>
   `<rss><channel><title>Tides</title>${titles.map((title) => `<item><title>${title}</title><link>https://tides.test/${title}</link></item>`).join('')}</channel></rss>`;
-/** A fake network that responds by address and records requests. */
+/** A fake network that responds by URL and records requests. */
 function web(answers: Readonly<Record<string, () => Response | Promise<Response>>>) {
   const asked: { url: string; etag: string | null }[] = [];
   const ask: typeof fetch = async (input, init) => {
@@ -28,7 +28,7 @@ const read = (answers: Parameters<typeof web>[0], url = URL_OF_FEED) =>
   fetchFeed(target, { url, etag: null }, web(answers).ask);
 
 describe('fetching a feed', () => {
-  it('follows redirects and checks each like the address itself', async () => {
+  it('follows redirects and validates each URL like the first one', async () => {
     const moved = (location: string) => () => new Response(null, { status: 301, headers: { location } });
     expect(
       await read({
@@ -94,7 +94,7 @@ describe('an RSS block', () => {
     expect(await run({}, now + HOUR_MS - 1)).toEqual([]);
   });
 
-  it('keeps its last valid copy while the feed fails, with longer intervals between attempts', async () => {
+  it('an RSS block keeps its last valid copy while the feed fails, and waits longer between attempts', async () => {
     await render();
     const path = await lastPage();
     const now = Date.now();
@@ -113,7 +113,7 @@ describe('an RSS block', () => {
     });
   });
 
-  it('rejects an address that is not https, and its copy is deleted with its last block', async () => {
+  it('rejects a URL without HTTPS, and its copy is deleted with its last block', async () => {
     await renderBlock(BLOCK_TYPE.rss, { url: 'http://tides.test/feed' });
     await renderBlock(BLOCK_TYPE.rss, { url: 'javascript:alert(1)' });
     const count = async () =>

@@ -4,13 +4,13 @@ import { front } from '#worker/front.ts';
 
 const routes = [...CALL_LIST, ...front.routes.map(({ method, path }) => `${method} ${path}`)];
 
-describe('[B2.01] the layer of galleries and widgets', () => {
-  it('has no route of its own and requests only pages, images and files', () => {
+describe('[B2.01] the gallery and widget layer', () => {
+  it('the gallery and widget layer has no routes and requests only pages, images and files', () => {
     expect(routes.length).toBeGreaterThan(100);
     expect(routes.filter((route) => /galler|lightbox|slide|carousel|caption/i.test(route))).toEqual([]);
   });
 
-  it('is rendered again for the editor only by calls of the admin side (B7.22)', () => {
+  it('the gallery and widget layer is rendered again for the editor only by admin calls (B7.22)', () => {
     const ofWidgets = routes.filter((route) => /widget/i.test(route));
     expect(new Set(ofWidgets)).toEqual(
       new Set(['POST /api/widget/GetWidgetRendering', 'POST /api/widget/render-sections']),

@@ -72,7 +72,7 @@ const buy = async (change: Record<string, unknown> = {}) => {
 };
 
 describe('a purchased gift card', () => {
-  it('is created once, after the payment, and has no code before its email is composed', async () => {
+  it('a purchased gift card is created once after the payment, and has no code before its email is composed', async () => {
     const { port } = providerDouble();
     const checkout = await giftCheckout(5000);
     const results = await Promise.all(Array.from({ length: 5 }, () => submit(checkout, port)));
@@ -86,14 +86,14 @@ describe('a purchased gift card', () => {
     expect(await listReasons((await onlyCard()).id)).toEqual(['issue']);
   });
 
-  it('is not created while its payment is pending or declined', async () => {
+  it('a purchased gift card is not created while its payment is pending or declined', async () => {
     const { port } = providerDouble();
     await submit(await giftCheckout(5000, { paymentMethod: 'confirm' }), port);
     await submit(await giftCheckout(5000, { paymentMethod: 'no_funds' }), port);
     expect(await cards()).toEqual([]);
   });
 
-  it('is emailed once: only the email has the code, and its text is deleted after sending', async () => {
+  it('a purchased gift card is emailed once: only the email contains the code, and its text is deleted after sending', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await Promise.all([1, 2, 3].map(() => deliverMail(env, Date.now() + 1000, provider)));
@@ -112,7 +112,7 @@ describe('a purchased gift card', () => {
     expect(await findOrder(env.DB, card.order_id)).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('is sent in the morning of its day in the store’s time zone', async () => {
+  it('a purchased gift card is sent in the morning of its day in the store’s time zone', async () => {
     const sendOn = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
     await buy({ gift: { ...GIFT, sendOn } });
     const card = await onlyCard();
@@ -125,7 +125,7 @@ describe('a purchased gift card', () => {
     expect(gifts()).toHaveLength(1);
   });
 
-  it('is resent with the same code after a failed email', async () => {
+  it('a purchased gift card is resent with the same code after a failed email', async () => {
     await buy();
     const { provider, gifts, sent } = postbox();
     const failing = {
@@ -142,7 +142,7 @@ describe('a purchased gift card', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codeIn(gifts()[1])));
   });
 
-  it('gets a new code when the owner resends it, and the old one is invalid', async () => {
+  it('gets a new code when the owner resends it, and the old code is invalid', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await deliverMail(env, Date.now() + 1000, provider);
@@ -156,7 +156,7 @@ describe('a purchased gift card', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codes[1] ?? ''));
   });
 
-  it('expires after the store’s period, on the last day of a shorter month', async () => {
+  it('a purchased gift card expires after the store’s period, on the last day of a shorter month', async () => {
     await seedGiftCardStore({ store: { giftCardExpiryMonths: 13 } });
     await buy({ gift: { ...GIFT, sendOn: '' } });
     const { send_at, expires_at } = await onlyCard();
@@ -168,14 +168,14 @@ describe('a purchased gift card', () => {
     ['no recipient', { gift: null }, 'gift.recipientEmail'],
     ['a past day', { gift: { ...GIFT, sendOn: '2020-01-01' } }, 'gift.sendOn'],
     ['a day years ahead', { gift: { ...GIFT, sendOn: '2099-01-01' } }, 'gift.sendOn'],
-  ])('is rejected with %s', async (_, change, field) => {
+  ])('a purchased gift card is rejected with %s', async (_, change, field) => {
     const { port, charges } = providerDouble();
     const result = await submit(await giftCheckout(5000, change), port);
     expect(result.kind === 'invalid' && Object.keys(result.errors)).toEqual([field]);
     expect(charges()).toBe(0);
   });
 
-  it('costs its face value: no discount, sale, minimum order or stock applies', async () => {
+  it('costs its face value, without a discount, sale, minimum order or stock limit', async () => {
     const { port, payments } = providerDouble();
     const rule = {
       id: 'd'.repeat(24),
@@ -201,7 +201,7 @@ describe('a purchased gift card', () => {
 });
 
 describe('a refunded purchase', () => {
-  it('cancels the card, and its email is never sent', async () => {
+  it('cancels the card and never sends its email', async () => {
     const orderId = await buy();
     const { findProvider } = watchedProvider();
     expect((await refundOrder(createChange(orderId), createRefund(5000), findProvider)).kind).toBe(
@@ -230,7 +230,7 @@ describe('a refunded purchase', () => {
     expect([asked(), await readBalanceCents(id)]).toEqual([0, 0]);
   });
 
-  it('concurrent with a purchase by the card succeeds only if the purchase fails', async () => {
+  it('succeeds only if a concurrent purchase with the card fails', async () => {
     for (let round = 0; round < 5; round++) {
       await seedGiftCardStore();
       const orderId = await buy();
@@ -250,7 +250,7 @@ describe('a refunded purchase', () => {
     }
   });
 
-  it('leaves the card unchanged if the provider rejects', async () => {
+  it('leaves the card unchanged if the provider rejects it', async () => {
     const orderId = await buy();
     const { findProvider } = watchedProvider();
     const refusing: typeof findProvider = async (websiteId, name) => {

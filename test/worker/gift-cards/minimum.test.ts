@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seedGiftCardStore();
 });
 
-it('a card with thirty cents less than the total keeps twenty, and Stripe charges fifty', async () => {
+it('a card worth thirty cents less than the total keeps twenty cents, and Stripe charges fifty', async () => {
   const { provider, double } = createStripeStore();
   const card = await handOut(BOWLS_TOTAL - 30);
   const placed = await submit(await bowlsFor([card.id], 50, { paymentMethod: 'pm_card_visa' }), provider);

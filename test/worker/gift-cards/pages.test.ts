@@ -43,7 +43,7 @@ describe('the gift-card checkout', () => {
     paymentMethod: 'test_accepted',
   };
 
-  it('[A2.05] opens at its address with the amount of the SKU', async () => {
+  it('[A2.05] opens at its URL with the SKU’s amount', async () => {
     const answer = await request(path('CARD-50'));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -52,28 +52,28 @@ describe('the gift-card checkout', () => {
     expect(readHiddenFields(html).grandTotalCents).toBe('5000');
   }, 20_000);
 
-  it('[A2.05] [A2.06] without a SKU has the first amount', async () => {
+  it('[A2.05] [A2.06] shows the first amount without a SKU', async () => {
     expect(await (await request(path())).text()).toContain('Pay $25.00');
   });
 
   it.each([
-    ['another site’s id', giftCardCheckoutPath('b'.repeat(24), PRODUCT.card)],
+    ['a different site’s id', giftCardCheckoutPath('b'.repeat(24), PRODUCT.card)],
     ['no site', `/checkout/giftcard?giftCardProductId=${PRODUCT.card}`],
-    ['a product of another type', giftCardCheckoutPath(SITE_ID, PRODUCT.bowl)],
+    ['a product with a different type', giftCardCheckoutPath(SITE_ID, PRODUCT.bowl)],
     ['no product', `/checkout/giftcard?websiteId=${SITE_ID}`],
     ['an invalid id', giftCardCheckoutPath(SITE_ID, "x' OR 1=1")],
     ['an unknown amount', giftCardCheckoutPath(SITE_ID, PRODUCT.card, 'CARD-7')],
-  ])('[A2.05] with %s is 404', async (_, address) => {
+  ])('[A2.05] returns 404 with %s', async (_, address) => {
     expect((await request(address)).status).toBe(404);
     expect((await post(address, { action: 'pay' })).status).toBe(404);
   });
 
-  it('[A2.05] returns 404 for a card that is not published', async () => {
+  it('[A2.05] returns 404 for an unpublished card', async () => {
     await env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.card).run();
     expect((await request(path())).status).toBe(404);
   });
 
-  it('keeps all input if a value is missing, and shows the error there', async () => {
+  it('the gift-card checkout keeps all input if a value is missing, and shows the error at its field', async () => {
     const hidden = readHiddenFields(await (await request(path())).text());
     const fields = {
       ...GIFT_FIELDS,
@@ -90,7 +90,7 @@ describe('the gift-card checkout', () => {
     expect(await ordersIn()).toEqual([]);
   });
 
-  it('keeps the input when the amount changes', async () => {
+  it('the gift-card checkout keeps the input when the amount changes', async () => {
     const hidden = readHiddenFields(await (await request(path())).text());
     const html = await (await post(path(), { ...GIFT_FIELDS, ...hidden, action: 'amount CARD-100' })).text();
     expect(html).toContain('Pay $100.00');
@@ -126,7 +126,7 @@ describe('the gift-card checkout', () => {
     expect((await ordersIn()).map(({ status }) => status)).toEqual(['cancelled', 'paid']);
   });
 
-  it('ignores an injected cart of another purpose', async () => {
+  it('ignores an injected cart with a different purpose', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const hidden = readHiddenFields(await (await request(path())).text());
     const answer = await post(path(), { ...GIFT_FIELDS, ...hidden, cartToken: token, action: 'pay' });
@@ -136,7 +136,7 @@ describe('the gift-card checkout', () => {
     expect(entries.results).toEqual([{ quantity: 1 }]);
   });
 
-  it('accepts only pages of the site', async () => {
+  it('accepts only pages on the site', async () => {
     const answer = await post(path(), { action: 'pay' }, { origin: 'https://evil.test' });
     expect(answer.status).toBe(403);
   });
@@ -176,7 +176,7 @@ describe('the standard checkout', () => {
     expect(order).toContain('$71.28');
   });
 
-  it('needs no payment when gift cards cover the total', async () => {
+  it('requires no payment if gift cards cover the total', async () => {
     const send = await open();
     const [first, second] = [await handOut(8000), await handOut(8000)];
     await send('gift-card', { giftCode: first.code });
@@ -200,10 +200,10 @@ describe('the standard checkout', () => {
   it.each([
     ['that does not exist', '', 'This code does not exist'],
     ['that is invalid', 'hello', 'This code does not exist'],
-    ['of an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'This card has no balance left'],
-    ['of an expired card', 'UPDATE gift_cards SET expires_at = 1', 'This card has expired'],
-    ['of a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'This code does not exist'],
-  ])('rejects a code %s, and keeps it in its field', async (_, how, text) => {
+    ['for an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'This card has no balance left'],
+    ['for an expired card', 'UPDATE gift_cards SET expires_at = 1', 'This card has expired'],
+    ['for a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'This code does not exist'],
+  ])('rejects a code %s and keeps it in its field', async (_, how, text) => {
     const send = await open();
     const { code } = await handOut(3000);
     if (how.startsWith('UPDATE')) await env.DB.prepare(how).run();
@@ -214,7 +214,7 @@ describe('the standard checkout', () => {
     expect(html).toContain(`value="${giftCode}"`);
   });
 
-  it('redirects a cart of gift cards to the cart page', async () => {
+  it('redirects a cart with gift cards to the cart page', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     await env.DB.prepare("UPDATE carts SET purpose = 'giftcard'").run();
     expect((await request(standardCheckoutPath(token))).headers.get('location')).toBe('/cart');
@@ -235,7 +235,7 @@ describe('the balance page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns the same response for an unknown code and a disabled one', async () => {
+  it('returns the same response for an unknown code and a disabled code', async () => {
     const { code } = await handOut(4250);
     await env.DB.prepare("UPDATE gift_cards SET status = 'disabled'").run();
     const [one, other, none] = await Promise.all([ask(code), ask(createGiftCardCode()), ask('x')]);
@@ -245,7 +245,7 @@ describe('the balance page', () => {
     for (const text of texts) expect(text).toContain('This code does not exist');
   });
 
-  it('blocks a network after too many tries, even with the right code, but not others', async () => {
+  it('blocks only the guessing network after too many attempts, even with the correct code', async () => {
     const { code } = await handOut(4250);
     const tries = await Promise.all(Array.from({ length: 14 }, () => ask(createGiftCardCode(), '10.0.0.2')));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
@@ -256,7 +256,7 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.3')).status).toBe(200);
   });
 
-  it('serves many visitors with valid codes behind one address, also concurrently', async () => {
+  it('serves many visitors with valid codes behind one IP address, even concurrently', async () => {
     const { code } = await handOut(4250);
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(code, '10.0.0.5')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
@@ -265,7 +265,7 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.5')).status).toBe(200);
   });
 
-  it('does not count correct codes', async () => {
+  it('the balance page does not count correct codes', async () => {
     const { code } = await handOut(4250);
     for (let time = 0; time < 15; time++) expect((await ask(code, '10.0.0.4')).status).toBe(200);
   });

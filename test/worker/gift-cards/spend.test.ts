@@ -34,8 +34,8 @@ const paidWith = async (cards: readonly string[], dueCents: number) => {
   return result.orderId;
 };
 
-describe('a gift card at the checkout', () => {
-  it('pays a part, and the payment covers the rest', async () => {
+describe('a gift card at checkout', () => {
+  it('pays part of the total, and the payment covers the rest', async () => {
     const { port, payments } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL - 3000), port);
@@ -46,7 +46,7 @@ describe('a gift card at the checkout', () => {
     expect(await ordersIn()).toMatchObject([{ status: 'paid', charged: BOWLS_TOTAL - 3000 }]);
   });
 
-  it('pays in the order in which several cards were added, and keeps the rest', async () => {
+  it('pays in the order in which several cards were added, and keeps its remaining balance', async () => {
     const { port, charges } = providerDouble();
     const [first, second, third] = await Promise.all([handOut(6000), handOut(9000), handOut(500)]);
     const result = await submit(await bowlsFor([first.id, second.id, third.id], 0), port);
@@ -60,7 +60,7 @@ describe('a gift card at the checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('is rejected with the current amount if the buyer saw another one', async () => {
+  it('a gift card is rejected with the current amount if the buyer saw a different one', async () => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL), port);
@@ -71,7 +71,7 @@ describe('a gift card at the checkout', () => {
   it.each([
     ['disabled', "UPDATE gift_cards SET status = 'disabled'"],
     ['expired', 'UPDATE gift_cards SET expires_at = 1'],
-    ['of another currency', "UPDATE gift_cards SET currency = 'EUR'"],
+    ['in a different currency', "UPDATE gift_cards SET currency = 'EUR'"],
   ])('pays nothing if it is %s', async (_, sql) => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
@@ -85,7 +85,7 @@ describe('a gift card at the checkout', () => {
     expect([charges(), await readBalanceCents(card.id)]).toEqual([0, 3000]);
   });
 
-  it('pays one order when it is spent in twenty carts concurrently', async () => {
+  it('pays for one order if twenty carts spend it concurrently', async () => {
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL);
     const checkouts = await Promise.all(Array.from({ length: 20 }, () => bowlsFor([card.id], 0)));
@@ -96,7 +96,7 @@ describe('a gift card at the checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('is charged once when the checkout is submitted seven times concurrently', async () => {
+  it('a gift card is charged once if the checkout is submitted seven times concurrently', async () => {
     const { port } = providerDouble();
     const card = await handOut(20_000);
     const checkout = await bowlsFor([card.id], 0);
@@ -107,7 +107,7 @@ describe('a gift card at the checkout', () => {
 });
 
 describe('an unpaid order', () => {
-  it('returns the balance of the card once if the remainder is declined, and the cart keeps the card', async () => {
+  it('returns the gift card balance once if the remaining payment is declined, and the cart keeps the card', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000, { paymentMethod: 'no_funds' });
@@ -122,7 +122,7 @@ describe('an unpaid order', () => {
     expect(await readBalanceCents(card.id)).toBe(0);
   });
 
-  it('returns the balance of the card if it is not confirmed in time', async () => {
+  it('returns the gift card balance if it is not confirmed in time', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(
@@ -140,7 +140,7 @@ describe('an unpaid order', () => {
   });
 });
 
-describe('a refund of an order paid by gift cards', () => {
+describe('a refund for an order paid with gift cards', () => {
   it('goes to the cards in the order of their payments, then to the payment', async () => {
     const { findProvider } = watchedProvider();
     const [first, second] = await Promise.all([handOut(3000), handOut(2000)]);
@@ -161,7 +161,7 @@ describe('a refund of an order paid by gift cards', () => {
     expect((await refundOrder(createChange(id), createRefund(1), findProvider)).kind).not.toBe('refunded');
   });
 
-  it('never exceeds the payment, in nine concurrent refunds', async () => {
+  it('a refund never exceeds the payment in nine concurrent refunds', async () => {
     const { findProvider } = watchedProvider();
     const card = await handOut(5000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 5000);
@@ -174,7 +174,7 @@ describe('a refund of an order paid by gift cards', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('needs no provider if the cards paid the whole order, also on cancellation', async () => {
+  it('requires no provider if the cards paid for the whole order, even for a cancellation', async () => {
     const { findProvider, asked } = watchedProvider();
     const card = await handOut(20_000);
     const id = await paidWith([card.id], 0);
@@ -183,7 +183,7 @@ describe('a refund of an order paid by gift cards', () => {
     expect(await readState(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('keeps the balance correct while the card pays another order', async () => {
+  it('the balance stays correct while the card pays for a different order', async () => {
     const { findProvider } = watchedProvider();
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL * 2);
@@ -199,7 +199,7 @@ describe('a refund of an order paid by gift cards', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('waits as a whole while the payment provider does not respond', async () => {
+  it('the refund waits as a whole while the payment provider does not respond', async () => {
     const { findProvider, be } = watchedProvider();
     const card = await handOut(3000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 3000);
@@ -216,7 +216,7 @@ describe('a refund of an order paid by gift cards', () => {
   });
 });
 
-it('a cart of one site accepts no card of another', async () => {
+it('a cart accepts no gift card from a different site', async () => {
   const other = 'b0000000000000000000000b';
   const { port } = providerDouble();
   await env.DB.prepare(

@@ -22,7 +22,7 @@ const ADDRESS = {
   ...{ name: 'Ines Okafor', line1: '3 Wharf Street', city: 'Portland', region: 'ME' },
   ...{ postalCode: '04101', country: 'US' },
 };
-/** Texts of the store and its customer, and names from the provider. */
+/** Texts from the store and its customer, and names from the provider. */
 const CONTENT = [
   ...['A small shop', EMAIL, 'Ines Okafor', 'Ines', 'Tide mug', 'A card', 'mug', 'bowl', 'Glaze', 'Sea'],
   ...[
@@ -35,7 +35,7 @@ const CONTENT = [
     'Ring twice',
     ...Object.values(ADDRESS),
   ],
-  // Lists provide the names of states and countries, and a field shows the format of an address.
+  // Lists provide state and country names, and a field shows the address format.
   ...[
     'Portland, ME 04101',
     'United States',
@@ -53,7 +53,7 @@ const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language)
 
 interface PageRequest {
   path: string;
-  /** Fields of a form to submit. Without them the page is opened. */
+  /** Form fields to submit. Without them, the page is opened. */
   fields?: Record<string, string>;
 }
 let browser: ReturnType<typeof visitor>;
@@ -143,7 +143,7 @@ beforeAll(async () => {
     .run();
 });
 
-/** Collects the texts of all pages by request. */
+/** Collects the texts of all pages with requests. */
 async function collectTexts(language: Language): Promise<Map<string, string[]>> {
   await env.DB.prepare("UPDATE websites SET settings = json_set(settings, '$.locale', ?) WHERE id = ?")
     .bind(language, SITE_ID)
@@ -175,12 +175,12 @@ describe('customer pages', () => {
     english = await collectTexts('en');
   });
 
-  it('are all visited by the test', () => {
+  it('the test visits every customer page', () => {
     for (const [page, texts] of english) expect(texts.length, page).toBeGreaterThan(2);
     expect(english.size).toBeGreaterThan(50);
   });
 
-  it.each(OTHER_LANGUAGES)('contain no English in %s', async (language) => {
+  it.each(OTHER_LANGUAGES)('a customer page contains no English in %s', async (language) => {
     // French uses this term for Canadian addresses too.
     const own = new Set([...SAME_WORDS[language], ...(language === 'fr' ? ['Province'] : [])]);
     const left = [...(await collectTexts(language))].flatMap(([page, texts]) =>
@@ -193,7 +193,7 @@ describe('customer pages', () => {
     expect(left).toEqual([]);
   });
 
-  it('contain only Hebrew letters, except for text by the store and its customer', async () => {
+  it('a Hebrew page contains only Hebrew letters, except in text from the store and its customer', async () => {
     const left = [...(await collectTexts('he'))].flatMap(([page, texts]) =>
       texts
         // Hebrew writes “cookie” in Latin letters.

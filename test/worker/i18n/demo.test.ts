@@ -30,13 +30,13 @@ const isMonth = (text: string, language: string) =>
 /** Accepts content after a label (“Track: The glaze sings”). */
 const isContent = (text: string) => isContentOfDemo(text.replace(/^: /, ''));
 
-/** Sources of the built-in map, and numbers with a unit, may look like English. */
+/** The built-in map's sources and numbers with a unit may look like English. */
 const isNameOrMeasure = (text: string) =>
   text === 'Natural Earth, GeoNames' || /^\d+\u00a0?\s?(kg|%)$/.test(text);
 
 const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
-it.each(OTHER_LANGUAGES)('pages of the demo contain no English in %s', async (language) => {
+it.each(OTHER_LANGUAGES)('the demo pages contain no English in %s', async (language) => {
   // Some words are the same in both languages, such as Menu.
   const own = new Set<string>(SAME_WORDS[language]);
   const isOwn = (text: string) => own.has(text) || own.has(text.replace(/\(\w+\)$/, '({language})'));

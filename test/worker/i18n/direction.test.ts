@@ -17,7 +17,7 @@ const ADDRESS = {
  * Without isolation, a right-to-left page misorders a street that begins with its number, or a note that ends
  * with a bracket.
  */
-describe('a page in any direction', () => {
+describe('a page in any text direction', () => {
   let order: Awaited<ReturnType<typeof placeOrder>>;
   let owner: Awaited<ReturnType<typeof signIn>>;
   beforeAll(async () => {
@@ -30,12 +30,12 @@ describe('a page in any direction', () => {
     ['an order', () => orderPath(env, order.id), ['3 Wharf Street', 'Tide mug', 'Ring twice (please).']],
     ['an invoice', () => `/config/orders/${order.id}/invoice`, ['3 Wharf Street', 'Tide mug']],
     ['a packing slip', () => `/config/orders/${order.id}/packing-slip`, ['Tide mug', 'Ring twice (please).']],
-  ])('%s keeps addresses, names and notes in their own order', async (_, path, texts) => {
+  ])('%s keeps postal addresses, names and notes in their original direction', async (_, path, texts) => {
     const html = await (await request(path(), { headers: owner.headers })).text();
     for (const text of texts) expect(html).toContain(`<bdi>${text}</bdi>`);
   });
 
-  it('keeps the order of product names in the cart', async () => {
+  it('the cart keeps the direction of product names', async () => {
     const added = await request('/cart', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -48,7 +48,7 @@ describe('a page in any direction', () => {
 });
 
 /** Without its own direction, an English sentence on a Hebrew page ends with its full stop on the left. */
-describe('an owner’s text in another direction than its page', () => {
+describe('an owner’s text with a different direction from the page', () => {
   const TEXT = 'Open by appointment.';
   const settings = {
     locale: 'he-IL',
@@ -59,12 +59,12 @@ describe('an owner’s text in another direction than its page', () => {
     ['text', BLOCK_TYPE.html, { html: `<p>${TEXT}</p>` }, /<div [^>]*dir="auto"[^>]*><p>Open by/],
     ['markdown', BLOCK_TYPE.markdown, { markdown: TEXT }, /<div [^>]*dir="auto"[^>]*><p>Open by/],
     ['quote', BLOCK_TYPE.quote, { quote: TEXT }, /<p dir="auto">Open by/],
-  ] as const)('runs in its own direction in a block of %s', async (_, type, value, expected) => {
+  ] as const)('the text keeps its direction in a %s block', async (_, type, value, expected) => {
     await seedSite({ settings });
     expect(await renderBlock(type, value)).toMatch(expected);
   });
 
-  it('runs in its own direction in the announcement bar', async () => {
+  it('the text keeps its direction in the announcement bar', async () => {
     await seedSite({ settings });
     const html = await (await request('/nowhere')).text();
     expect(html).toMatch(/<p dir="auto">(<!-- -->)?Open by appointment\./);

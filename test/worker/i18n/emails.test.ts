@@ -128,7 +128,7 @@ const listContent = (kind: string): string[] => [
   'Mika',
   'Editor',
   'Visa',
-  // Code of a gift card.
+  // A gift card's code.
   'TEAC-UPSW-ITHG-LAZE',
   ...(COMMERCE_MAIL_KINDS.some((one) => one === kind)
     ? stringsIn(sampleFacts(kind as CommerceMailKind, { currency: 'USD', origin: ORIGIN, now: NOW })).filter(

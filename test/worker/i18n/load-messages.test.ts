@@ -74,7 +74,7 @@ it('a language is loaded once for all sites that use it', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.de]);
 });
 
-it('each concurrent request gets its language', async () => {
+it('each concurrent request gets the correct language', async () => {
   const { host } = await seed('es-ES');
   const { paths, bindings } = countedAssets();
   const answers = await Promise.all(['/nowhere', '/search'].map((path) => visit(host, path, bindings)));
@@ -82,7 +82,7 @@ it('each concurrent request gets its language', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.es, LANGUAGE_FILES.es]);
 });
 
-it('a failed language falls back to English, is not cached, and is retried', async () => {
+it('a language that fails to load falls back to English, is not cached and is retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { id, host } = await seed('fr-FR');
   await publish(id, '/kept');
@@ -108,14 +108,14 @@ it('a cached page loads no language', async () => {
   expect(paths).toEqual([]);
 });
 
-it('the page of a suspended site is in its language', async () => {
+it('a suspended site’s page uses the site’s language', async () => {
   const { host } = await seed('he-IL', SITE_STATUS.removed);
   const answer = await visit(host, '/', env);
   expect(answer.status).toBe(410);
   expect(await answer.text()).toContain(LANGUAGES.he().page.holding.removed.title);
 });
 
-it('an order confirmation is in the language of its store', async () => {
+it('an order confirmation uses the store’s language', async () => {
   await seedStore({ settings: { locale: 'de-DE' } });
   const { port } = providerDouble();
   const placed = await submit(
@@ -130,7 +130,7 @@ it('an order confirmation is in the language of its store', async () => {
   expect((await composeFromFacts(env, mail, facts)).text).toContain('Bestellung');
 });
 
-it('the email of a form is in the language of its site', async () => {
+it('a form’s email uses the site’s language', async () => {
   await seedSite({ settings: { locale: 'de-DE' } });
   await seedForm(
     createForm([{ id: 'message', type: 'textarea', title: 'Message' }], {

@@ -8,7 +8,7 @@ it.each([
   ['de', 'de'],
   ['de-AT', 'de'],
   ['he-IL', 'he'],
-  // Code of Hebrew until 1989, which some systems still send.
+  // The code for Hebrew until 1989, which some systems still send.
   ['iw', 'he'],
   ['en-GB', 'en'],
   ['it-IT', 'en'],
@@ -19,7 +19,7 @@ it.each([
   expect(findLanguage(locale)).toBe(language);
 });
 
-it('[A9.20] a site without its own locale uses en-US', () => {
+it('[A9.20] a site without a locale uses en-US', () => {
   const { locale } = websiteSettingsSchema.parse({ title: 'A site', navigation: {} });
   expect(locale).toBe('en-US');
   expect(findMessages(locale).page.skipToContent).toBe('Skip to content');
@@ -28,7 +28,7 @@ it('[A9.20] a site without its own locale uses en-US', () => {
 it.each([
   ['de-DE', undefined, 'Zum Inhalt springen'],
   ['he-IL', 'rtl', 'דילוג לתוכן'],
-])('a page of a site in %s uses the site’s language', async (locale, dir, skipLink) => {
+])('a page on a site in %s uses the site’s language', async (locale, dir, skipLink) => {
   const { host } = await seedSite({
     id: createId(),
     identifier: locale,

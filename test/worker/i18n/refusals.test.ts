@@ -28,7 +28,7 @@ const speak = async (locale: string) => {
 
 beforeAll(() => seedStore());
 
-describe('a call of a German store', () => {
+describe('a call to a German store', () => {
   beforeAll(() => speak('de-DE'));
 
   it.each([
@@ -36,14 +36,14 @@ describe('a call of a German store', () => {
     [1.5, 'Bitte geben Sie eine ganze Zahl ein.'],
     ['2', 'Bitte geben Sie eine ganze Zahl ein.'],
     [10_001, 'Bitte geben Sie höchstens 10.000 ein.'],
-  ])('names a quantity of %s in German', async (quantity, text) => {
+  ])('reports a quantity of %s in German', async (quantity, text) => {
     expect(await refuse('POST', '/api/commerce/cart/entries', mug(quantity))).toEqual({
       status: 400,
       body: { error: 'Bitte prüfen Sie Ihre Angaben.', errors: { quantity: text } },
     });
   });
 
-  it('names every other field of an invalid body in German', async () => {
+  it('reports every other invalid field in the body in German', async () => {
     const { status, body } = await refuse('POST', '/api/commerce/checkout', {
       cartToken: 'x',
       version: -1,
@@ -69,7 +69,7 @@ describe('a call of a German store', () => {
 
   it.each<[string, string, string, unknown, Record<string, string>, string]>([
     [
-      'from another site',
+      'from a different site',
       ...(['POST', '/api/commerce/cart/entries', mug(1), { origin: 'https://evil.test' }] as const),
       'Diese Anfrage kommt von einer anderen Website.',
     ],
@@ -79,16 +79,16 @@ describe('a call of a German store', () => {
       'Die Anfrage ist größer als 256.000 Bytes.',
     ],
     [
-      'to sign in with a wrong password',
+      'with a wrong password at sign-in',
       ...(['POST', '/api/site-users/account/session', { email: 'a@b.test', password: 'x' }, {}] as const),
       'E-Mail und Passwort passen nicht zusammen.',
     ],
     [
-      'to sign in with an unknown passkey',
+      'with an unknown passkey at sign-in',
       ...(['POST', '/api/auth/passkey', { credential: PASSKEY }, {}] as const),
       'Mit diesem Passkey können Sie sich hier nicht anmelden.',
     ],
-  ])('%s is rejected in German', async (_, method, path, body, headers, error) => {
+  ])('a call is rejected in German %s', async (_, method, path, body, headers, error) => {
     expect((await refuse(method, path, body, headers)).body).toMatchObject({ error });
   });
 
@@ -99,7 +99,7 @@ describe('a call of a German store', () => {
   });
 });
 
-it('an English store names a quantity in the text of its contract', async () => {
+it('an English store reports a quantity with the text from its contract', async () => {
   await speak('en-US');
   const { body } = await refuse('POST', '/api/commerce/cart/entries', mug(0));
   expect(body).toEqual({

@@ -18,7 +18,7 @@ import { PRODUCT } from '../../support/worker/store.ts';
 
 beforeEach(seedWellStocked);
 
-describe('the reminder of a cart', () => {
+describe('a cart reminder', () => {
   let left: number;
   let token: string;
   const leave = async (
@@ -43,7 +43,7 @@ describe('the reminder of a cart', () => {
     ]);
   });
 
-  it('is composed once, 24 hours after the last change, even if the job runs repeatedly', async () => {
+  it('a cart reminder is composed once, 24 hours after the last change, even if the job runs repeatedly', async () => {
     await runMailJob(left + DAY_MS - HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
     await runMailJob(left + DAY_MS);
@@ -54,7 +54,7 @@ describe('the reminder of a cart', () => {
     expect(await listWritten('abandoned-cart')).toMatchObject([{ recipient: BUYER, status: 'queued' }]);
   });
 
-  it('is off by default', async () => {
+  it('a cart reminder is off by default', async () => {
     for (const rules of [{}, { abandonedCart: { isEnabled: false } }]) {
       await setRules(rules);
       await runMailJob(left + DAY_MS);
@@ -93,27 +93,27 @@ describe('the reminder of a cart', () => {
 
   it.each([
     ['its buyer did not consent', "UPDATE carts SET reminder_consent = ''"],
-    ['there is no address', "UPDATE carts SET email = ''"],
-    ['it became an order', "UPDATE carts SET order_id = 'f00000000000000000000000'"],
-    ['none of its items can be bought', 'UPDATE items SET status = 4'],
+    ['the cart has no email address', "UPDATE carts SET email = ''"],
+    ['the cart became an order', "UPDATE carts SET order_id = 'f00000000000000000000000'"],
+    ['no item can be bought', 'UPDATE items SET status = 4'],
     [
       'its buyer has unsubscribed',
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
-    ['it is empty', 'DELETE FROM cart_entries'],
-  ])('is not composed if %s', async (_, change) => {
+    ['the cart is empty', 'DELETE FROM cart_entries'],
+  ])('a cart reminder is not composed if %s', async (_, change) => {
     await env.DB.prepare(change).run();
     await runMailJob(left + DAY_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
   });
 
-  it('is not composed if the same address has ordered since, from any cart', async () => {
+  it('a cart reminder is not composed if the same email address has since ordered from any cart', async () => {
     await sentOrder();
     await runMailJob(left + DAY_MS + HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
   });
 
-  it('is sent once to an address with several carts, and not again within a week', async () => {
+  it('a cart reminder is sent once to an email address with several carts, and not again within a week', async () => {
     await leave([[PRODUCT.bowl, 'BOWL', 1]], 'INES@buyer.test');
     await runMailJob(left + DAY_MS);
     expect(await listWritten('abandoned-cart')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the reminder of a cart', () => {
     expect(await listWritten('abandoned-cart')).toHaveLength(1);
   });
 
-  it('is not sent if the cart is ordered first', async () => {
+  it('a cart reminder is not sent if the cart is ordered first', async () => {
     await runMailJob(left + DAY_MS);
     await env.DB.prepare("UPDATE carts SET order_id = 'f00000000000000000000000'").run();
     const { provider, sent } = startService();
@@ -130,7 +130,7 @@ describe('the reminder of a cart', () => {
     expect((await listWritten('abandoned-cart'))[0]?.error).toContain('no longer needed');
   });
 
-  it('is deleted with its buyer', async () => {
+  it('a cart reminder is deleted with its buyer', async () => {
     const order = await sentOrder();
     await env.DB.prepare('UPDATE orders SET created_at = 0 WHERE id = ?').bind(order.id).run();
     await eraseBuyer(env.DB, { websiteId: SITE_ID, email: BUYER, accountId: null, now: left });
@@ -140,7 +140,7 @@ describe('the reminder of a cart', () => {
   });
 });
 
-describe('the consent at the checkout', () => {
+describe('the reminder consent at checkout', () => {
   const post = (token: string, fields: Record<string, string>) =>
     request(`/checkout?cartToken=${token}`, { method: 'POST', body: new URLSearchParams(fields) });
   const kept = () =>
@@ -149,7 +149,7 @@ describe('the consent at the checkout', () => {
       consent: string;
     }>();
 
-  it('is offered only if reminders are on, stored with its wording, and withdrawn by unchecking', async () => {
+  it('the consent is offered only if reminders are on, stored with its wording, and withdrawn by clearing the checkbox', async () => {
     const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
     const page = async () => (await request(`/checkout?cartToken=${token}`)).text();
     expect(await page()).not.toContain('name="remind"');

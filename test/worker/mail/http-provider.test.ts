@@ -33,7 +33,7 @@ function service(answer: () => Response | Promise<Response>, key = 'secret-key')
 }
 
 describe('email over HTTP', () => {
-  it('contains the email, its key, and the email’s id as idempotency key', async () => {
+  it('the request contains the email, its key, and the email’s id as an idempotency key', async () => {
     const { provider, requests } = service(() => Response.json({ id: '49a3999c' }));
     await provider.send(MAIL);
     const [request] = requests;
@@ -50,7 +50,7 @@ describe('email over HTTP', () => {
     });
   });
 
-  it('contains the one-click unsubscribe address for emails that have one', async () => {
+  it('the request contains the one-click unsubscribe URL if the email has one', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, unsubscribeUrl: 'https://tide.test/unsubscribe?token=x' });
     expect(await requests[0]?.json()).toMatchObject({
@@ -61,7 +61,7 @@ describe('email over HTTP', () => {
     });
   });
 
-  it('omits absent fields of an email', async () => {
+  it('omits an email’s absent fields', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, senderName: '', html: '', replyTo: '' });
     expect(await requests[0]?.json()).toEqual({
@@ -73,7 +73,7 @@ describe('email over HTTP', () => {
   });
 
   it.each([400, 413, 422])(
-    'is not retried after status %i, which concerns the email itself',
+    'the request is not retried after status %i, which concerns the email itself',
     async (status) => {
       const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
       const sending = provider.send(MAIL);
@@ -84,7 +84,7 @@ describe('email over HTTP', () => {
     },
   );
 
-  it.each([401, 403, 409, 429, 500, 503])('can be retried after status %i', async (status) => {
+  it.each([401, 403, 409, 429, 500, 503])('the request can be retried after status %i', async (status) => {
     const { provider } = service(() => new Response('<html>no JSON</html>', { status }));
     const error = await provider.send(MAIL).then(
       () => null,
@@ -94,7 +94,7 @@ describe('email over HTTP', () => {
     expect(error).not.toBeInstanceOf(PermanentMailError);
   });
 
-  it('never sends its key to another address', async () => {
+  it('the provider never sends its key to a different URL', async () => {
     const { provider, requests } = service(() => Response.redirect('https://evil.test/', 307));
     await expect(provider.send(MAIL)).rejects.toThrow('The email service responded with status 307');
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
@@ -107,9 +107,9 @@ describe('email over HTTP', () => {
   });
 });
 
-describe('the email provider of a deployment', () => {
+describe('a deployment’s email provider', () => {
   const of = (change: Record<string, string>) => mailProvider({ ...env, ...change } as typeof env);
-  it('stores email without a sender, and never marks it as sent', () => {
+  it('stores email without a sender and never marks it as sent', () => {
     expect(of({}).result).toBe('captured');
     expect(of({ MAIL_API_URL: 'https://mail.test/emails', MAIL_API_KEY: 'k' }).result).toBe('captured');
   });

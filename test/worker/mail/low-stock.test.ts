@@ -18,7 +18,7 @@ describe('low stock', () => {
   const setStock = (sku: string, pieces: number) =>
     env.DB.prepare('UPDATE product_variants SET qty_in_stock = ? WHERE sku = ?').bind(pieces, sku).run();
 
-  it('is reported to the owner once, in one email for all affected variants', async () => {
+  it('low stock is reported to the owner once, in one email for all affected variants', async () => {
     const now = Date.now();
     await runMailJob(now);
     expect(await listWritten('low-stock')).toEqual([]);
@@ -38,7 +38,7 @@ describe('low stock', () => {
     expect(body).not.toContain('unsubscribe');
   });
 
-  it('is reported again only after a restock', async () => {
+  it('low stock is reported again only after a restock', async () => {
     const now = Date.now();
     await setStock('MUG-SEA', 3);
     await runMailJob(now);
@@ -52,7 +52,7 @@ describe('low stock', () => {
     expect(await listWritten('low-stock')).toHaveLength(2);
   });
 
-  it('follows the threshold of the store and the owner’s setting', async () => {
+  it('follows the store’s threshold and the owner’s setting', async () => {
     await seedStore({ settings: { ...STUDIO, store: { lowStockAlertThreshold: 1 } } });
     await setStock('MUG-KELP', 20);
     await setStock('MUG-IRON', 20);
@@ -68,7 +68,7 @@ describe('low stock', () => {
     expect(await listWritten('low-stock')).toMatchObject([{ recipient: 'mara@tide.test' }]);
   });
 
-  it('is not reported for hidden products and unlimited stock', async () => {
+  it('low stock is not reported for hidden products or unlimited stock', async () => {
     await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 0 WHERE sku IN (?, ?)')
       .bind('BOWL', 'HIDDEN')
       .run();

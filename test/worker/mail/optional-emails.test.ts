@@ -25,7 +25,7 @@ beforeEach(async () => {
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 });
 
-describe('the request to review', () => {
+describe('a review request', () => {
   let order: Awaited<ReturnType<typeof sentOrder>>;
   let sentAt: number;
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('the request to review', () => {
     await clearOutbox();
   });
 
-  it('is composed once, 14 days after the fulfilment, even if the job runs repeatedly', async () => {
+  it('a review request is composed once, 14 days after the fulfilment, even if the job runs repeatedly', async () => {
     await runMailJob(sentAt + 14 * DAY_MS - 2 * HOUR_MS);
     expect(await listWritten('review-request')).toEqual([]);
     await runMailJob(sentAt + 14 * DAY_MS);
@@ -43,7 +43,7 @@ describe('the request to review', () => {
     expect(await listWritten('review-request')).toMatchObject([{ recipient: BUYER, status: 'queued' }]);
   });
 
-  it('links to a page for each purchase without a review, and to the opt-out', async () => {
+  it('links to a page for each purchase without a review, and to the opt-out page', async () => {
     await submitReview({ token: await order.signToken('BOWL'), rating: 5 });
     await runMailJob(sentAt + 14 * DAY_MS);
     const { provider, sent } = startService();
@@ -60,7 +60,7 @@ describe('the request to review', () => {
     expect(sent[0]?.html).not.toContain(BUYER);
   });
 
-  it('is sent once with the same text, despite a failing service and parallel runs', async () => {
+  it('a review request is sent once with the same text, despite a failing service and parallel runs', async () => {
     await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService((attempt) => (attempt === 1 ? new Error('busy') : null));
     const now = sentAt + 15 * DAY_MS;
@@ -81,7 +81,7 @@ describe('the request to review', () => {
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is sent immediately if the owner’s rule has no delay', async () => {
+  it('a review request is sent immediately if the owner’s rule has no delay', async () => {
     await setRules({ reviewRequest: { afterDays: 0 } });
     await runMailJob(sentAt + 1000);
     expect(await listWritten('review-request')).toHaveLength(1);
@@ -94,24 +94,24 @@ describe('the request to review', () => {
     ],
     ['everything was returned', 'UPDATE order_lines SET refunded_quantity = quantity'],
     ['the buyer was erased', "UPDATE orders SET email = ''"],
-    ['the buyer asked to be erased', 'UPDATE orders SET erase_requested_at = 1'],
-    ['only a part is shipped', 'UPDATE orders SET fulfilled_at = NULL'],
+    ['the buyer requested erasure', 'UPDATE orders SET erase_requested_at = 1'],
+    ['only part of the order is shipped', 'UPDATE orders SET fulfilled_at = NULL'],
     [
       'the buyer has unsubscribed',
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
-  ])('is not composed if %s', async (_, change) => {
+  ])('a review request is not composed if %s', async (_, change) => {
     await env.DB.prepare(change).run();
     await runMailJob(sentAt + 14 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is not sent for old orders after it is enabled', async () => {
+  it('a review request is not sent for old orders after the owner enables it', async () => {
     await runMailJob(sentAt + 45 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is not sent if its buyer opted out, or was erased, before', async () => {
+  it('a review request is not sent if its buyer opted out or was erased before', async () => {
     await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService(() => new Error('busy'));
     await deliverMail(env, sentAt + 14 * DAY_MS + DAY_MS, failing.provider);
@@ -128,7 +128,7 @@ describe('the request to review', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('asks for a confirmation, since programs open links, and can be repeated', async () => {
+  it('asks for a confirmation, because programs open links, and can be repeated', async () => {
     const path = await optOutPath(env, SITE_ID, 'Ines@Buyer.test');
     const asked = await request(path);
     expect(asked.status).toBe(200);
@@ -138,7 +138,7 @@ describe('the unsubscribe link', () => {
     expect(await env.DB.prepare('SELECT email FROM mail_opt_outs').first('email')).toBe(BUYER);
   });
 
-  it('[B2.1.01] is a page of type 300, and empty with another site’s link, a changed one or none', async () => {
+  it('[B2.1.01] opens a page with type 300, which is empty with a foreign, changed or missing link', async () => {
     const path = await optOutPath(env, SITE_ID, BUYER);
     expect(await (await request(path)).text()).toContain('"pageType":300');
     const foreign = await optOutPath(env, 'b0000000000000000000000b', BUYER);
@@ -151,7 +151,7 @@ describe('the unsubscribe link', () => {
 });
 
 describe('one-click unsubscribe in an email program', () => {
-  it('works by the address in the header, without a page, a cookie or an origin (RFC 8058)', async () => {
+  it('works through the URL in the header, without a page, a cookie or an origin (RFC 8058)', async () => {
     await sentOrder();
     await runMailJob(Date.now() + 14 * DAY_MS);
     const { provider, sent } = startService();
@@ -171,7 +171,7 @@ describe('one-click unsubscribe in an email program', () => {
     expect(await env.DB.prepare('SELECT email FROM mail_opt_outs').first('email')).toBe(BUYER);
   });
 
-  it('is absent from required emails', async () => {
+  it('required emails have no one-click unsubscribe', async () => {
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-SEA'").run();
     await runMailJob(Date.now());
     const { provider, sent } = startService();
@@ -180,9 +180,9 @@ describe('one-click unsubscribe in an email program', () => {
   });
 });
 
-describe('the owner of a store', () => {
+describe('a store’s owner', () => {
   it.each(['review-request', 'abandoned-cart', 'low-stock'])(
-    'previews the email %s and tests it',
+    'previews the email %s and sends a test',
     async (kind) => {
       const owner = await signIn(ROLE.admin);
       const send = (path: string, body: object) =>

@@ -63,14 +63,14 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(20);
   });
 
-  it('has one email per cause', async () => {
+  it('the outbox contains one email per cause', async () => {
     await write({ idempotencyKey: 'order-1-confirmation' });
     await write({ idempotencyKey: 'order-1-confirmation' });
     await write();
     expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
   });
 
-  it('retries after growing intervals, and then reports the failure', async () => {
+  it('retries at growing intervals and then reports the failure', async () => {
     await write();
     const { provider, sent } = service((attempt) => (attempt <= 2 ? new Error('busy') : null));
     await deliverMail(env, NOW, provider);
@@ -86,13 +86,13 @@ describe('the outbox', () => {
     expect(await state()).toEqual({ status: 'failed', attempts: 8, error: 'busy' });
   });
 
-  it('keeps the causes of different sites separate', async () => {
+  it('the outbox keeps the causes of different sites separate', async () => {
     await write({ idempotencyKey: 'order-1' });
     await write({ idempotencyKey: 'order-1', websiteId: 'b'.repeat(24) });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
   });
 
-  it('sends nothing before its time', async () => {
+  it('sends nothing before its scheduled time', async () => {
     await write({ notBefore: NOW + 90 * MINUTE });
     const { provider, sent } = service();
     await deliverMail(env, NOW + 89 * MINUTE, provider);
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject({ status: 'queued' });
   });
 
-  it('lets no name forge a header', async () => {
+  it('prevents a name from forging a header', async () => {
     await write({
       senderName: 'Ines\r\nBcc: all@buyer.test',
       subject: `A\u2028B\u202Egnp ${'x'.repeat(400)}`,
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(row?.subject).toHaveLength(200);
   });
 
-  it('does not retry what the service rejects permanently', async () => {
+  it('the outbox does not retry an email that the service rejects permanently', async () => {
     await write();
     await deliverMail(env, NOW, service(() => new PermanentMailError('no such sender')).provider);
     expect(await state()).toMatchObject({ status: 'failed', attempts: 1 });
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('removes the text of account emails once they are sent', async () => {
+  it('deletes the text of account emails after sending', async () => {
     const texts = async () =>
       (await env.DB.prepare('SELECT body, html FROM mail_outbox ORDER BY rowid').all()).results;
     await write({ isSecret: true });
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps such a text only in development, for its recipient', async () => {
+  it('the outbox keeps an account email’s text only in development, for its recipient', async () => {
     await write({ isSecret: true });
     await deliverMail(env, NOW);
     expect(await env.DB.prepare('SELECT body FROM mail_outbox').first('body')).toBe('Thank you.');
@@ -205,10 +205,10 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['an order’s mail', {}, 'another', 'https://x.test/order/1?token=…'],
-    ['an order’s mail', {}, 'its addressee', LINK],
-    ['a mail that opens an account', { isSecret: true }, 'another', 'Only the recipient'],
-    ['a mail that opens an account', { isSecret: true }, 'its addressee', LINK],
+    ['an order’s email', {}, 'another', 'https://x.test/order/1?token=…'],
+    ['an order’s email', {}, 'its addressee', LINK],
+    ['an email that opens an account', { isSecret: true }, 'another', 'Only the recipient'],
+    ['an email that opens an account', { isSecret: true }, 'its addressee', LINK],
   ])('shows %s (%o) to %s without links that they must not open', async (_, mail, reader, shown) => {
     const admin = await signIn(ROLE.admin);
     const email = await env.DB.prepare('SELECT email FROM accounts WHERE id = ?')
@@ -222,7 +222,7 @@ describe('the outbox', () => {
     expect(answer.includes('secret')).toBe(shown === LINK);
   });
 
-  it('shows only the email of its own site, page by page', async () => {
+  it('shows only the site’s email, page by page', async () => {
     for (let index = 0; index < 52; index++) await write({ subject: `Mail ${index}` });
     await write({ websiteId: 'b'.repeat(24), subject: 'Not yours' });
     const admin = await signIn(ROLE.admin);

@@ -38,8 +38,8 @@ const save = async (body: object) => {
   });
 };
 
-describe('the texts of store emails', () => {
-  it('default to the site’s language', async () => {
+describe('the texts in store emails', () => {
+  it('the texts default to the site’s language', async () => {
     const { body } = await view();
     expect(body.settings).toEqual({
       newOrder: { isEnabled: true, recipient: '' },
@@ -52,7 +52,7 @@ describe('the texts of store emails', () => {
     expect(body.ownersAddress).toBe(`${owner.accountId}@site.test`);
   });
 
-  it('are saved, without empty ones', async () => {
+  it('empty texts are not saved', async () => {
     const words = { subject: 'Hooray {orderNumber}', introduction: '' };
     const saved = await save(
       settings({ 'order-confirmation': words, 'order-shipped': { subject: ' ', introduction: '' } }),
@@ -68,7 +68,7 @@ describe('the texts of store emails', () => {
       'subject',
       '{first_name}',
     ],
-    ['two lines in a subject', { subject: 'a\nb', introduction: '' }, 'subject', 'one line'],
+    ['a two-line subject', { subject: 'a\nb', introduction: '' }, 'subject', 'one line'],
     ['a subject that is too long', { subject: 'a'.repeat(151), introduction: '' }, 'subject', '150'],
     [
       'an introduction that is too long',
@@ -76,25 +76,25 @@ describe('the texts of store emails', () => {
       'introduction',
       '600',
     ],
-    ['another type', { subject: 7, introduction: '' }, 'subject', 'string'],
-  ])('are rejected with %s, and the response names the field', async (_, words, field, text) => {
+    ['a value of a different type', { subject: 7, introduction: '' }, 'subject', 'string'],
+  ])('a text with %s is rejected, and the response names the field', async (_, words, field, text) => {
     const answer = await save(settings({ 'order-shipped': words }));
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.[`settings.wordings.order-shipped.${field}`]).toContain(text);
   });
 
-  it('are rejected for an unknown type, and with an invalid recipient', async () => {
+  it('an unknown type or an invalid recipient is rejected', async () => {
     expect((await save(settings({ nothing: { subject: 'a', introduction: '' } }))).status).toBe(400);
     expect((await save(settings({}, { isEnabled: true, recipient: 'mara' }))).status).toBe(400);
   });
 
-  it('are not saved over a concurrent change', async () => {
+  it('a save does not overwrite a concurrent change', async () => {
     await save(settings({}));
     const body = { version: 0, settings: settings({}) };
     expect((await call(owner, 'PUT', '/api/commerce/mails', body)).status).toBe(409);
   });
 
-  it('require the orders permission', async () => {
+  it('a change requires the orders permission', async () => {
     const editor = await signIn(ROLE.editor);
     expect((await call(editor, 'GET', '/api/commerce/mails')).status).toBe(403);
     expect((await call(editor, 'PUT', '/api/commerce/mails', {})).status).toBe(403);
@@ -103,9 +103,9 @@ describe('the texts of store emails', () => {
   });
 });
 
-describe('the preview of an email', () => {
+describe('an email preview', () => {
   const words = { subject: '<b>{orderNumber}</b>', introduction: 'Dear {customerName}' };
-  it('shows unsaved texts, with sample data', async () => {
+  it('shows unsaved texts with sample data', async () => {
     const { status, body } = await call<z.infer<typeof mailPreviewSchema>>(
       owner,
       'POST',
@@ -122,7 +122,7 @@ describe('the preview of an email', () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/invitation/preview', words)).status).toBe(404);
   });
 
-  it('is rejected with a placeholder that this type does not have', async () => {
+  it('a preview is rejected with a placeholder that this type does not support', async () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/back-in-stock/preview', words)).status).toBe(400);
   });
 });
@@ -143,18 +143,18 @@ describe('a test email', () => {
     expect(mail).toMatchObject({ subject: 'Test: Psst', recipient: `${owner.accountId}@site.test` });
   });
 
-  it('is rejected after twenty within an hour', async () => {
+  it('a test email is rejected after twenty emails within an hour', async () => {
     for (let index = 0; index < 20; index++) expect((await test(`click-${100 + index}`)).status).toBe(202);
     expect((await test('click-999')).status).toBe(429);
     expect(await written()).toBe(20);
   });
 
-  it('needs the key of the click', async () => {
+  it('requires the click’s key', async () => {
     expect((await test('x')).status).toBe(400);
   });
 });
 
-describe('a resent email of an order', () => {
+describe('a resent order email', () => {
   const again = (orderId: string, kind: string, body: object = { key: 'click-001' }, who = owner) =>
     call(who, 'POST', `/api/orders/${orderId}/mails/${kind}`, body);
   const order = async () => {
@@ -166,7 +166,7 @@ describe('a resent email of an order', () => {
   };
   const count = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
 
-  it('is sent once per click', async () => {
+  it('a resent order email is sent once per click', async () => {
     const id = await order();
     expect(await again(id, 'order-confirmation')).toEqual({
       status: 202,
@@ -178,7 +178,7 @@ describe('a resent email of an order', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is sent only for events that happened', async () => {
+  it('a resent order email is sent only for events that happened', async () => {
     const id = await order();
     for (const kind of ['order-shipped', 'order-refunded', 'order-cancelled'])
       expect((await again(id, kind)).status).toBe(409);
@@ -192,14 +192,14 @@ describe('a resent email of an order', () => {
     expect(await count()).toBe(1);
   });
 
-  it('returns 404 for another order, another type, or an invalid id', async () => {
+  it('returns 404 for an unknown order, an unknown type or an invalid id', async () => {
     const id = await order();
     expect((await again('c'.repeat(24), 'order-confirmation')).status).toBe(404);
     expect((await again('nothing', 'order-confirmation')).status).toBe(404);
     expect((await again(id, 'new-order')).status).toBe(404);
   });
 
-  it('belongs to this site', async () => {
+  it('a resent order email belongs to this site', async () => {
     const id = await order();
     await seedStore({ siteId: 'b0000000000000000000000b', host: 'other.test', products: [] });
     await env.DB.prepare('UPDATE orders SET website_id = ? WHERE id = ?')
@@ -209,7 +209,7 @@ describe('a resent email of an order', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is limited per hour, and requires the right to edit orders', async () => {
+  it('a resent order email has an hourly limit and requires the permission to edit orders', async () => {
     const id = await order();
     for (let index = 0; index < 20; index++)
       await again(id, 'order-confirmation', { key: `click-${100 + index}` });

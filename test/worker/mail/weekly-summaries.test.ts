@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('the weekly summary', () => {
-  it('contains figures, the previous week, pages, sources, orders, revenue and errors', async () => {
+  it('the weekly summary contains the totals, the previous week, pages, sources, orders, revenue and errors', async () => {
     await deliver('sitewright-census', [
       visit('2026-11-16', { path: '/shop', referrerHost: 'example.org', data: { pageTitle: 'Shop' } }),
       visit('2026-11-22', { path: '/shop', data: { pageTitle: 'Shop' } }),
@@ -96,7 +96,7 @@ describe('the weekly summary', () => {
     expect(mail?.html).toContain('/config/analytics');
   });
 
-  it('is sent once, even if the schedule runs late, twice, and concurrently', async () => {
+  it('the weekly summary is sent once, even if the schedule runs late, twice or concurrently', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE - 1);
     expect(await listEmails()).toHaveLength(0);
@@ -133,7 +133,7 @@ describe('the weekly summary', () => {
     );
   });
 
-  it('can be cancelled by its link after a confirmation, without signing in', async () => {
+  it('the weekly summary can be cancelled through its link after a confirmation, without signing in', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE);
     const [mail] = await listEmails();
@@ -158,7 +158,7 @@ describe('the weekly summary', () => {
     ['fr-FR', 'Votre semaine sur Tide & Kiln', 'Pages vues'],
     ['es-ES', 'Su semana en Tide & Kiln', 'Páginas vistas'],
     ['he-IL', 'השבוע באתר', 'dir="rtl"'],
-  ])('uses the language of the site: %s', async (locale, subject, text) => {
+  ])('uses the site’s language: %s', async (locale, subject, text) => {
     await seed(locale);
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE);

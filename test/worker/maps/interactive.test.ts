@@ -35,8 +35,8 @@ beforeEach(async () => {
   await seedSite();
 });
 
-describe('a map of a provider', () => {
-  it('is the built-in one at first, with a button and only the origin of its tiles', async () => {
+describe('a provider’s map', () => {
+  it('the map starts as the built-in one with a button, and allows only the origin of its tiles', async () => {
     const { html, policy } = await show(await publish({ provider: 'openstreetmap' }));
     expect(html).toMatch(/<figure[^>]*data-script="map"[^>]*data-provider="OpenStreetMap"/);
     expect(html).toContain('/api/maps/picture.svg');
@@ -45,19 +45,19 @@ describe('a map of a provider', () => {
     expect(policy).not.toContain('google');
   });
 
-  it('leaves the policy of a page with a built-in map unchanged', async () => {
+  it('leaves the policy unchanged on a page with a built-in map', async () => {
     const { html, policy } = await show(await publish({}));
     expect(html).not.toContain('data-script="map"');
     expect(policy).not.toContain('https:');
   });
 
-  it('stays built in if the site has no Google key', async () => {
+  it('the map stays built in if the site has no Google key', async () => {
     const { html, policy } = await show(await publish({ provider: 'google' }));
     expect(html).not.toContain('data-script="map"');
     expect(policy).not.toContain('google');
   });
 
-  it('is Google’s with the site’s render key in the page context', async () => {
+  it('Google’s map has the site’s render key in the page context', async () => {
     await seedSite({ settings: { mapsRenderKey: 'render-key' } });
     const path = await publish({ provider: 'google' });
     const { html, policy } = await show(path);

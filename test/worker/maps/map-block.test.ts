@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a map block', () => {
-  it('is an image with a name, an address and directions, from this site alone', async () => {
+  it('a map block is an image with a name, a postal address and directions, loaded only from this site', async () => {
     const html = await renderBlock(BLOCK_TYPE.map, { location: LOCATION });
     expect(html).toMatch(/<img[^>]*alt="Map of Tide &amp; Kiln, 14 Ropewalk Lane/);
     expect(html).toContain('<span>Alder Point, ME 04576</span>');
@@ -33,11 +33,11 @@ describe('a map block', () => {
     expect(sources[0]).toMatch(/^\/api\/maps\/picture\.svg\?/);
   });
 
-  it('shows nothing to visitors until its owner chooses a place', async () => {
+  it('a map block is hidden from visitors until its owner chooses a place', async () => {
     expect(await renderBlock(BLOCK_TYPE.map, {})).not.toContain('<figure');
   });
 
-  it('shows an existing map image with nothing set but its place', async () => {
+  it('shows an existing map image if only its place is set', async () => {
     const html = await renderBlock(BLOCK_TYPE.map, { location: { mapLat: 43.84 } });
     const src = /src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect((await request(src)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a map block', () => {
     expect(html).not.toContain('<script>alert');
   });
 
-  it('shows nothing to visitors with an invalid place', async () => {
+  it('a map block is hidden from visitors with an invalid place', async () => {
     expect(await renderBlock(BLOCK_TYPE.map, { location: { mapLat: 400 } })).not.toContain('<figure');
   });
 
@@ -62,8 +62,8 @@ describe('a map block', () => {
   });
 });
 
-describe('the image of a map', () => {
-  it('is stored once, regardless of other parameters', async () => {
+describe('a map image', () => {
+  it('a map image is stored once, regardless of other parameters', async () => {
     const put = vi.spyOn(caches.default, 'put');
     for (const rest of ['v=1', 'v=2', 'x=y', 'zoom=8']) {
       await (await requestMapImage(`zoom=8&style=1&${rest}`)).text();
@@ -71,7 +71,7 @@ describe('the image of a map', () => {
     }
     put.mockRestore();
   });
-  it('draws the coast and the towns of the place, for a year', async () => {
+  it('draws the coast and the towns around the place, and is cached for a year', async () => {
     const response = await requestMapImage('zoom=11&style=1');
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(response.headers.get('cache-control')).toContain('immutable');
@@ -88,14 +88,14 @@ describe('the image of a map', () => {
     expect(new Set(looks).size).toBe(6);
   });
 
-  it('has no names without labels, and shows shallow water with terrain', async () => {
+  it('a map image has no names without labels, and shows shallow water with terrain', async () => {
     const query = 'lat=43.83&lng=-69.68&markerLat=43.83&markerLng=-69.68&zoom=9&style=1';
     const draw = async (rest: string) => (await request(`/api/maps/picture.svg?${query}&${rest}`)).text();
     expect(await draw('labels=0&terrain=0')).not.toContain('<text');
     expect((await draw('labels=0&terrain=1')).match(/<use/g)).toHaveLength(4);
   });
 
-  it('returns 304 to a browser that has it', async () => {
+  it('returns 304 to a browser that has a copy', async () => {
     const first = await requestMapImage('zoom=9&style=2');
     const ask = (etag: string) => requestMapImage('zoom=9&style=2', { 'if-none-match': etag });
     const again = await ask(first.headers.get('etag') ?? '');
@@ -104,7 +104,7 @@ describe('the image of a map', () => {
     expect((await requestMapImage('zoom=9&style=3')).headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
-  it('is open water far from land', async () => {
+  it('shows open water far from land', async () => {
     const svg = await (
       await request(
         '/api/maps/picture.svg?lat=-48.9&lng=-123.4&markerLat=0&markerLng=0&zoom=9&style=1&labels=1&terrain=0',
@@ -120,7 +120,7 @@ describe('the image of a map', () => {
     ['zoom=5&style=7'],
     ['zoom=5&style=x'],
     ['zoom=5&style=1&lat=91'],
-  ])('is rejected for %s', async (query) => {
+  ])('a map image is rejected for %s', async (query) => {
     const address = `/api/maps/picture.svg?lat=1&lng=1&markerLat=1&markerLng=1&labels=1&terrain=0&${query}`;
     expect((await request(query.includes('lat=') ? address.replace('lat=1&', '') : address)).status).toBe(
       400,

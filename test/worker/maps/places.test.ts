@@ -23,7 +23,7 @@ const suggest = async (query: string) => {
 };
 
 describe('place suggestions', () => {
-  it('[B7.42] accept a tracking context and return towns, the largest first', async () => {
+  it('[B7.42] the call accepts a tracking context and returns towns, the largest first', async () => {
     const [first] = await suggest('input=Portl');
     expect(first).toMatchObject({ name: 'Portland', within: 'OR, United States' });
   });
@@ -33,12 +33,12 @@ describe('place suggestions', () => {
     ['input=Bath&region=GB', { name: 'Bath', within: 'United Kingdom' }],
     ['input=z%C3%BCrich', { name: 'Zürich', within: 'ZH, Switzerland' }],
     ['input=Zurich&language=de', { name: 'Zürich', within: 'ZH, Schweiz' }],
-  ])('match name, region and country, without accents: %s', async (query, place) => {
+  ])('the search matches name, region and country without accents: %s', async (query, place) => {
     expect((await suggest(query))[0]).toMatchObject(place);
   });
 
   it.each(['input=x', 'input=%F0%9F%8F%BA%F0%9F%8F%BA', 'input=qqqqqq', `input=${'a'.repeat(200)}`])(
-    'are empty for %s',
+    'the list is empty for %s',
     async (query) => {
       expect(await suggest(query)).toEqual([]);
     },
@@ -52,15 +52,15 @@ describe('place suggestions', () => {
     'input=Bath&region=USA',
     'input=Bath&sessiontoken=a%20b',
     `input=Bath&productPage=${'p'.repeat(101)}`,
-  ])('reject %s', async (query) => {
+  ])('the call rejects %s', async (query) => {
     expect((await ask(`${AUTOCOMPLETE}?${query}`)).status).toBe(400);
   });
 
-  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('reject %s, an invalid language', async (language) => {
+  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('the call rejects %s, an invalid language', async (language) => {
     expect((await ask(`${AUTOCOMPLETE}?input=Bath&language=${language}`)).status).toBe(400);
   });
 
-  it('require the right to edit pages', async () => {
+  it('the call requires permission to edit pages', async () => {
     expect((await request(`${AUTOCOMPLETE}?input=Bath`)).status).toBe(401);
     const reporter = await signIn(ROLE.reporting);
     const refused = await request(`${AUTOCOMPLETE}?input=Bath`, { headers: { cookie: reporter.cookie } });
@@ -68,8 +68,8 @@ describe('place suggestions', () => {
   });
 });
 
-describe('details of a place', () => {
-  it('[B7.43] accept a tracking context and return position and address', async () => {
+describe('place details', () => {
+  it('[B7.43] the call accepts a tracking context and returns the position and postal address', async () => {
     const [bath] = await suggest('input=Bath%2C%20ME');
     const response = await ask(`${DETAILS}?placeid=${bath?.placeId}&${TRACKED}`);
     const { place } = (await response.json()) as { place: { lat: number; lng: number } };
@@ -78,7 +78,7 @@ describe('details of a place', () => {
     expect(place.lng).toBeCloseTo(-69.82, 1);
   });
 
-  it('[B8.3.13] log a missing tracking context to the console, and return a result', async () => {
+  it('[B8.3.13] a missing tracking context is logged to the console, and the call returns a result', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const [bath] = await suggest('input=Bath');
     await ask(`${DETAILS}?placeid=${bath?.placeId}&${TRACKED}`);
@@ -89,11 +89,11 @@ describe('details of a place', () => {
     warn.mockRestore();
   });
 
-  it.each(['ba-999999', 'qq-1', 'ChIJ-unknown'])('are missing for the place %s', async (placeid) => {
+  it.each(['ba-999999', 'qq-1', 'ChIJ-unknown'])('the place %s has no details', async (placeid) => {
     expect((await ask(`${DETAILS}?placeid=${placeid}&${TRACKED}`)).status).toBe(404);
   });
 
-  it.each(['', 'placeid=', 'placeid=../secrets', 'placeid=a%2Fb'])('reject %s', async (query) => {
+  it.each(['', 'placeid=', 'placeid=../secrets', 'placeid=a%2Fb'])('the call rejects %s', async (query) => {
     expect((await ask(`${DETAILS}?${query}`)).status).toBe(400);
   });
 });
@@ -152,7 +152,7 @@ describe('Google as the place provider', () => {
     expect(await sent?.json()).toEqual({ input: 'Bath', languageCode: 'en-US', sessionToken: 's1' });
   });
 
-  it('looks up an address once a day', async () => {
+  it('looks up a postal address once a day', async () => {
     const { places, requests } = provider(() => Response.json(PLACE));
     const details = {
       lat: 43.87,
@@ -169,9 +169,9 @@ describe('Google as the place provider', () => {
 
   it.each([
     ['refuses', () => new Response('denied', { status: 403 })],
-    ['is gone', () => Promise.reject(new TypeError('network'))],
-    ['returns something else', () => Response.json({ location: 'here' })],
-  ])('fails as a provider that %s', async (_, answer) => {
+    ['is unreachable', () => Promise.reject(new TypeError('network'))],
+    ['returns an unexpected response', () => Response.json({ location: 'here' })],
+  ])('fails like a provider that %s', async (_, answer) => {
     await expect(provider(answer).places.find({ placeid: 'p1' })).rejects.toThrow(
       'Google Places did not respond',
     );

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('an audio file', () => {
-  it('is detected by its bytes, listed with its type, and plays in place by ranges', async () => {
+  it('an audio file is detected by its bytes, listed with its type, and plays through byte ranges', async () => {
     const { status, body } = await upload(wav(), 'Kiln 41.mp3');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({
@@ -56,7 +56,7 @@ describe('an audio file', () => {
     expect(part.headers.get('content-range')).toBe('bytes 8-11/64');
   });
 
-  it('[B5.55] is rejected if its bytes are not audio, with a message about audio', async () => {
+  it('[B5.55] an audio file is rejected if its bytes are not audio, with a message about audio', async () => {
     const { status, body } = await upload(toBytes('not a sound at all'), 'swell.mp3');
     expect([status, body.error]).toEqual([
       415,
@@ -65,7 +65,7 @@ describe('an audio file', () => {
     expect((await upload(new Uint8Array(), 'swell.mp3')).status).toBe(415);
   });
 
-  it('[B5.56] can be larger than an image, and has a limit too', async () => {
+  it('[B5.56] an audio file may be larger than an image, up to a limit', async () => {
     const start = (bytes: number) =>
       json<{ upload: UploadProgress }>('POST', '/api/media/uploads', { filename: 'long.wav', bytes });
     const send = async (bytes: number) => {
@@ -81,7 +81,7 @@ describe('an audio file', () => {
     });
   });
 
-  it('is replaced only by another audio file', async () => {
+  it('an audio file can be replaced only with a different audio file', async () => {
     headers = (await signIn(ROLE.admin)).headers;
     const [one, two] = [
       (await upload(wav(), 'a.wav')).body.medium,

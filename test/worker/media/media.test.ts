@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('is streamed to R2 with its detected type, regardless of the browser’s type', async () => {
+  it('an upload is streamed to R2 with its detected type, regardless of the browser’s type', async () => {
     const { status, body } = await upload(png(40, 30), 'My Vase.jpeg');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({
@@ -80,13 +80,13 @@ describe('an upload', () => {
   it.each([
     ['text named as an image', toBytes('not a picture'), 'does not appear to be a supported image file'],
     ['an SVG', toBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script>'), 'This SVG is empty'],
-    ['a page in a GIF', gif(9, 9, '<script>x</script>'), 'contains more than an image'],
-    ['a PNG followed by a page', toBytes([...png(9, 9)], '<html>'), 'contains more than an image'],
+    ['an HTML page in a GIF', gif(9, 9, '<script>x</script>'), 'contains more than an image'],
+    ['a PNG followed by an HTML page', toBytes([...png(9, 9)], '<html>'), 'contains more than an image'],
     ['a JPEG followed by an archive', toBytes([...jpeg(9, 9)], 'PK\x03\x04'), 'contains more than an image'],
     ['a truncated JPEG', jpeg(9, 9).slice(0, -4), 'incomplete'],
     ['a truncated WebP', webp(9, 9).slice(0, -1), 'damaged or incomplete'],
     ['121 megapixels', png(11_000, 11_000), 'too large'],
-  ])('is rejected for %s, and nothing of it is stored', async (_, bytes, text) => {
+  ])('an upload is rejected for %s, and no part of it is stored', async (_, bytes, text) => {
     const before = await stored();
     const { status, body } = await upload(bytes);
     expect(status).toBe(415);
@@ -94,7 +94,7 @@ describe('an upload', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('[B5.56] larger than 20 MB is rejected before it is read', async () => {
+  it('[B5.56] an upload is rejected above 20 MB before it is read', async () => {
     const { status, body } = await upload(new Uint8Array(20_000_001), 'huge.jpg');
     expect([status, body.error]).toEqual([
       413,
@@ -102,7 +102,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('is rejected for accounts without the right to write, and without the crumb', async () => {
+  it('an upload is rejected for accounts without write permission, and without the crumb token', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await upload(png(4, 4))).status).toBe(403);
     headers = (await signIn(ROLE.editor)).headers;
@@ -111,7 +111,7 @@ describe('an upload', () => {
 });
 
 describe('the media library', () => {
-  it('is searched by name, title and alternative text, newest first, a page at a time', async () => {
+  it('supports a search by name, title and alternative text, newest first, one page at a time', async () => {
     const { medium } = (await upload(png(4, 4), 'celadon-jar.png')).body;
     await call('PUT', `/api/media/${medium.id}`, {
       alt: 'Ein grüner Krug',
@@ -160,7 +160,7 @@ describe('the media library', () => {
     expect([seen.length, new Set(seen).size]).toEqual([1000, 1000]);
   });
 
-  it('of one site is hidden from another', async () => {
+  it('the media library is hidden from other sites', async () => {
     const { medium } = (await upload(png(4, 4), 'mine.png')).body;
     const stranger = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, rest, body] of [
@@ -184,7 +184,7 @@ describe('the media library', () => {
     expect((await request(medium.url, {}, 'other.test')).status).toBe(404);
   });
 
-  it('rejects an overlong alternative text and a focal point outside', async () => {
+  it('rejects an overlong alternative text and a focal point outside the image', async () => {
     const { medium } = (await upload(png(4, 4))).body;
     const details = { alt: 'x'.repeat(1001), title: '', credit: '', focalPoint: { x: 2, y: 0 } };
     const { status, body } = await call<{ errors: object }>('PUT', `/api/media/${medium.id}`, details);
@@ -217,7 +217,7 @@ describe('an image in use', () => {
     return { medium, page };
   }
 
-  it('lists its uses, and is deleted only after a confirmation', async () => {
+  it('lists its uses and is deleted only after a confirmation', async () => {
     const { medium, page } = await shown();
     const { uses } = (await call<{ uses: MediaUse[] }>('GET', `/api/media/${medium.id}`)).body;
     expect(uses).toMatchObject([{ kind: 'page', id: page.id, path: page.path, isPublished: true }]);
@@ -228,7 +228,7 @@ describe('an image in use', () => {
     expect((await call('GET', `/api/media/${medium.id}`)).status).toBe(200);
   });
 
-  it('is replaced immediately in drafts and for visitors', async () => {
+  it('an image in use is replaced immediately in drafts and for visitors', async () => {
     const { medium, page } = await shown();
     const next = (await upload(png(80, 20), 'next.png')).body.medium;
     const answer = await call<{ changed: number }>('POST', `/api/media/${medium.id}/replace`, {
@@ -247,7 +247,7 @@ describe('an image in use', () => {
     expect((await call<{ uses: MediaUse[] }>('GET', `/api/media/${medium.id}`)).body.uses).toEqual([]);
   });
 
-  it('is replaced only by another image of the same site, by contributors who may publish', async () => {
+  it('an image in use can be replaced only with a different image from the same site, by contributors with publish permission', async () => {
     const { medium } = (await upload(png(4, 4))).body;
     expect((await call('POST', `/api/media/${medium.id}/replace`, { by: medium.id })).status).toBe(400);
     expect((await call('POST', `/api/media/${medium.id}/replace`, { by: 'c'.repeat(24) })).status).toBe(400);
@@ -256,8 +256,8 @@ describe('an image in use', () => {
   });
 });
 
-describe('the trash', () => {
-  it('keeps a file for 30 days, then deletes it with all its widths, and archives exclude it', async () => {
+describe('the media trash', () => {
+  it('the media trash keeps a file for 30 days, then deletes it with all its widths, and archives exclude it', async () => {
     const { medium } = (await upload(png(4, 4), 'old.png')).body;
     const key = `${SITE_ID}/${medium.id}`;
     await env.MEDIA.put(`${key}/100w.webp`, 'variant');

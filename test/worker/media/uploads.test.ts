@@ -95,7 +95,7 @@ beforeEach(async () => {
 });
 
 describe('a large file', () => {
-  it('is uploaded in parts in any order, and only missing ones are resent', async () => {
+  it('a large file is uploaded in parts in any order, and only missing parts are resent', async () => {
     const bytes = video();
     const id = await start(bytes, 'Throwing a bowl.mp4');
     expect((await sendPart(id, bytes, 2)).body.upload.parts).toEqual([2]);
@@ -118,7 +118,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/uploads/${id}`)).toBeNull();
   });
 
-  it('is typed by its tracks at any position: audio alone under a video brand is an audio file', async () => {
+  it('gets its type from its tracks at any position, so audio alone in a video container is an audio file', async () => {
     const bytes = lateTracks('soun');
     const id = await start(bytes, 'Kiln talk.m4a');
     await sendPart(id, bytes, 1);
@@ -128,7 +128,7 @@ describe('a large file', () => {
     expect((await request(body.medium.url)).headers.get('content-type')).toBe('audio/mp4');
   });
 
-  it('has the size of its tracks, even before long tables', async () => {
+  it('a large file has the size from its tracks, even before long tables', async () => {
     const track = box('tkhd', toBytes(Array(76).fill(0), [2, 208, 0, 0, 5, 0, 0, 0]));
     const bytes = lateTracks('vide', track);
     const id = await start(bytes, 'Upright.mp4');
@@ -140,7 +140,7 @@ describe('a large file', () => {
     });
   });
 
-  it('has the limit of audio if it contains only audio', async () => {
+  it('a large file has the audio limit if it contains only audio', async () => {
     const bytes = lateTracks('soun');
     const cancelled = vi.fn();
     const bucket = {
@@ -162,7 +162,7 @@ describe('a large file', () => {
     expect(cancelled).toHaveBeenCalledOnce();
   });
 
-  it('plays by ranges', async () => {
+  it('plays through byte ranges', async () => {
     const bytes = video();
     const id = await start(bytes, 'video.mp4');
     for (const number of [1, 2]) await sendPart(id, bytes, number);
@@ -177,7 +177,7 @@ describe('a large file', () => {
     expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, bytes.length]);
   });
 
-  it('is checked like any other if it is an image', async () => {
+  it('a large image is validated like any other image', async () => {
     const id = await start(realPng(8, 8), 'vase.png');
     await sendPart(id, realPng(8, 8), 1);
     expect((await complete(id)).body.medium).toMatchObject({ contentType: 'image/png', width: 8, height: 8 });
@@ -189,7 +189,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${other}`)).toBeNull();
   });
 
-  it('[B5.55] [B5.56] of an unsupported type is rejected at its first part, or earlier', async () => {
+  it('[B5.55] [B5.56] a large file is rejected at its first part, or earlier, if its type is unsupported', async () => {
     const wrong = await start(toBytes('%PDF-1.7'), 'price list.pdf');
     const answer = await sendPart(wrong, toBytes('%PDF-1.7'), 1);
     expect([answer.status, answer.body.error]).toEqual([
@@ -215,7 +215,7 @@ describe('a large file', () => {
     ]);
   });
 
-  it('accepts only parts of the right length, from accounts that can write', async () => {
+  it('accepts only parts with the correct length, from accounts with write permission', async () => {
     const id = await start(video(), 'video.mp4');
     expect((await call('PUT', `/api/media/uploads/${id}/parts/1`, new Uint8Array(10))).status).toBe(400);
     expect((await call('PUT', `/api/media/uploads/${id}/parts/3`, new Uint8Array(10))).status).toBe(400);
@@ -223,7 +223,7 @@ describe('a large file', () => {
     expect((await call('GET', `/api/media/uploads/${id}`)).status).toBe(403);
   });
 
-  it('survives an R2 failure: the same call completes it', async () => {
+  it('a large file survives an R2 failure, and the same call completes it', async () => {
     const bytes = video();
     const id = await start(bytes, 'video.mp4');
     for (const number of [1, 2]) await sendPart(id, bytes, number);
@@ -255,7 +255,7 @@ describe('a large file', () => {
     expect((await complete(id)).status).toBe(201);
   });
 
-  it('is removed after a day without progress, or immediately when cancelled', async () => {
+  it('a large file is removed after a day without progress, or immediately when cancelled', async () => {
     const bytes = video();
     const [left, cancelled] = [await start(bytes, 'left.mp4'), await start(bytes, 'no.mp4')];
     await sendPart(left, bytes, 1);
@@ -268,7 +268,7 @@ describe('a large file', () => {
 });
 
 describe('metadata removed from an upload', () => {
-  it('includes the location; the orientation stays, and every variant is upright', async () => {
+  it('the location is removed, the orientation stays, and every variant is upright', async () => {
     const plain = await realJpeg(60, 40);
     const [start, rest] = [plain.slice(0, 2), plain.slice(2)];
     const exif = jpeg(60, 40, 6).slice(2, 2 + 2 + 34);
@@ -286,7 +286,7 @@ describe('metadata removed from an upload', () => {
     });
   });
 
-  it('includes every script of a drawing', async () => {
+  it('every script in a drawing is removed', async () => {
     const svg = toBytes(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><script>alert(1)</script><path d="M0 0h8" onclick="alert(1)"/></svg>',
     );
@@ -306,7 +306,7 @@ describe('metadata removed from an upload', () => {
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('leaves a blurred preview of 20 pixels in the page of a real photo', async () => {
+  it('leaves a blurred 20-pixel preview of a real photo on the page', async () => {
     const made = await env.IMAGES.input(new Blob([realPng(60, 40)]).stream()).output({
       format: 'image/jpeg',
     });
@@ -318,8 +318,8 @@ describe('metadata removed from an upload', () => {
   });
 });
 
-describe('media folders', () => {
-  it('can be filled, listed, renamed and removed', async () => {
+describe('a media folder', () => {
+  it('a media folder can be filled, listed, renamed and removed', async () => {
     const ids: string[] = [];
     for (const name of ['f1.png', 'f2.png']) ids.push((await upload(realPng(2, 2), name)).body.medium.id);
     const direct = (await upload(realPng(2, 2), 'f3.png', '&folder=Kiln')).body.medium;
@@ -348,7 +348,7 @@ describe('media folders', () => {
     expect(await inFolder('')).toContain('f3.png');
   });
 
-  it('have names without slashes, and accept no file of another site', async () => {
+  it('a media folder has a name without slashes and accepts no file from a different site', async () => {
     const { id } = (await upload(realPng(2, 2), 'mine.png')).body.medium;
     expect((await call('POST', '/api/media/move', { ids: [id], folder: 'a/b' })).status).toBe(400);
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });

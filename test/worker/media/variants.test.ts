@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 
 describe('an image variant', () => {
-  it('is created at its first request with one R2 read and one write, and then needs no R2', async () => {
+  it('an image variant is created at its first request with one R2 read and one write, and then needs no R2 access', async () => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     const { bucket, calls } = counted();
     const first = await ask(path, { bindings: { MEDIA: bucket } });
@@ -90,7 +90,7 @@ describe('an image variant', () => {
     expect(calls).toEqual(['get', 'get', 'put']);
   });
 
-  it('is stored by the hash of its original, and another copy of the image reuses it', async () => {
+  it('an image variant is stored by the hash of its original, and a second copy of the image reuses it', async () => {
     const [one, other] = [await storeImage({ contentHash: HASH }), await storeImage({ contentHash: HASH })];
     await ask(`/images/${one}/p.png?format=300w`);
     expect(await env.MEDIA.head(`${SITE_ID}/${HASH}/300w.webp`)).not.toBeNull();
@@ -110,13 +110,13 @@ describe('an image variant', () => {
     ['image/avif,image/webp,*/*', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
     ['*/*', 'image/png'],
-  ])('has for Accept %s the type %s', async (accept, type) => {
+  ])('a variant for Accept %s has the type %s', async (accept, type) => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     for (const _ of ['made', 'cached'])
       expect((await ask(path, { accept })).headers.get('content-type')).toBe(type);
   });
 
-  it('is never wider than the original, and large ones are not AVIF, because encoding takes too long', async () => {
+  it('an image variant is never wider than the original, and large variants are not AVIF, because encoding takes too long', async () => {
     const path = `/images/${await storeImage()}/p.png?format=2500w`;
     const answer = await ask(path, { accept: 'image/avif,image/webp' });
     expect([await measureImage(answer), answer.headers.get('content-type')]).toEqual([
@@ -125,7 +125,7 @@ describe('an image variant', () => {
     ]);
   });
 
-  it('at its original size is the uploaded file, with the same cache time', async () => {
+  it('a variant at its original size is the uploaded file, with the same cache time', async () => {
     const bytes = realPng(600, 300);
     const path = `/images/${await storeImage({}, bytes)}/p.png?format=original`;
     for (const _ of ['read', 'cached']) {
@@ -136,7 +136,7 @@ describe('an image variant', () => {
     }
   });
 
-  it('is cropped to a shape at the requested part', async () => {
+  it('an image variant is cropped to a shape at the requested position', async () => {
     const id = await storeImage();
     const answer = await ask(`/images/${id}/p.png?format=100w&crop=3x4@end`);
     expect(await measureImage(answer)).toEqual([100, 133]);
@@ -144,7 +144,7 @@ describe('an image variant', () => {
     expect([red < 60, blue > 200]).toEqual([true, true]);
   });
 
-  it('is created again if R2 has lost it', async () => {
+  it('an image variant is created again if R2 has lost it', async () => {
     const id = await storeImage();
     const hash = HASH.slice(0, 60) + id.slice(-4);
     await env.DB.prepare('INSERT INTO media_variants (website_id, content_hash, name) VALUES (?, ?, ?)')
@@ -155,7 +155,7 @@ describe('an image variant', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${hash}/500w.webp`)).not.toBeNull();
   });
 
-  it('is sent even if R2 does not store it, and created again next time', async () => {
+  it('an image variant is sent even if R2 does not store it, and is created again next time', async () => {
     const id = await storeImage();
     const { bucket } = counted({ put: () => true });
     const answer = await ask(`/images/${id}/p.png?format=300w`, { bindings: { MEDIA: bucket } });
@@ -167,7 +167,7 @@ describe('an image variant', () => {
   });
 
   it.each([
-    ['the binding is absent', { IMAGES: undefined }],
+    ['the binding is missing', { IMAGES: undefined }],
     [
       'the service fails',
       {
@@ -178,7 +178,7 @@ describe('an image variant', () => {
         },
       },
     ],
-  ])('is the original, for a minute, if %s', async (_, bindings) => {
+  ])('an image variant is the original for a minute if %s', async (_, bindings) => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     const answer = await ask(path, { bindings });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -186,7 +186,7 @@ describe('an image variant', () => {
     expect((await ask(path)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('of a missing image returns 404, and an uncached error while R2 is unavailable', async () => {
+  it('returns 404 for a missing image, and an uncached error while R2 is unavailable', async () => {
     expect((await ask(`/images/${'e'.repeat(24)}/p.png`)).status).toBe(404);
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     const { bucket } = counted({ get: () => true });
@@ -196,7 +196,7 @@ describe('an image variant', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('of a possibly animated GIF is the GIF', async () => {
+  it('an image variant is the original file for a GIF that may be animated', async () => {
     const id = await storeImage({ contentType: 'image/gif' }, gif(4, 4));
     const answer = await ask(`/images/${id}/p.gif?format=300w`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
@@ -206,22 +206,25 @@ describe('an image variant', () => {
     ['image/webp', webp(600, 300, { isAnimated: true })],
     ['image/png', realPng(600, 300, pngChunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0]))],
     ['image/avif', avif(600, 300, 'avis')],
-  ])('of an animated %s is its file, with the same cache time', async (contentType, bytes) => {
-    const id = await storeImage({ contentType }, bytes);
-    for (const _ of ['read', 'cached']) {
-      const answer = await ask(`/images/${id}/p?format=300w`);
-      expect(answer.headers.get('content-type')).toBe(contentType);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
-    }
-  });
+  ])(
+    'an image variant is the original file for an animated %s, with the same cache time',
+    async (contentType, bytes) => {
+      const id = await storeImage({ contentType }, bytes);
+      for (const _ of ['read', 'cached']) {
+        const answer = await ask(`/images/${id}/p?format=300w`);
+        expect(answer.headers.get('content-type')).toBe(contentType);
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+      }
+    },
+  );
 
-  it('a cropped variant is never enlarged', async () => {
+  it('an image variant is never enlarged by a crop', async () => {
     const answer = await ask(`/images/${await storeImage()}/p.png?format=500w&crop=3x4@middle`);
     expect(await measureImage(answer)).toEqual([225, 300]);
   });
 
-  it('is deleted with the last file of its bytes', async () => {
+  it('an image variant is deleted with the last file that has the same bytes', async () => {
     const hash = 'cd'.repeat(32);
     const [one, other] = [await storeImage({ contentHash: hash }), await storeImage({ contentHash: hash })];
     await ask(`/images/${one}/p.png?format=100w`);

@@ -24,7 +24,7 @@ describe('an owner who enters a Vimeo video', () => {
   it.each([
     ['basic', true],
     ['plus', false],
-  ])('[B5.57] sees whether its account is basic: %s', async (account_type, isBasic) => {
+  ])('[B5.57] sees whether the Vimeo account is basic: %s', async (account_type, isBasic) => {
     const asked = answerWith(() => Response.json({ account_type, html: '<iframe>' }));
     expect(await call(editor, 'GET', path('https://vimeo.com/76979871/0f1e2d3c4b'))).toMatchObject({
       status: 200,
@@ -36,7 +36,7 @@ describe('an owner who enters a Vimeo video', () => {
   });
 
   it.each([
-    ['another shape', () => Response.json({ account: 'basic' })],
+    ['an unexpected response', () => Response.json({ account: 'basic' })],
     ['invalid JSON', () => new Response('<html>')],
     ['404', () => Response.json({ account_type: 'basic' }, { status: 404 })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })],
@@ -53,13 +53,13 @@ describe('an owner who enters a Vimeo video', () => {
     'http://vimeo.com/76979871',
     `${PAGE}?x`,
     'https://vimeo.com.evil.test/76979871',
-  ])('cannot make the server request %j', async (page) => {
+  ])('the owner cannot make the server request %j', async (page) => {
     const asked = answerWith(() => Response.json({}));
     expect((await call(editor, 'GET', path(page))).status).toBe(400);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('must be signed in', async () => {
+  it('the owner must be signed in', async () => {
     expect((await request(path())).status).toBe(401);
   });
 });

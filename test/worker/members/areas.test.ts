@@ -102,7 +102,7 @@ beforeEach(async () => {
   await lock();
 });
 
-describe('a page of a member area', () => {
+describe('a page in a member area', () => {
   it('[B6.04] reveals none of its content to others: HTML, context, feed, search, sitemap, widget', async () => {
     const answer = await request(LOCKED.path);
     const html = await answer.text();
@@ -121,7 +121,7 @@ describe('a page of a member area', () => {
     expect((await call('POST', '/api/widget/GetWidgetRendering', widget)).text).not.toContain(SECRET);
   });
 
-  it('[B2.1.02] shows the ways to join to a customer without access (type 106), and its content to a member (type 105)', async () => {
+  it('[B2.1.02] shows a customer without access the ways to join (type 106), and a member its content (type 105)', async () => {
     const { reads, join } = await ines();
     const refused = await reads();
     expect(refused.status).toBe(403);
@@ -134,7 +134,7 @@ describe('a page of a member area', () => {
     expect(readPageType(opened.html)).toBe(105);
   });
 
-  it('[B2.1.02] welcomes a new member on a page of type 208', async () => {
+  it('[B2.1.02] welcomes a new member on a page with type 208', async () => {
     const { browser, join } = await ines();
     const before = await browser.text(`/membership/${areaId}`);
     expect(readPageType(before)).toBe(106);
@@ -145,7 +145,7 @@ describe('a page of a member area', () => {
     expect(after).toContain(`href="${LOCKED.path}"`);
   });
 
-  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices on a left and a right side, one at a time, also without JavaScript', async () => {
+  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices on the left and right sides, one at a time, even without JavaScript', async () => {
     const { browser, reads } = await ines();
     const sides = (html: string) => ({
       pressed: [...html.matchAll(/value="(left|right)" aria-pressed="(true|false)"/g)].map(([, , on]) => on),
@@ -159,7 +159,7 @@ describe('a page of a member area', () => {
     expect(sides(other)).toEqual({ pressed: ['false', 'true'], shown: [false, true] });
   });
 
-  it('costs one D1 round trip more than a public page', async () => {
+  it('a page in a member area needs one more D1 round trip than a public page', async () => {
     const { DB, cost } = watchD1();
     const { findAreaAccess } = await import('#worker/db/members/area-access.ts');
     const query = {
@@ -201,7 +201,7 @@ describe('a page of a member area', () => {
   });
 });
 
-describe('the buyer of a membership', () => {
+describe('a membership buyer', () => {
   const buy = async (accountId: string | null) => {
     const order = await placeOrder(
       { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS },
@@ -212,7 +212,7 @@ describe('the buyer of a membership', () => {
     return order;
   };
 
-  it('has access from payment to refund, also while the page is open', async () => {
+  it('a membership buyer has access from payment to refund, even while the page is open', async () => {
     const { reads, accountId } = await ines();
     const { id } = await buy(accountId);
     expect((await reads()).status).toBe(200);
@@ -223,7 +223,7 @@ describe('the buyer of a membership', () => {
   });
 
   it.each(['pending', 'cancelled', 'expired', 'refunded'])(
-    'has no access with an order that is %s',
+    'a membership buyer has no access with an order that is %s',
     async (status) => {
       const { reads, accountId } = await ines();
       const { id } = await buy(accountId);
@@ -232,15 +232,15 @@ describe('the buyer of a membership', () => {
     },
   );
 
-  it('grants access to no other customer', async () => {
+  it('grants no access to any other customer', async () => {
     const [{ accountId }, other] = [await ines(), await ines()];
     await buy(accountId);
     expect((await other.reads()).status).toBe(403);
   });
 });
 
-describe('the owner of a member area', () => {
-  it('invites by email: the owner of the address has access until the end date', async () => {
+describe('a member area’s owner', () => {
+  it('invites by email, and the recipient has access until the end date', async () => {
     const invited = await ines('guest@buyer.test');
     const answer = await call<{ members: AreaMember[] }>('POST', `/api/member-areas/${areaId}/members`, {
       email: 'Guest@buyer.test',
@@ -262,7 +262,7 @@ describe('the owner of a member area', () => {
     expect(await listMembers()).toEqual([]);
   });
 
-  it('removes a member permanently: joining again does not help, but an invitation does', async () => {
+  it('removes a member permanently: only an invitation restores access, not joining again', async () => {
     const { email, reads, join } = await ines();
     await join();
     await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
@@ -273,14 +273,14 @@ describe('the owner of a member area', () => {
     expect((await reads()).status).toBe(200);
   });
 
-  it('exports the members, safe for a spreadsheet', async () => {
+  it('exports the members in a spreadsheet-safe format', async () => {
     await call('POST', `/api/member-areas/${areaId}/members`, { email: '+cmd@buyer.test' });
     const { text, status } = await call('GET', `/api/member-areas/${areaId}/members/export`);
     expect(status).toBe(200);
     expect(text.split('\r\n')[1]).toMatch(/^'\+cmd@buyer\.test,,invited,\d{4}-\d\d-\d\d,$/);
   });
 
-  it('counts members, and cannot delete an area that locks a page', async () => {
+  it('a member area’s owner counts members and cannot delete an area that locks a page', async () => {
     await (await ines()).join();
     const { body } = await call<{ areas: MemberAreaSummary[] }>('GET', '/api/member-areas');
     expect(body.areas).toMatchObject([{ name: 'Clay Club', memberCount: 1 }]);
@@ -289,7 +289,7 @@ describe('the owner of a member area', () => {
     expect((await call('DELETE', `/api/member-areas/${areaId}`)).status).toBe(200);
   });
 
-  it('locks a page to an area of this site only', async () => {
+  it('a member area’s owner can lock a page only to an area on this site', async () => {
     await lock('public', null);
     const settings = (id: string) =>
       call('PUT', `/api/pages/${LOCKED.id}/settings`, { access: { kind: 'members', areaId: id } });
@@ -304,11 +304,11 @@ describe('the owner of a member area', () => {
     [{ ...AREA, options: [AREA.options[0], AREA.options[0]] }],
     [{ ...AREA, options: [...AREA.options, { kind: 'free', label: 'Third' }] }],
     [{ ...AREA, options: [{ kind: 'once', label: 'x' }] }],
-  ])('sees the errors of an area (%#)', async (body) => {
+  ])('sees the errors in an area’s settings (%#)', async (body) => {
     expect((await call('POST', '/api/member-areas', body)).status).toBe(400);
   });
 
-  it('adds an address without revealing its name on another site', async () => {
+  it('adds an email address without revealing its name on a different site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     const elsewhere = await customer(undefined, OTHER);
     const here = await customer();
@@ -324,7 +324,7 @@ describe('the owner of a member area', () => {
     );
   });
 
-  it('from another site, or without permission, has no access', async () => {
+  it('a member area’s owner has no access from a different site or without permission', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     headers = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, path] of [

@@ -95,7 +95,7 @@ beforeEach(async () => {
 });
 
 describe('a course', () => {
-  it('[B3.12.02] [B3.12.03] is a collection of type 24 on a page for its members, with items of type 22', async () => {
+  it('[B3.12.02] [B3.12.03] a course is a collection with type 24 on a members-only page, with items of type 22', async () => {
     await lesson('Spiral');
     expect(course).toMatchObject({
       title: 'Wedging',
@@ -135,7 +135,7 @@ describe('a course', () => {
     expect(await env.DB.prepare('SELECT * FROM lesson_progress').first()).toBeNull();
   });
 
-  it('is listed by no page with another lock', async () => {
+  it('a course appears on no page with a different lock', async () => {
     await lesson('Spiral');
     const other = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', {
       name: 'Other',
@@ -173,7 +173,7 @@ describe('a course', () => {
     expect(await browser.text('/wedging-other')).toContain('Spiral');
   });
 
-  it('costs its members one D1 round trip more than a public page, including their progress', async () => {
+  it('a course needs one more D1 round trip for a member than a public page, including progress', async () => {
     await lesson('Spiral');
     const { browser } = await member();
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
@@ -199,8 +199,8 @@ describe('a course', () => {
   });
 });
 
-describe('a member of a course', () => {
-  it('reads lessons in their order, with links to the previous and next', async () => {
+describe('a course member', () => {
+  it('reads lessons in order, with links to the previous and next lessons', async () => {
     for (const title of ['Spiral', 'Ram’s head', 'Cut and slam']) await lesson(title);
     const { read } = await member();
     const list = await read();
@@ -215,7 +215,7 @@ describe('a member of a course', () => {
     expect(html).toMatch(/href="\/wedging\/spiral" rel="prev"/);
   });
 
-  it('marks lessons as done by a plain form, continues, and can undo it', async () => {
+  it('marks lessons as done with a plain form, continues, and can undo it', async () => {
     const [first, last] = [await lesson('Spiral'), await lesson('Slam')];
     const { read, mark } = await member();
     expect(await read()).toContain('0 of 2 lessons completed');
@@ -241,7 +241,7 @@ describe('a member of a course', () => {
     expect(await read()).toContain('Continue: Rest');
   });
 
-  it('can neither read nor mark lessons after the membership ended', async () => {
+  it('a course member can neither read nor mark lessons after the membership ends', async () => {
     const { id } = await lesson('Spiral');
     const { email, browser, mark } = await member();
     expect(await browser.text('/wedging/spiral')).toContain(SECRET);
@@ -254,7 +254,7 @@ describe('a member of a course', () => {
     expect(await env.DB.prepare('SELECT done_at FROM lesson_progress').first('done_at')).toBeNull();
   });
 
-  it('has private progress that is deleted with the account', async () => {
+  it('a course member has private progress that is deleted with the account', async () => {
     const { id } = await lesson('Spiral');
     const [one, two] = [await member(), await member()];
     await one.mark(id);
@@ -274,7 +274,7 @@ describe('a member of a course', () => {
     expect(await left('member_entitlements')).toBe(1);
   });
 
-  it('cannot mark anything but a published lesson, and not without the crumb', async () => {
+  it('a course member can mark only a published lesson, and only with the crumb token', async () => {
     const { id } = await draft('Not yet');
     const { mark, browser } = await member();
     expect((await mark(id)).status).toBe(404);
@@ -286,8 +286,8 @@ describe('a member of a course', () => {
   });
 });
 
-describe('the owner of a course', () => {
-  it('sees how many members go through a course', async () => {
+describe('a course owner', () => {
+  it('sees how far members have progressed', async () => {
     const first = await lesson('Spiral');
     const last = await lesson('Slam');
     const [one, two] = [await member(), await member()];
@@ -316,7 +316,7 @@ describe('the owner of a course', () => {
     });
   });
 
-  it('[B9.4.08] has room for 250 lessons, and no more', async () => {
+  it('[B9.4.08] a course owner can add at most 250 lessons', async () => {
     const { id } = await draft('First');
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 248)
@@ -333,7 +333,7 @@ describe('the owner of a course', () => {
     expect(await listLessons()).toHaveLength(250);
   });
 
-  it('gets errors for a taken address, a concurrent edit, and a broken block', async () => {
+  it('sees errors for a URL in use, a concurrent edit and a broken block', async () => {
     await lesson('Spiral');
     const other = await lesson('Slam');
     expect((await put(other, { urlId: 'spiral' })).body.errors).toHaveProperty('urlId');
@@ -344,7 +344,7 @@ describe('the owner of a course', () => {
     expect((await put(broken, { body })).status).toBe(400);
   });
 
-  it('stores no script in a text, and code only with permission', async () => {
+  it('stores no script in a text, and stores code only with permission', async () => {
     const made = await draft('Spiral');
     const text = made.body.map((block) => ({
       ...block,
@@ -364,7 +364,7 @@ describe('the owner of a course', () => {
     expect((await put(again.body.lesson, { body: code })).status).toBe(403);
   });
 
-  it('can delete only a course without lessons', async () => {
+  it('a course owner can delete only a course without lessons', async () => {
     const { id } = await lesson('Spiral');
     expect((await call('DELETE', `/api/courses/${course.id}`)).status).toBe(409);
     await call('DELETE', `/api/lessons/${id}`);
@@ -373,7 +373,7 @@ describe('the owner of a course', () => {
     expect((await request('/wedging')).status).toBe(404);
   });
 
-  it('from another site, or without permission, has no access', async () => {
+  it('a course owner has no access from a different site or without permission', async () => {
     const { id } = await lesson('Spiral');
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     headers = (await signIn(ROLE.admin, OTHER)).headers;

@@ -119,7 +119,7 @@ describe('joining by subscription', () => {
     return paid.headers.get('location') ?? '';
   }
 
-  it('[B2.4.06] shows amount and period of each payment, and leads to the checkout of its plan', async () => {
+  it('[B2.4.06] shows each payment’s amount and period, and leads to the plan’s checkout', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -130,7 +130,7 @@ describe('joining by subscription', () => {
     expect(html).toContain(`name="plan" value="${MONTHLY.id}"`);
   });
 
-  it('starts with the first payment, and confirmation, email and order link to the area', async () => {
+  it('starts with the first payment, and the confirmation, email and order link to the area', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -149,7 +149,7 @@ describe('joining by subscription', () => {
     expect(String(mail?.body)).not.toContain('#downloads');
   });
 
-  it('appears in the owner’s list, with its end date once that is known', async () => {
+  it('appears in the owner’s list, with its end date once known', async () => {
     const { id, email, read } = await subscriber({ startAt: Date.now() - DAY_MS });
     const list = async () =>
       (await call<{ members: AreaMember[] }>('GET', `/api/member-areas/${areaId}/members`)).body.members;
@@ -161,9 +161,9 @@ describe('joining by subscription', () => {
 
   it.each([
     ['a missing product', { ...OPTIONS[0], itemId: 'f00000000000000000000000' }],
-    ['a plan of another product', { ...OPTIONS[0], planId: 'f00000000000000000000000' }],
+    ['a plan for a different product', { ...OPTIONS[0], planId: 'f00000000000000000000000' }],
     ['no plan', { ...OPTIONS[0], planId: '' }],
-  ])('is rejected with %s', async (_, option) => {
+  ])('a join request with %s is rejected', async (_, option) => {
     const path = `/api/member-areas/${areaId}`;
     expect((await call('PUT', path, { ...AREA, options: [option] })).status).toBe(400);
   });
@@ -178,7 +178,7 @@ describe('access by subscription', () => {
     expect(await isInAt(Date.parse('2026-03-30T10:00:00Z'))).toBe(true);
   });
 
-  it('ends with the paid period if it is cancelled while its renewal is in the queue', async () => {
+  it('access ends with the paid period if the member cancels while the renewal is in the queue', async () => {
     const { id, isInAt, read } = await subscriber();
     await cancelSubscription(env.DB, await read(), 'customer', DUE + 1000);
     expect(await renewAt(id, DUE + 2000)).toEqual({ kind: 'nothing' });
@@ -186,7 +186,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE)).toBe(false);
   });
 
-  it('ends with the paid period if it is cancelled during the provider request, and that payment is refunded', async () => {
+  it('access ends with the paid period and a refund if the member cancels during the provider request', async () => {
     const { id, isInAt, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {
@@ -200,7 +200,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + 1000)).toBe(false);
   });
 
-  it('continues for three days after a declined payment, and returns with the money', async () => {
+  it('continues for three days after a declined payment, and returns after the payment', async () => {
     const { id, isInAt } = await subscriber({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
     expect(await isInAt(DUE + THREE_DAYS_MS - 1)).toBe(true);
@@ -212,7 +212,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + 5 * DAY_MS)).toBe(true);
   });
 
-  it('ends during skipped or paused months', async () => {
+  it('access ends during skipped or paused months', async () => {
     const skipping = await subscriber();
     await skipPayment(env.DB, await skipping.read(), START + DAY_MS);
     expect(await skipping.isInAt(DUE - 1)).toBe(true);
@@ -225,12 +225,12 @@ describe('access by subscription', () => {
     expect(await pausing.isInAt(DUE)).toBe(false);
   });
 
-  it('is the same for every plan of the product, so that changing plans keeps it', async () => {
+  it('access is the same for every plan of the product, so a plan change keeps it', async () => {
     const { isInAt } = await subscriber({ plan: { ...MONTHLY, id: 'c1c1c1c1c1c1c1c1c1c1c1c1' } });
     expect(await isInAt(START + DAY_MS)).toBe(true);
   });
 
-  it('ends immediately when the payment of the current month is refunded', async () => {
+  it('access ends immediately if the current month’s payment is refunded', async () => {
     const { id, isInAt } = await subscriber();
     await renewAt(id, DUE);
     expect(await isInAt(DUE + DAY_MS)).toBe(true);
@@ -240,17 +240,20 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + DAY_MS)).toBe(false);
   });
 
-  it.each(['pending', 'other product', 'removed'])('is denied if the subscription is: %s', async (which) => {
-    const { id, email, isInAt } = await subscriber();
-    const set = (sql: string) =>
-      env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
-    if (which === 'pending') await set("status = 'pending'");
-    if (which === 'other product') await set("item_id = 'x'");
-    if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
-    expect(await isInAt(START + DAY_MS)).toBe(false);
-  });
+  it.each(['pending', 'other product', 'removed'])(
+    'access is denied if the subscription is: %s',
+    async (which) => {
+      const { id, email, isInAt } = await subscriber();
+      const set = (sql: string) =>
+        env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
+      if (which === 'pending') await set("status = 'pending'");
+      if (which === 'other product') await set("item_id = 'x'");
+      if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
+      expect(await isInAt(START + DAY_MS)).toBe(false);
+    },
+  );
 
-  it('requires a purchase by plan, because a single purchase is another way to join', async () => {
+  it('requires a purchase with a plan, because a single purchase is a separate way to join', async () => {
     await call('PUT', `/api/member-areas/${areaId}`, {
       ...AREA,
       options: [{ kind: 'once', label: 'For ever', itemId: PRODUCT.recipe }],
@@ -261,7 +264,7 @@ describe('access by subscription', () => {
   });
 });
 
-describe('the page of an area', () => {
+describe('a member area page', () => {
   it('closes for a subscriber whose access ends while the page is open', async () => {
     const { id, email } = await subscriber({ startAt: Date.now() - DAY_MS });
     const who = visitor();
@@ -278,8 +281,8 @@ describe('the page of an area', () => {
   });
 });
 
-describe('a renewal of a digital product', () => {
-  it('is fulfilled with its payment, with its own downloads', async () => {
+describe('a digital product’s renewal', () => {
+  it('a digital product’s renewal is fulfilled with its payment and has separate downloads', async () => {
     const { id } = await subscriber();
     await env.DB.prepare(
       `INSERT INTO product_files (id, website_id, item_id, position, name, content_type, bytes, content_hash, object_id, created_at, updated_at)
@@ -296,7 +299,7 @@ describe('a renewal of a digital product', () => {
     expect(await listDownloads(env.DB, SITE_ID, orderId, DUE)).toMatchObject([{ name: 'March.pdf' }]);
   });
 
-  it('is not fulfilled when it was cancelled in the meantime', async () => {
+  it('a digital product’s renewal is not fulfilled if it was cancelled in the meantime', async () => {
     const { id, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {

@@ -58,8 +58,8 @@ function browser() {
   };
 }
 
-describe('answers in the cart', () => {
-  it('are changed on the product’s page after a link in the cart', async () => {
+describe('the answers in a cart', () => {
+  it('a buyer can change the answers on the product page through a link in the cart', async () => {
     const visitor = browser();
     const picture = await upload();
     const line = await visitor.add(
@@ -92,20 +92,23 @@ describe('answers in the cart', () => {
   });
 
   it.each([
-    ['another buyer', (line: string) => line],
+    ['a different buyer', (line: string) => line],
     ['a missing line', () => 'a'.repeat(24)],
-    ['no id at all', () => 'x'],
-  ])('are hidden from others: %s is redirected to their own cart', async (_who, lineOf) => {
-    const { id } = await browser().add('Secret');
-    const stranger = browser();
-    await stranger.add('Mine');
-    for (const who of [stranger, browser()]) {
-      const answer = await who.page(`/cart/line/${lineOf(id)}`);
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
-    }
-  });
+    ['a missing id', () => 'x'],
+  ])(
+    'the answers are hidden from others: %s is redirected to the visitor’s own cart',
+    async (_who, lineOf) => {
+      const { id } = await browser().add('Secret');
+      const stranger = browser();
+      await stranger.add('Mine');
+      for (const who of [stranger, browser()]) {
+        const answer = await who.page(`/cart/line/${lineOf(id)}`);
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+      }
+    },
+  );
 
-  it('are replaced, with the current quantity and price', async () => {
+  it('new answers replace the old ones with the current quantity and price', async () => {
     const visitor = browser();
     const ann = await visitor.add('Ann');
     await visitor.add('Ben');
@@ -124,7 +127,7 @@ describe('answers in the cart', () => {
     expect((await visitor.cart()).entries[0]).toMatchObject({ id: ann.id, seenPriceCents: 5000 });
   });
 
-  it('can stay the same while the quantity changes, within the stock', async () => {
+  it('the quantity can change within the stock while the answers stay the same', async () => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     await visitor.change(id, [
@@ -134,7 +137,7 @@ describe('answers in the cart', () => {
     expect(await visitor.lines()).toEqual([[9, 'Ann']]);
   });
 
-  it('merge two entries that become equal', async () => {
+  it('equal answers merge two cart entries', async () => {
     const visitor = browser();
     const ann = await visitor.add('Ann', [], 2);
     await visitor.add('Ben', [], 3);
@@ -145,7 +148,7 @@ describe('answers in the cart', () => {
     expect(await visitor.lines()).toEqual([[5, 'Ben']]);
   });
 
-  it('stay if the new ones are invalid, and the form returns for the same line', async () => {
+  it('invalid new answers change nothing, and the form returns for the same line', async () => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     const again = await visitor.change(id, [
@@ -163,14 +166,14 @@ describe('answers in the cart', () => {
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     [
-      'it was removed meanwhile',
+      'the line was removed in the meantime',
       (id) => env.DB.prepare('DELETE FROM cart_entries WHERE id = ?').bind(id).run(),
     ],
     [
-      'its product has no questions any more',
+      'its product no longer has questions',
       () => env.DB.prepare("UPDATE items SET content = json_remove(content, '$.product.formId')").run(),
     ],
-  ])('are not changed if %s, and the cart shows the reason', async (_case, happen) => {
+  ])('the answers do not change if %s, and the cart shows the reason', async (_case, happen) => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     await visitor.add('Ben');
@@ -185,7 +188,7 @@ describe('answers in the cart', () => {
     expect(await visitor.lines()).toEqual(before);
   });
 
-  it('of another cart cannot be changed', async () => {
+  it('a different cart cannot change the answers', async () => {
     const owner = browser();
     const { id } = await owner.add('Ann');
     const stranger = browser();
@@ -198,7 +201,7 @@ describe('answers in the cart', () => {
     expect([await owner.lines(), await stranger.lines()]).toEqual([[[1, 'Ann']], [[1, 'Ben']]]);
   });
 
-  it('leave an old file to the daily job, and keep a file that stays', async () => {
+  it('the daily job deletes a replaced file, and an unchanged file stays', async () => {
     const visitor = browser();
     const [old, fresh] = [await upload(), await upload()];
     const { id } = await visitor.add('Ann', [['picture', old]]);

@@ -17,8 +17,8 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('a shipment by the API', () => {
-  it('is recorded once, with tracking data that can be corrected', async () => {
+describe('an API shipment', () => {
+  it('a shipment is recorded once, with tracking data that can be corrected', async () => {
     const { id, lineId } = await placeOrder();
     const owner = await signInKeeper();
     const parcel = {
@@ -47,7 +47,7 @@ describe('a shipment by the API', () => {
     );
   });
 
-  it('is rejected with the invalid field, and with a message if it is too late', async () => {
+  it('a shipment is rejected with the invalid field, and with a message if it is too late', async () => {
     const { id, lineId } = await placeOrder();
     const other = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
     const path = `/api/orders/${id}/fulfilments`;
@@ -86,8 +86,8 @@ describe('a shipment by the API', () => {
   });
 });
 
-describe('a refund by the API', () => {
-  it('refunds once per key, restocks, and reports the remainder', async () => {
+describe('an API refund', () => {
+  it('refunds once per key, restocks, and reports the remaining amount', async () => {
     const { id, lineId } = await placeOrder();
     const owner = await signInKeeper();
     const refund = {
@@ -121,7 +121,7 @@ describe('a refund by the API', () => {
     expect(reused.status).toBe(409);
   });
 
-  it('is rejected with the wrong field', async () => {
+  it('a refund is rejected with the invalid field', async () => {
     const { id, lineId } = await placeOrder();
     const path = `/api/orders/${id}/refunds`;
     for (const [body, field] of [
@@ -148,7 +148,7 @@ describe('a refund by the API', () => {
     expect((await readState(id)).claimed).toBe(0);
   });
 
-  it('without its provider’s keys is pending, and links to the settings for them', async () => {
+  it('a refund stays pending without the provider’s keys, and links to the settings for them', async () => {
     const { id } = await placeOrder();
     await env.DB.prepare("UPDATE payments SET provider = 'stripe' WHERE order_id = ?").bind(id).run();
     const answer = await call<OrderAnswer>(await signInKeeper(), 'POST', `/api/orders/${id}/refunds`, {
@@ -160,7 +160,7 @@ describe('a refund by the API', () => {
   });
 });
 
-it('the API cancels an order, or explains why it cannot', async () => {
+it('the API cancels an order or explains why it cannot', async () => {
   const { id, lineId } = await placeOrder();
   const owner = await signInKeeper();
   const second = await placeOrder();

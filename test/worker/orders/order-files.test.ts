@@ -45,7 +45,7 @@ beforeEach(async () => {
   clearSiteMemory();
 });
 
-/** Sends the fields of the last page and typed values, without script. */
+/** Sends the last page's fields and typed values without JavaScript. */
 async function buyer() {
   const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const path = standardCheckoutPath(token);
@@ -88,8 +88,8 @@ const STORED = (id: string) => [
   { name: 'Your picture', value: 'sea.pdf (8 B)', files: [{ id, name: 'sea.pdf' }] },
 ];
 
-describe('a file that the checkout requires', () => {
-  it('is kept while the total is updated, and stored with the order', async () => {
+describe('a file required at checkout', () => {
+  it('a file is kept while the total is updated, and stored with the order', async () => {
     const { orderId, fileId } = await placed();
     const { body } = await call<{ order: OwnerOrder }>(
       await signIn(ROLE.storeManager),
@@ -101,7 +101,7 @@ describe('a file that the checkout requires', () => {
     expect(await stored?.text()).toBe('%PDF-1.7');
   });
 
-  it('shows its error at its field, with all other input', async () => {
+  it('shows its error at its field and keeps all other input', async () => {
     const visitor = await buyer();
     expect((await visitor.send('update', [['ask:picture', file('<html>')]])).status).toBe(200);
     expect(visitor.html()).toContain('href="#f-checkout-picture-error"');
@@ -113,7 +113,7 @@ describe('a file that the checkout requires', () => {
     expect((await visitor.send('pay')).status).toBe(303);
   });
 
-  it('is rejected with an invented id, and no order is placed', async () => {
+  it('a file with an invented id is rejected, and no order is placed', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', 'f'.repeat(32)]])).status).toBe(422);
@@ -122,7 +122,7 @@ describe('a file that the checkout requires', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(0);
   });
 
-  it('is rejected when another paid order has it', async () => {
+  it('a file is rejected if a different paid order uses it', async () => {
     const { fileId } = await placed();
     const visitor = await buyer();
     await visitor.send('update');
@@ -139,7 +139,7 @@ describe('a file that the checkout requires', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(1);
   });
 
-  it('stays for the next try after a declined payment', async () => {
+  it('a file stays for the next attempt after a declined payment', async () => {
     const visitor = await buyer();
     await visitor.send('update', [['ask:picture', file('%PDF-1.7')]]);
     const picture: Fields = [['ask:picture', visitor.own('ask:picture')]];
@@ -150,8 +150,8 @@ describe('a file that the checkout requires', () => {
   });
 });
 
-describe('a file of an order', () => {
-  it('is served as an attachment that no browser opens', async () => {
+describe('an order’s file', () => {
+  it('an order’s file is served as an attachment that no browser opens', async () => {
     const { orderId, fileId } = await placed();
     const { headers } = await signIn(ROLE.storeManager);
     const answer = await request(`/api/orders/${orderId}/files/${fileId}`, { headers });
@@ -165,7 +165,7 @@ describe('a file of an order', () => {
     });
   });
 
-  it('requires the right to read orders of this site', async () => {
+  it('requires permission to read orders on this site', async () => {
     const { orderId, fileId } = await placed();
     const path = `/api/orders/${orderId}/files/${fileId}`;
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: 'other.test' });
@@ -184,7 +184,7 @@ describe('a file of an order', () => {
     expect(await status(path, manager.headers)).toBe(404);
   });
 
-  it('appears by name in the CSV, on documents and for its buyer', async () => {
+  it('an order’s file appears by name in the CSV, on documents and for its buyer', async () => {
     const { orderId, fileId } = await placed();
     const { headers } = await signIn(ROLE.storeManager);
     for (const path of ['/api/orders/export', `/config/orders/${orderId}/packing-slip`]) {
@@ -209,7 +209,7 @@ describe('the daily job', () => {
     return id;
   };
 
-  it('deletes day-old files that nothing uses, and only those', async () => {
+  it('deletes only unused files that are a day old', async () => {
     await upload();
     const young = Date.now() + DAY / 2;
     await tidyForms(env, young);
@@ -218,7 +218,7 @@ describe('the daily job', () => {
     expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
   });
 
-  it('keeps the files of carts until the cart expires', async () => {
+  it('the daily job keeps cart files until the cart expires', async () => {
     const fresh = await inCart(1);
     await tidyForms(env, Date.now() + 2 * DAY);
     expect(await listStoredFiles()).toEqual({ rows: [fresh], bytes: [fresh] });
@@ -227,7 +227,7 @@ describe('the daily job', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM cart_entries').first('n')).toBe(0);
   });
 
-  it('keeps the files of customers’ carts', async () => {
+  it('the daily job keeps the files in customers’ carts', async () => {
     const { accountId } = await signIn('member');
     const own = await inCart(1, accountId);
     await tidyForms(env, Date.now() + 60 * DAY);
@@ -236,14 +236,14 @@ describe('the daily job', () => {
     expect((await listStoredFiles()).bytes).toEqual([]);
   });
 
-  it('deletes the file of an entry that was removed from its cart', async () => {
+  it('deletes the file of an entry removed from its cart', async () => {
     await inCart(0);
     await env.DB.prepare('DELETE FROM cart_entries').run();
     await tidyForms(env, Date.now() + 2 * DAY);
     expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
   });
 
-  it('keeps the files of orders until their buyer is erased', async () => {
+  it('the daily job keeps order files until their buyer is erased', async () => {
     const { fileId } = await placed();
     await tidyForms(env, Date.now() + 400 * DAY);
     expect(await listStoredFiles()).toEqual({ rows: [fileId], bytes: [fileId] });
@@ -255,7 +255,7 @@ describe('the daily job', () => {
     expect(detail).not.toContain('sea.pdf');
   });
 
-  it('retries files that the bucket rejected to delete at its next run', async () => {
+  it('deletes files again at its next run if the bucket refused to delete them', async () => {
     const id = await upload();
     const broken = {
       ...env,

@@ -14,7 +14,7 @@ const OTHER = 'f'.repeat(24);
 const COUNT = 20_000;
 const QUERY: OrderQuery = { search: '' };
 
-/** Generates many orders of two sites with SQL. */
+/** Generates many orders for two sites with SQL. */
 beforeAll(async () => {
   await seedStore();
   await env.DB.prepare(
@@ -45,7 +45,7 @@ beforeAll(async () => {
         ).bind(websiteId),
       ),
     );
-  // One order of each site in every rarer status, so that no list is empty.
+  // One order per site in every rarer status, so that no list is empty.
   const rare = ['pending', 'partially-refunded', 'refunded', 'cancelled'];
   await env.DB.batch([
     ...rare.map((status, index) =>
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-describe(`among ${COUNT} orders of this site and as many of another`, () => {
+describe(`${COUNT} orders on this site and as many on a different one`, () => {
   const queries: [string, Partial<OrderQuery>][] = [
     ['all', {}],
     ...ORDER_STATUSES.map((status): [string, Partial<OrderQuery>] => [status, { status }]),
@@ -68,7 +68,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
     ['found by number', { search: '1234' }],
     ['found by SKU', { search: 'mug-7', status: 'paid' }],
   ];
-  it.each(queries)('the list of those %s uses an index', async (_, change) => {
+  it.each(queries)('the list of orders %s uses an index', async (_, change) => {
     const plans: Plan[] = [];
     const query = { ...QUERY, ...change };
     const first = await listOrders(watched(plans), SITE_ID, query, null);
@@ -85,7 +85,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
     expect(plans.flatMap(({ steps }) => steps).filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
   });
 
-  it('a search finds matching orders, of this site alone', async () => {
+  it('a search finds matching orders on this site only', async () => {
     const numbers = async (search: string) =>
       (await listOrders(env.DB, SITE_ID, { ...QUERY, search }, null)).orders.map(({ number }) => number);
     expect(await numbers('19999')).toEqual([19_999]);
@@ -96,7 +96,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
     expect(await numbers('nobody')).toEqual([]);
   });
 
-  it('an order, pending refunds and customers are read by index', async () => {
+  it('an order, pending refunds and customers are read through an index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     expect((await findOwnerOrder(db, SITE_ID, `a${'1'.padStart(23, '0')}`))?.number).toBe(1);

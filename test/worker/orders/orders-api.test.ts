@@ -21,8 +21,8 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('the list of orders', () => {
-  it('has the columns of a row, and searches by number, name, email and SKU', async () => {
+describe('the order list', () => {
+  it('shows each row’s columns, and supports a search by number, name, email address and SKU', async () => {
     const owner = await signInKeeper();
     await placeOrder({ name: 'Émile Zöller', email: 'emile@buyer.test' });
     const { id } = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
@@ -67,7 +67,7 @@ describe('the list of orders', () => {
     expect(await found('花子')).toEqual(['田中花子']);
   });
 
-  it('is filtered by status, fulfilment and time', async () => {
+  it('supports filters for status, fulfilment and time', async () => {
     const owner = await signInKeeper();
     const { id, lineId } = await placeOrder();
     await placeOrder({ paymentMethod: 'test_confirm' });
@@ -97,7 +97,7 @@ describe('the list of orders', () => {
     expect((await call(await signInKeeper(), 'GET', `/api/orders?${query}`)).status).toBe(400);
   });
 
-  it('shows no order of another site', async () => {
+  it('shows no order from a different site', async () => {
     await seedStore({ ...OTHER, products: [] });
     const { id } = await placeOrder();
     const stranger = await signIn(ROLE.admin, OTHER.siteId);
@@ -125,7 +125,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
-  it('has its lines, addresses, payment and timeline', async () => {
+  it('an order contains its lines, addresses, payment and timeline', async () => {
     const { id } = await placeOrder({ phone: '+1 207 555 0142', note: 'Ring twice.' });
     const { body } = await call<OrderAnswer>(await signInKeeper(), 'GET', `/api/orders/${id}`);
     const { order } = body;
@@ -151,7 +151,7 @@ describe('an order', () => {
       expect((await call(await signInKeeper(), 'GET', `/api/orders/${wrong}`)).status).toBe(404);
   });
 
-  it('is shown even if an event of its timeline cannot be parsed, and the error is logged', async () => {
+  it('an order is shown even if a timeline event cannot be parsed, and the error is logged', async () => {
     const { id } = await placeOrder();
     await env.DB.batch(
       [
@@ -179,7 +179,7 @@ describe('an order', () => {
     log.mockRestore();
   });
 
-  it('[B6.11] requires the permissions to change and to read', async () => {
+  it('[B6.11] requires the permissions to change and to read orders', async () => {
     const { id, lineId } = await placeOrder();
     for (const role of [ROLE.editor, ROLE.reporting, ROLE.viewer, 'member'] as const) {
       const who = await signIn(role);
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect((await readState(id)).claimed).toBe(0);
   });
 
-  it('has notes with their author', async () => {
+  it('an order has notes with their author', async () => {
     const { id } = await placeOrder();
     const owner = await signInKeeper();
     const { status, body } = await call<OrderAnswer>(owner, 'POST', `/api/orders/${id}/notes`, {

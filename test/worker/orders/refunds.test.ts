@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 beforeEach(seedStoreWithoutOrders);
 
 describe('a refund', () => {
-  it('of a part, by lines, restocks items once and notifies the buyer', async () => {
+  it('a refund for some lines restocks items once and notifies the buyer', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([6, 6]);
@@ -47,7 +47,7 @@ describe('a refund', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([7, 7]);
   });
 
-  it('of everything completes the order, and nothing more can be refunded', async () => {
+  it('a refund for everything completes the order, and nothing more can be refunded', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     expect((await refundOrder(createChange(id), createRefund(TOTAL), findProvider)).kind).toBe('refunded');
@@ -55,7 +55,7 @@ describe('a refund', () => {
     expect((await refundOrder(createChange(id), createRefund(1), findProvider)).kind).toBe('not-open');
   });
 
-  it('concurrent with others never exceeds the payment', async () => {
+  it('concurrent refunds never exceed the payment', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     const outcomes = await sevenTimes(() =>
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 20_000, claimed: 20_000, given: 20_000 });
   });
 
-  it('concurrent with others never exceeds the items of a line, nor restocks more', async () => {
+  it('concurrent refunds never exceed a line’s items or restock more', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const lines = [{ lineId: lineId('MUG-SEA'), quantity: 2, restock: true }];
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 100, given: 100 });
   });
 
-  it('and a concurrent shipment never claim the same item', async () => {
+  it('a refund never claims the same item as a concurrent shipment', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const mug = lineId('MUG-SEA');
@@ -101,7 +101,7 @@ describe('a refund', () => {
     );
   });
 
-  it('is completed once by the sweep if its Worker dies between claim and provider', async () => {
+  it('a refund is completed once by the sweep if its Worker stops between the claim and the provider', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     const refund = createRefund(4642, { lines: [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: true }] });
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(4642);
   });
 
-  it('is kept if its provider is down, and continues with the same key or by the sweep', async () => {
+  it('a refund is kept if its provider is unavailable, and continues with the same key or in the sweep', async () => {
     const { id } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(1000);
   });
 
-  it('is looked up, not sent again, if its response was lost a day ago', async () => {
+  it('a refund is looked up, not sent again, if its response was lost a day ago', async () => {
     const { id } = await placeOrder();
     const watched = watchedProvider();
     watched.be('answer-lost');
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(await readStock('MUG-SEA')).toBe(6);
   });
 
-  it('keeps an order open while it claims the last items, and completes it if it fails', async () => {
+  it('a refund keeps an order open while it claims the last items, and completes the order if it fails', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -192,7 +192,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ status: 'partially-refunded', fulfilment: 'complete' });
   });
 
-  it('with a key of another amount is rejected', async () => {
+  it('a refund is rejected if its key has a different amount', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     const refund = createRefund(1000);
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(1000);
   });
 
-  it('of an order of another site, or of an unpaid one, is rejected', async () => {
+  it('a refund is rejected for an order from a different site or an unpaid order', async () => {
     const paid = await placeOrder();
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
     const { findProvider, asked } = watchedProvider();

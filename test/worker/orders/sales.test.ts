@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 
 describe('the sales report', () => {
-  it('counts orders on the day of the site on which they were paid', async () => {
+  it('the sales report counts orders on the day of payment in the site’s time zone', async () => {
     // 23:30 and 00:30 in New York; in UTC both are on the tenth.
     await sell({ paidAt: '2026-06-10T03:30:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-10T04:30:00Z', cents: 2000 });
@@ -105,7 +105,7 @@ describe('the sales report', () => {
     expect(totals).toEqual({ orders: 2, revenueCents: 3000, refundedCents: 0, visits: 0 });
   });
 
-  it('counts each order once across days with clock changes', async () => {
+  it('the sales report counts each order once across days with clock changes', async () => {
     for (const paidAt of [
       '2026-11-01T04:00:00Z',
       '2026-11-01T05:30:00Z',
@@ -118,7 +118,7 @@ describe('the sales report', () => {
     expect(series.map(({ orders }) => orders)).toEqual([0, 4, 1]);
   });
 
-  it('counts refunds on their day, also of older orders', async () => {
+  it('the sales report counts refunds on their day, even for older orders', async () => {
     await sell({
       paidAt: '2026-01-02T12:00:00Z',
       cents: 5000,
@@ -135,7 +135,7 @@ describe('the sales report', () => {
     expect(previous.refundedCents).toBe(0);
   });
 
-  it('compares with the same number of days before, and with visits', async () => {
+  it('compares with the same number of previous days, and with visits', async () => {
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-07T12:00:00Z', cents: 300 });
     await sell({ paidAt: '2026-06-05T12:00:00Z', cents: 70 });
@@ -148,7 +148,7 @@ describe('the sales report', () => {
     expect(previous).toEqual({ orders: 1, revenueCents: 300, refundedCents: 0, visits: 7 });
   });
 
-  it('names the best products by their last title', async () => {
+  it('lists the best products by their latest title', async () => {
     await sell({
       paidAt: '2026-06-08T12:00:00Z',
       lines: [
@@ -172,14 +172,14 @@ describe('the sales report', () => {
     expect(currencies).toEqual(['USD', 'JPY']);
   });
 
-  it('is limited to this site', async () => {
+  it('the sales report is limited to this site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     await sell({ paidAt: '2026-06-09T12:00:00Z', websiteId: OTHER, lines: [['i9', 'Foreign', 1, 5000]] });
     const { totals, products } = await summary('2026-06-09', '2026-06-09');
     expect([totals.orders, products]).toEqual([0, []]);
   });
 
-  it('uses one batch along indexes', async () => {
+  it('uses one batch with indexes', async () => {
     const explainQuery = async (query: Statement<unknown[]>) => {
       const plans: Plan[] = [];
       await all(watched(plans), query);
@@ -202,7 +202,7 @@ describe('the sales report', () => {
 });
 
 describe('GET /api/sales', () => {
-  it('returns the last thirty days in the currency of the store', async () => {
+  it('returns the last thirty days in the store’s currency', async () => {
     await sell({ paidAt: new Date(Date.now() - 1000).toISOString(), cents: 1234 });
     const { status, body } = await ask('');
     expect(status).toBe(200);
@@ -226,7 +226,7 @@ describe('GET /api/sales', () => {
     expect(Object.keys(body.errors ?? {})).toContain(field);
   });
 
-  it('requires the right to see orders', async () => {
+  it('requires permission to view orders', async () => {
     expect((await ask('', await signIn(ROLE.storeManager))).status).toBe(200);
     expect((await ask('', await signIn(ROLE.editor))).status).toBe(403);
     expect((await ask('', await signIn('member'))).status).toBe(403);

@@ -247,18 +247,21 @@ async function createCodeForm(): Promise<FormDetail> {
   return (await call<{ form: FormDetail }>('POST', '/api/forms', { form })).body.form;
 }
 
-describe('an editor of a page', () => {
-  it.each(Object.entries(ways))('restores no code by %s, while a manager may', async (_, prepare) => {
-    const [method, path, body] = await prepare();
-    const refused = await call<{ error: string }>(method, path, body, editor);
-    expect([refused.status, refused.body.error]).toEqual([
-      403,
-      'This adds code that the site does not have yet. Ask someone who can change settings.',
-    ]);
-    expect((await call(method, path, body)).status).toBeLessThan(300);
-  });
+describe('a page editor', () => {
+  it.each(Object.entries(ways))(
+    'a page editor cannot restore code by %s, but a manager can',
+    async (_, prepare) => {
+      const [method, path, body] = await prepare();
+      const refused = await call<{ error: string }>(method, path, body, editor);
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        'This adds code that the site does not have yet. Ask someone who can change settings.',
+      ]);
+      expect((await call(method, path, body)).status).toBeLessThan(300);
+    },
+  );
 
-  it('keeps, moves and copies existing code, and publishes it with the page', async () => {
+  it('a page editor keeps, moves and copies existing code, and publishes it with the page', async () => {
     const { id } = await createPage();
     await writePage(id, [text, code]);
     const as = (method: string, path: string, body?: object) => call(method, path, body, editor);

@@ -19,7 +19,7 @@ const siteAt = async (now: number): Promise<SiteSnapshot> => {
 };
 
 let site: SiteSnapshot;
-/** Each request has its own context. */
+/** Each request has a separate context. */
 const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   site,
   mode: 'visitor',
@@ -36,7 +36,7 @@ const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   ...own,
 });
 
-/** Counts the runs of `show`. */
+/** Counts how often `show` runs. */
 function section(show: (page: RenderContext) => string) {
   const content = {};
   let runs = 0;
@@ -63,15 +63,15 @@ beforeEach(async () => {
   site = await siteAt(Date.now());
 });
 
-describe('the HTML of a section', () => {
-  it('is rendered once for all pages on which it is the same', () => {
+describe('a section’s HTML', () => {
+  it('a section’s HTML is rendered once for all pages with the same section', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     expect(render(visit())).toBe(`<main><p>${site.settings.title}</p></main>`);
     expect(render(visit({ path: '/about', pageId: 'p2' }))).toBe(render(visit()));
     expect(countRuns()).toBe(1);
   });
 
-  it('is cached for each page if it names the current page', () => {
+  it('a section’s HTML is cached per page if it names the current page', () => {
     const { render, countRuns } = section(({ path }) => path);
     expect([visit(), visit({ path: '/about' }), visit()].map(render)).toEqual([
       '<main><p>/</p></main>',
@@ -87,7 +87,7 @@ describe('the HTML of a section', () => {
     expect(render(visit())).toContain('Read');
   });
 
-  it('with a visitor’s answers or progress is never cached', () => {
+  it('a section’s HTML is never cached with a visitor’s answers or progress', () => {
     const attempt = { blockId: 'b1', values: { email: 'ines@buyer.test' } } as unknown as FormAttempt;
     const { render, countRuns } = section(({ formAttempt }) => JSON.stringify(formAttempt ?? null));
     expect(render(visit({ formAttempt: attempt }))).toContain('ines@buyer.test');
@@ -100,7 +100,7 @@ describe('the HTML of a section', () => {
     expect(lessons.render(visit())).toContain('null');
   });
 
-  it('is not shared by sites whose pages are the same', () => {
+  it('a section’s HTML is not shared by sites with identical pages', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     const other = { ...site, id: 'other', settings: { ...site.settings, title: 'The other' } };
     expect(render(visit())).toContain(site.settings.title);
@@ -110,7 +110,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(3);
   });
 
-  it('stays cached after a publish that changes nothing in it', () => {
+  it('a section’s HTML stays cached after a publish that does not change it', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     render(visit());
     render(visit({ site: { ...site, revision: site.revision + 1 } }));
@@ -119,7 +119,7 @@ describe('the HTML of a section', () => {
     expect(render(visit({ site: renamed }))).toContain('New');
   });
 
-  it('with items is cached until one of them changes', () => {
+  it('a section’s HTML is cached with items until one of them changes', () => {
     const { render, countRuns } = section(({ itemsByBlock }) => itemsByBlock.get('b1')?.[0]?.title ?? '');
     const withItem = (title: string) => visit({ itemsByBlock: new Map([['b1', [{ title } as never]]]) });
     expect(render(withItem('Mug'))).toContain('Mug');
@@ -128,13 +128,13 @@ describe('the HTML of a section', () => {
     expect(render(withItem('Jug'))).toContain('Jug');
   });
 
-  it('is not cached if it was made from a copy of the context, which hides its reads', () => {
+  it('a section’s HTML is not cached if it comes from a copy of the context, which hides its reads', () => {
     const { render } = section((page) => JSON.stringify({ ...page }.formAttempt ?? null));
     expect(render(visit())).toContain('null');
     expect(render(visit({ formAttempt: { blockId: 'b1' } as unknown as FormAttempt }))).toContain('b1');
   });
 
-  it('is not cached if it reads a whole list, or values that JSON cannot represent', () => {
+  it('a section’s HTML is not cached if it reads a whole list, or values that JSON cannot represent', () => {
     const all = section(({ itemsByBlock }) => String(itemsByBlock.size));
     expect(all.render(visit())).toContain('0');
     expect(all.render(visit({ itemsByBlock: new Map([['b1', []]]) }))).toContain('1');
@@ -147,7 +147,7 @@ describe('the HTML of a section', () => {
     expect(data.render(withData('two'))).toContain('two');
   });
 
-  it('keeps its part of the policy, of the marks limit and of the page’s freshness', () => {
+  it('a section’s HTML keeps its part of the policy, the mark limit and the page’s freshness', () => {
     const until = Date.now() + 60_000;
     const { render, countRuns } = section((page) => {
       page.policy.frameOrigins.add('https://player.test');
@@ -167,7 +167,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('is rendered again after its expiry', () => {
+  it('a section’s HTML is rendered again after it expires', () => {
     const { render, countRuns } = section((page) => {
       expireAt(page, Date.now() - 1);
       return 'over';
@@ -177,7 +177,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('loads the first image of a page immediately only if it is first', () => {
+  it('loads a page’s first image immediately only if the section is first', () => {
     const { render } = section(({ claimFirstPicture }) => (claimFirstPicture() ? 'eager' : 'lazy'));
     const later = () => {
       const page = visit();
@@ -192,7 +192,7 @@ describe('the HTML of a section', () => {
     ]);
   });
 
-  it('is rendered each time in the editor and in a preview', () => {
+  it('a section’s HTML is rendered each time in the editor and in a preview', () => {
     const { render, countRuns } = section(() => 'draft');
     for (const own of [{ mode: 'edit' as const }, { isPreview: true }])
       for (let n = 0; n < 2; n++) expect(render(visit(own))).toBe('<main><p>draft</p></main>');
@@ -201,7 +201,7 @@ describe('the HTML of a section', () => {
 });
 
 describe('a site in memory', () => {
-  it('stays the same object until its copy changes', async () => {
+  it('a site in memory stays the same object until its copy changes', async () => {
     const key = `site:${SITE_HOST}`;
     await env.SITES.put(key, JSON.stringify(site));
     const now = Date.now() + 60_000;

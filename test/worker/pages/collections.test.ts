@@ -113,7 +113,7 @@ beforeEach(async () => {
 });
 
 describe('a portfolio', () => {
-  it('shows every project with its cover and description, the first of three across the page', async () => {
+  it('shows every project with its cover and description, with the first of three across the page', async () => {
     const html = await read('/work');
     expect(all(html, /<h2 class="project-title"><a href="([^"]+)"/g)).toEqual([
       '/work/tiles',
@@ -127,7 +127,7 @@ describe('a portfolio', () => {
     expect(covers).toEqual(['tiles', 'jars', 'plates']);
   });
 
-  it('has a page for each project, with its own gallery and a link to the next', async () => {
+  it('a portfolio has a page for each project, with a gallery and a link to the next project', async () => {
     const html = await read('/work/jars');
     expect(html).toContain('data-design="carousel"');
     expect(all(html, /data-slide-id="([^"]+)"/g)).toEqual(['p0', 'p1', 'p2']);
@@ -136,14 +136,14 @@ describe('a portfolio', () => {
   });
 });
 
-it('an event shows its image in the list, and its images on its page', async () => {
+it('an event shows its image in the list and its images on its page', async () => {
   expect(await read('/events')).toMatch(/<div class="row-picture">.*opening\.jpg/s);
   const html = await read('/events/opening');
   expect(all(html, /data-slide-id="([^"]+)"/g)).toEqual(['p0', 'p1']);
   expect(html).toContain('before.jpg');
 });
 
-it('[B3.2.01] slides of a collection have addresses, appear one at a time over their thumbnails, and play videos', async () => {
+it('[B3.2.01] a collection’s slides have URLs, appear one at a time over their thumbnails, and play videos', async () => {
   const slides = await read('/slides');
   expect(slides).toContain('data-design="stacked"');
   expect(all(slides, /data-slide-url="([^"]+)"/g)).toEqual(['shore', 'shed']);

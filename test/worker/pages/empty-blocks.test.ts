@@ -49,18 +49,18 @@ const FRESH = Object.entries(BLOCKS)
   .filter(({ type }) => !VISIBLE_WITHOUT_CONTENT.includes(type));
 
 describe('a newly added block', () => {
-  it.each(FRESH)('$label: after publishing, it shows visitors nothing', async ({ type, initial }) => {
+  it.each(FRESH)('$label is hidden from visitors after publishing', async ({ type, initial }) => {
     expect(readText(await published([createBlock(type, initial)]))).toBe('');
   });
 
-  it('adds no word to the search of the site', async () => {
+  it('adds no words to the site search', async () => {
     await published(FRESH.map(({ type, initial }) => createBlock(type, initial)));
     const { results } = await env.DB.prepare('SELECT title, text FROM search_index').all();
     expect(results).toEqual([{ title: 'Fresh', text: '' }]);
   });
 
   it.each(FRESH)(
-    '$label: without text it is saved, and the editor invites the owner to fill it in',
+    '$label can be saved without text, and the editor invites the owner to fill it in',
     async ({ type, initial }) => {
       const { page } = (await call('POST', '/api/pages', { title: 'Editor' })).body;
       const { body } = await call<{ html: string }>('POST', '/api/widget/GetWidgetRendering', {
@@ -78,17 +78,17 @@ describe('a newly added block', () => {
 describe('a text block', () => {
   const text = (html: string) => createBlock(BLOCK_TYPE.html, { html });
 
-  it('omits empty headings, and keeps the rest', async () => {
+  it('omits empty headings and keeps the rest', async () => {
     const html = await published([text('<h2></h2><p>Salt</p><h3><br /></h3><h2>Ash</h2>')]);
     expect(html).toContain('<p>Salt</p><h2>Ash</h2>');
     expect(html).not.toContain('<h3>');
   });
 
-  it('is shown with only an image or a line', async () => {
+  it('a text block appears with only an image or a line', async () => {
     expect(await published([text('<hr />')])).toContain('<hr');
   });
 
-  it('of a new page below its heading is empty', async () => {
+  it('a text block is empty on a new page below its heading', async () => {
     const { page } = (await call('POST', '/api/pages', { title: 'Tides' })).body;
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
     const html = await (await request(page.path)).text();

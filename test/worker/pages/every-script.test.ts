@@ -43,7 +43,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     owner = await signIn(ROLE.admin);
   });
 
-  it('the name of a page is its address', async () => {
+  it('the name of a page is its URL', async () => {
     expect((await newPage(name)).path).toBe(`/${slug}`);
     expect(await at(`/${wire}`)).toBe('200');
     expect(await at(`/${wire.toLowerCase()}`)).toBe('200');
@@ -54,7 +54,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     expect(await read('/sitemap.xml')).toContain(`<loc>https://site.test/${wire}</loc>`);
   });
 
-  it('the names of an item, its categories and its tags are their addresses', async () => {
+  it('the names of an item, its categories and its tags are their URLs', async () => {
     const { page } = await call('POST', '/api/collections', { kind: 'journal', title: `${name} 2` });
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
     const list = `/${wire}-2`;
@@ -85,7 +85,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     expect(await at(`${list}/`)).toBe(`301 /${wire}-3`);
   });
 
-  it('the name of a product is its address', async () => {
+  it('the name of a product is its URL', async () => {
     await call('POST', '/api/commerce/products', {
       product: {
         ...{ title: name, status: 1, productType: 1, categories: [name.slice(0, 20)] },
@@ -98,7 +98,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
   });
 });
 
-describe('a request for a page', () => {
+describe('a page request', () => {
   beforeAll(async () => {
     await env.DB.batch(
       ['collections', 'pages', 'search_index', 'redirects'].map((table) =>
@@ -138,7 +138,7 @@ describe('a request for a page', () => {
     expect(await at(path)).toBe(answer);
   });
 
-  it('follows old addresses in one redirect, and none in a cycle', async () => {
+  it('follows old URLs in one redirect, without loops', async () => {
     await redirect('/старый', '/about');
     await redirect('/a', '/b?x=1');
     await redirect('/b', '/About/');
@@ -155,14 +155,14 @@ describe('a request for a page', () => {
       expect(await at(path), path).toMatch(/^(404|301 \/C)$/);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('with %s returns 405', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('returns 405 with %s', async (method) => {
     const answer = await request('/about', { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await at(`/${wire}`, { method })).toBe('405');
     expect(await at('/nothing', { method })).toBe('404');
   });
 
-  it('is listed in each language, with the default for all others', async () => {
+  it('lists the page in each language, with the default for all others', async () => {
     const xml = await read('/sitemap.xml');
     expect(xml).toContain(
       `<xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/${wire}"/>`,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('a deployment with a font service', () => {
-  it('[A7.18] requests the fonts of the design by their names, and allows its origin', async () => {
+  it('[A7.18] requests the design’s fonts by name and allows the service’s origin', async () => {
     const answer = await read('https://fonts.test/css');
     expect(await answer.text()).toMatch(
       /<link rel="stylesheet" href="https:\/\/fonts\.test\/css\?families=[A-Z][^"&]*"/,
@@ -37,14 +37,14 @@ describe('a deployment with a font service', () => {
     expect(policy).toContain("font-src 'self' https://fonts.test");
   });
 
-  it('[B9.4.22] sends the configured key in the editing frame, never on the page of visitors', async () => {
+  it('[B9.4.22] sends the configured key in the editing frame, but never on the visitor’s page', async () => {
     const edited = await read('https://fonts.test/css', { search: '?frame=edit', headers: owner.headers });
     expect(await edited.text()).toContain(`key=${PREVIEW_KEY}`);
     const visited = await read('https://fonts.test/css');
     expect(await visited.text()).not.toContain(PREVIEW_KEY);
   });
 
-  it.each(['', 'http://fonts.test/css'])('requires an https address: “%s” is invalid', async (url) => {
+  it.each(['', 'http://fonts.test/css'])('requires an HTTPS URL: “%s” is invalid', async (url) => {
     const answer = await read(url);
     expect(await answer.text()).not.toContain('<link rel="stylesheet"');
     expect(answer.headers.get('content-security-policy')).not.toContain('font-src');

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('a gallery block', () => {
-  it('[B3.2.01] has on every slide the values that the script reads', async () => {
+  it('[B3.2.01] a gallery block includes on every slide the values that the script reads', async () => {
     const html = await render({
       lightboxTheme: 'light',
       slides: [
@@ -69,7 +69,7 @@ describe('a gallery block', () => {
     expect(readAttributes(dark)['data-lightbox-theme']).toBe('dark');
   });
 
-  it('[B3.4.06] shows an image or a video, its text, and its link', async () => {
+  it('[B3.4.06] shows an image or a video with its text and link', async () => {
     const html = await render({
       slides: [
         { id: 'p1', image, title: 'Jug', clickThroughUrl: '/shop' },
@@ -81,7 +81,7 @@ describe('a gallery block', () => {
     expect(html).toContain('<div class="slide-meta meta-bottom"><p class="slide-title">Jug</p></div>');
   });
 
-  it('without mixedContent shows only images', async () => {
+  it('shows only images without mixedContent', async () => {
     const slides = [
       { id: 'p1', image },
       { id: 'p2', type: 'video', image },
@@ -95,7 +95,7 @@ describe('a gallery block', () => {
     ['slideshow', 'stacked'],
     ['slider', 'strip'],
     ['a design of tomorrow', 'base'],
-  ])('of the setting %j is a %s, with the styles of no other', async (design, name) => {
+  ])('a gallery with the setting %j is a %s, with no styles from other designs', async (design, name) => {
     const html = await render({ design, slides: [{ id: 'p1', image }] });
     expect(html).toContain(`data-design="${name}"`);
     const styles = new Set(
@@ -135,13 +135,13 @@ describe('a gallery block', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  it('shows nothing without slides', async () => {
+  it('a gallery block is empty without slides', async () => {
     expect(await render({ slides: [] })).not.toContain('class="gallery');
   });
 });
 
 describe('the settings of a gallery block', () => {
-  it('[B3.4.01] are those of the specification, under their names', () => {
+  it('[B3.4.01] the settings are those from the specification, with the same names', () => {
     expect(Object.keys(gallerySettingsSchema.shape)).toEqual(
       expect.arrayContaining([
         'design',
@@ -169,7 +169,7 @@ describe('the settings of a gallery block', () => {
     expect(Object.keys(gallerySlideSchema.shape)).toContain('clickThroughUrl');
   });
 
-  it('[B3.4.04] [B3.4.05] have a theme of light or dark, and thumbnails or none', () => {
+  it('[B3.4.04] [B3.4.05] the theme is light or dark, and the thumbnails are on or off', () => {
     const accepts = (value: Record<string, unknown>) => gallerySettingsSchema.safeParse(value).success;
     expect(['light', 'dark', 'grey'].map((lightboxTheme) => accepts({ lightboxTheme }))).toEqual([
       true,
@@ -179,7 +179,7 @@ describe('the settings of a gallery block', () => {
     expect([true, false, 'yes'].map((thumbnails) => accepts({ thumbnails }))).toEqual([true, true, false]);
   });
 
-  it('[B3.4.07] place the text of a slide in one of seven places, otherwise at the bottom', () => {
+  it('[B3.4.07] a slide’s text is in one of seven places, by default at the bottom', () => {
     expect([...META_POSITIONS].sort()).toEqual([
       'bottom',
       'bottom-left',

@@ -60,15 +60,15 @@ beforeEach(async () => {
   await addPage('/journal', 'Journal', false, SITE_ID, LIST);
 });
 
-describe('link targets', () => {
-  it('are found by names in any script, and by paths as browsers write them', async () => {
+describe('link target suggestions', () => {
+  it('suggestions match names in any script, and paths as browsers write them', async () => {
     await addPage('/о-нас', 'О нас', false);
     for (const search of ['о нас', 'О на', 'нас']) expect(await paths(search)).toEqual(['page /о-нас']);
     const { state, anchors } = await ask({ search: '', path: `/${encodeURIComponent('о-нас')}` });
     expect([state, anchors.length]).toEqual(['open', 2]);
   });
 
-  it('are found by words of titles and paths: pages, items, products and files', async () => {
+  it('suggestions match words in titles and paths: pages, items, products and files', async () => {
     await addPage('/care', 'Caring for bowls', true);
     await addItem('wide-bowl', 11);
     await addItem('bowl-notes', 1);
@@ -83,12 +83,12 @@ describe('link targets', () => {
     expect(await paths("x' or 1=1 --")).toEqual([]);
   });
 
-  it('start with the pages before the owner types', async () => {
+  it('suggestions start with the pages before the owner types', async () => {
     await addItem('wide-bowl', 11);
     expect(await paths('')).toEqual(['page /journal']);
   });
 
-  it('report pages that visitors cannot open yet', async () => {
+  it('suggestions mark pages that visitors cannot open yet', async () => {
     await addPage('/care', 'Care', true);
     await addItem('notes', 1, 4);
     const { targets } = await ask({ search: 'a' });
@@ -97,7 +97,7 @@ describe('link targets', () => {
     expect((await ask({ search: 'notes' })).targets[0]?.isDraft).toBe(true);
   });
 
-  it('contain nothing from other sites', async () => {
+  it('suggestions contain nothing from other sites', async () => {
     await addPage('/elsewhere', 'Elsewhere', false, OTHER);
     await addFile(FILE, OTHER, 'elsewhere.pdf');
     expect(await paths('elsewhere')).toEqual([]);
@@ -105,7 +105,7 @@ describe('link targets', () => {
     expect((await ask({ path: '/elsewhere' })).anchors).toEqual([]);
   });
 
-  it('include the target of a link and the anchors of that page', async () => {
+  it('suggestions include a link’s target and the anchors on that page', async () => {
     await addPage('/care', 'Care', true);
     await addFile(FILE, SITE_ID, 'leaflet.pdf');
     const state = async (path: string) => (await ask({ path })).state;
@@ -120,7 +120,7 @@ describe('link targets', () => {
     ]);
   });
 
-  it('are hidden from visitors', async () => {
+  it('visitors cannot request suggestions', async () => {
     expect((await request('/api/link-targets?search=a')).status).toBe(401);
   });
 });

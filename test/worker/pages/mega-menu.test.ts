@@ -34,7 +34,7 @@ const STUDIO: NavigationLink = {
 };
 
 describe('a mega menu', () => {
-  it('has a column for each folder, and shows the folder’s own page with image and description', async () => {
+  it('a mega menu has a column for each folder, and shows the folder’s page with an image and a description', async () => {
     const html = await renderMenu([STUDIO]);
     const mega = /<div class="mega">.*?<\/details>/s.exec(html)?.[0] ?? '';
     expect(mega).toMatch(/^<div class="mega"><ul><li><a href="\/visit">Visit<\/a><\/li><\/ul>/);
@@ -49,17 +49,17 @@ describe('a mega menu', () => {
   });
 
   it.each<[string, NavigationLink]>([
-    ['without links in it is a link', { title: 'Studio', href: '/studio', isMega: true }],
-    ['that is off is a folder', { ...STUDIO, isMega: false }],
-    ['is one at the first level alone', { title: 'More', href: '', children: [STUDIO] }],
-  ])('%s, and adds no styles', async (_, link) => {
+    ['without links is a plain link', { title: 'Studio', href: '/studio', isMega: true }],
+    ['that is turned off is a folder', { ...STUDIO, isMega: false }],
+    ['exists only at the first level', { title: 'More', href: '', children: [STUDIO] }],
+  ])('a menu folder %s and adds no styles', async (_, link) => {
     const html = await renderMenu([link]);
     expect(html).toContain('href="/studio"');
     expect(html).not.toContain('class="mega"');
     expect(html).not.toContain('.has-mega');
   });
 
-  it('links to no address that runs a script', async () => {
+  it('links to no URL that runs a script', async () => {
     const html = await renderMenu([
       { ...STUDIO, href: 'javascript:alert(1)', children: [{ ...GLAZES, href: 'javascript:alert(2)' }] },
     ]);

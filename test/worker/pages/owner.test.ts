@@ -29,41 +29,44 @@ const galleries = (count: number) => many(count, (number) => createGallery(1, nu
 
 beforeEach(seedTwoSites);
 
-describe('pages of a site', () => {
-  it('are created as drafts that visitors do not see', async () => {
+describe('the pages of a site', () => {
+  it('a new page is a draft that visitors cannot see', async () => {
     const page = await create('Where to buy');
     expect(page).toMatchObject({ path: '/where-to-buy', status: 4, publishedVersion: null });
     expect((await request(page.path)).status).toBe(404);
     expect((await create('Where to buy')).path).toBe('/where-to-buy-2');
   });
-  it.each(['page', 'cover'])('start as a %s with the sections of a template, sanitised', async (kind) => {
-    const sections = [
-      { id: 't1', theme: 'dark', blocks: [createBlock(1, 2, { html: '<h1 onclick="x()">Visit</h1>' })] },
-    ];
-    const made = await call('POST', '/api/pages', {
-      title: 'Visit',
-      kind,
-      content: { headerStyle: 'overlay', sections },
-    });
-    expect(made.status).toBe(201);
-    expect(made.body.page).toMatchObject({ title: 'Visit', pageType: kind === 'page' ? 2 : 3 });
-    expect(made.body.page.draft).toMatchObject({ headerStyle: 'overlay', sections: [{ theme: 'dark' }] });
-    expect(made.body.page.draft.sections[0].blocks[0].value.html).toBe('<h1>Visit</h1>');
-    const broken = [{ id: 't1', blocks: [createBlock(1, 31, { quote: 5 })] }];
-    expect((await call('POST', '/api/pages', { title: 'x', content: { sections: broken } })).status).toBe(
-      400,
-    );
-  });
+  it.each(['page', 'cover'])(
+    'a new page starts as a %s with a template’s sections, sanitised',
+    async (kind) => {
+      const sections = [
+        { id: 't1', theme: 'dark', blocks: [createBlock(1, 2, { html: '<h1 onclick="x()">Visit</h1>' })] },
+      ];
+      const made = await call('POST', '/api/pages', {
+        title: 'Visit',
+        kind,
+        content: { headerStyle: 'overlay', sections },
+      });
+      expect(made.status).toBe(201);
+      expect(made.body.page).toMatchObject({ title: 'Visit', pageType: kind === 'page' ? 2 : 3 });
+      expect(made.body.page.draft).toMatchObject({ headerStyle: 'overlay', sections: [{ theme: 'dark' }] });
+      expect(made.body.page.draft.sections[0].blocks[0].value.html).toBe('<h1>Visit</h1>');
+      const broken = [{ id: 't1', blocks: [createBlock(1, 31, { quote: 5 })] }];
+      expect((await call('POST', '/api/pages', { title: 'x', content: { sections: broken } })).status).toBe(
+        400,
+      );
+    },
+  );
   it.each([
     ['an empty title', { title: ' ' }],
     ['a wrong type', { title: 5 }],
     ['a path with a dot', { title: 'x', path: '/../x' }],
-  ])('reject %s with an error at its field', async (_, body) => {
+  ])('the API rejects %s with an error at its field', async (_, body) => {
     const { status, body: answer } = await call('POST', '/api/pages', body);
     expect(status).toBe(400);
     expect(Object.keys(answer.errors)).toHaveLength(1);
   });
-  it('[B8.3.12] of another site return 404, and the response has the path', async () => {
+  it('[B8.3.12] a page on a different site returns 404, and the response contains the path', async () => {
     const page = await create();
     const stranger = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, path] of [
@@ -87,11 +90,11 @@ describe('pages of a site', () => {
       ]);
     }
   });
-  it('reject a change without the crumb', async () => {
+  it('a change without the crumb token is rejected', async () => {
     const { status, body } = await call('POST', '/api/pages', { title: 'x' }, { 'x-csrf-token': '' });
     expect([status, body.crumbFail]).toEqual([403, true]);
   });
-  it('are sanitised when saved, and reject a block that breaks its contract', async () => {
+  it('a page is sanitised when saved, and a block that breaks its contract is rejected', async () => {
     const page = await create();
     const block = page.draft.sections[0]?.blocks[0];
     if (!block) throw new Error('no block');
@@ -139,7 +142,7 @@ describe('pages of a site', () => {
       galleries(20),
       galleries(21),
     ],
-  ])('are saved with %s, but not with more', async (_, key, message, most, over) => {
+  ])('a page may have %s, but not more', async (_, key, message, most, over) => {
     const page = await create();
     const save = (version: number, blocks: unknown[]) => {
       const [section] = page.draft.sections;
@@ -152,14 +155,14 @@ describe('pages of a site', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { [key]: message }]);
     expect((await save(page.version, most)).status).toBe(200);
   });
-  it('reject an editor’s code that runs on visitors’ pages', async () => {
+  it('an editor cannot save code that runs on visitors’ pages', async () => {
     const page = await create();
     page.draft.codeInjection = { head: '', bodyEnd: '<script>x</script>' };
     const body = { version: page.version, content: page.draft };
     await signInAs(ROLE.editor);
     expect((await call('PUT', `/api/pages/${page.id}/draft`, body)).status).toBe(403);
   });
-  it('store a revision at each publish, and can restore it as the draft', async () => {
+  it('each publish stores a revision, which can be restored as the draft', async () => {
     const page = await create('First title');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const draft = { ...page.draft, title: 'Second title' };
@@ -180,7 +183,7 @@ describe('pages of a site', () => {
     });
     expect(restored.body.page.version).toBe(3);
   });
-  it('disappear for visitors when deleted and return as drafts; the home page cannot be deleted', async () => {
+  it('a deleted page disappears for visitors and returns as a draft, but the home page cannot be deleted', async () => {
     const page = await create('Going');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     expect((await request(page.path)).status).toBe(200);
@@ -190,7 +193,7 @@ describe('pages of a site', () => {
     expect(restored.body.page).toMatchObject({ status: 4, deletedAt: null });
     expect((await request(page.path)).status).toBe(404);
   });
-  it('scheduled for later stay hidden before their time', async () => {
+  it('a scheduled page stays hidden until its time', async () => {
     const page = await create('Later');
     expect(
       (
@@ -211,7 +214,7 @@ describe('pages of a site', () => {
     expect(await (await request('/sitemap.xml')).text()).not.toContain(page.path);
     expect((await call('POST', `/api/pages/${page.id}/status`, { version: 1, status: 3 })).status).toBe(409);
   });
-  it('[B9.4.20] keep a password that is returned masked', async () => {
+  it('[B9.4.20] a page keeps its password if the form returns the mask', async () => {
     const page = await create('Locked');
     const settings = (password: string) =>
       call('PUT', `/api/pages/${page.id}/settings`, { access: { kind: 'password', password } });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('a page’s address', () => {
+describe('a page’s URL', () => {
   it.each([
     [
       '/events',
@@ -59,16 +59,16 @@ describe('a page’s address', () => {
     ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an unknown author', () => `/events?author=${random()}`],
     ['a month without events', () => `/events?month=${year()}-01`],
-    ['a month after the events of a calendar', () => `/shown?month=${year()}-01`],
-    ['a tag where nothing is listed', () => `/shown?tag=${random()}`],
-    ['a month of a page’s JSON', () => `/shown?format=json&month=${year()}-01`],
+    ['a month after the calendar’s events', () => `/shown?month=${year()}-01`],
+    ['a tag on a page without a list', () => `/shown?tag=${random()}`],
+    ['a month in a page’s JSON', () => `/shown?format=json&month=${year()}-01`],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
-    ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
-    ['an order where nothing is listed', () => '/shown?sort=newest'],
+    ['a nonexistent page of reviews', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
+    ['a sort order on a page without a list', () => '/shown?sort=newest'],
     ['an unknown format', () => `/events?format=${random()}`],
-    ['a category of the sitemap', () => `/sitemap.xml?category=${random()}`],
-    ['a category of a feed', () => `/events?format=rss&category=${random()}`],
-    ['a category of a calendar file', () => `/api/calendars/${EVENTS_ID}.ics?category=${random()}`],
+    ['a category in the sitemap', () => `/sitemap.xml?category=${random()}`],
+    ['a category in a feed', () => `/events?format=rss&category=${random()}`],
+    ['a category in a calendar file', () => `/api/calendars/${EVENTS_ID}.ics?category=${random()}`],
     ['a parameter that pages ignore', () => `/events?${random()}=${random()}`],
     ['an unknown path', () => `/${random()}`],
     ['a path with encoded letters', () => `/%65vents?a=${random()}`],
@@ -86,13 +86,13 @@ describe('a page’s address', () => {
   });
 
   it.each<[string, () => string]>([
-    ['a tag of a page without a list', () => `/shown?tag=${random()}`],
-    ['a month after the events of a calendar', () => `/shown?month=${year()}-01`],
-    ['an order where nothing is listed', () => '/shown?sort=newest'],
+    ['a tag on a page without a list', () => `/shown?tag=${random()}`],
+    ['a month after the calendar’s events', () => `/shown?month=${year()}-01`],
+    ['a sort order on a page without a list', () => '/shown?sort=newest'],
     ['an unknown category', () => `/events?category=${random()}`],
     ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
-    ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
+    ['a nonexistent page of reviews', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
   ])('serves %s from a cached copy', async (_, createPath) => {
     await requestCopy(createPath());
     expect(await requestCopy(createPath())).toBe('memory');
@@ -110,7 +110,7 @@ describe('a page’s address', () => {
     expect(await answer.text()).toContain('No events this month.');
   });
 
-  it('shows no list for a missing term, and links to the whole one', async () => {
+  it('shows no list for a missing term, and links to the whole list', async () => {
     const answer = await app.request(
       `http://${EVENTS_HOST}/events?tag=${random()}&past=1`,
       {},

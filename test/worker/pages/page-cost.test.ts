@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe('the database cost of a path', () => {
-  it('does not grow with the pages and items of the site', async () => {
+  it('the database cost does not grow with the number of pages and items on the site', async () => {
     await addList();
     await addPages(0, 10);
     await addItems(0, 10);
@@ -90,11 +90,11 @@ describe('the database cost of a path', () => {
     await addPages(10, 600);
     await addItems(10, 600);
     expect(await Promise.all(paths.map(rowsRead))).toEqual(before);
-    // This isolate does not know the page type of a new address.
+    // This isolate does not know the page type of a new path.
     expect(await rowsRead('/page-300')).toBeLessThanOrEqual(Math.max(...atFirst));
   });
 
-  it('is lower once the type of its page is known, with the same response', async () => {
+  it('the database cost is lower once the page type is known, with the same response', async () => {
     const first = await readPath('/page-5');
     const second = await readPath('/page-5');
     expect(second.found).toEqual(first.found);

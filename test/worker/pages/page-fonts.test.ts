@@ -20,8 +20,8 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-describe('the fonts of a page', () => {
-  it('are those of its design in Latin, and are preloaded', async () => {
+describe('the fonts on a page', () => {
+  it('the page preloads the design’s fonts in Latin', async () => {
     const html = await read('Bowls');
     const { fraunces, 'instrument-sans': instrument } = ASSETS.fonts;
     const files = new Set(html.match(/\/assets\/fonts\/[^")]+/g));
@@ -35,13 +35,13 @@ describe('the fonts of a page', () => {
     );
     expect(html.match(/<link rel="preload" href="[^"]*latin\.woff2" as="font"/g)).toHaveLength(2);
   });
-  it('include further scripts that the page contains', async () => {
+  it('the page loads fonts for its other scripts', async () => {
     const html = await read('Miska z Łodzi');
     expect(html).toContain(`/assets/fonts/${ASSETS.fonts.fraunces.folder}/latin-ext.woff2`);
     expect(html).not.toContain('/vietnamese.woff2');
     expect(html.indexOf('latin-ext.woff2')).toBeLessThan(html.indexOf('</head>'));
   });
-  it('include all scripts in the editing frame', async () => {
+  it('the editing frame loads fonts for all scripts', async () => {
     expect(await read('Plates', '?frame=edit')).toContain('/vietnamese.woff2');
   });
 });

@@ -37,7 +37,7 @@ async function keep(path: string): Promise<void> {
   throw new Error(`${path} was not kept`);
 }
 
-/** Headers of caching and transport. */
+/** Caching and transport headers. */
 const TRANSPORT = new Set(['x-cache', 'content-length', 'date']);
 const listHeaders = (answer: Response) =>
   [...answer.headers].filter(([name]) => !TRANSPORT.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a page in memory', () => {
-  it('has the status, body and headers of the rendered response', async () => {
+  it('a cached page has the status, body and headers of the rendered response', async () => {
     const path = await addPage();
     const rendered = await request(path);
     const body = await rendered.text();
@@ -58,7 +58,7 @@ describe('a page in memory', () => {
     expect(listHeaders(kept)).toEqual(listHeaders(rendered));
     expect(await kept.text()).toBe(body);
   });
-  it('is sent with the visit cookies, and as 304 to a visitor who has the page', async () => {
+  it('a cached page is sent with the visit cookies, or as 304 to a visitor who has the page', async () => {
     const path = await addPage();
     await keep(path);
     const cookie = 'ss_cvr=1; ss_cvt=2; ss_cookieAllowed=1';
@@ -71,7 +71,7 @@ describe('a page in memory', () => {
     expect(again.headers.get('x-cache')).toBe('memory');
     expect(again.headers.get('content-security-policy')).toBe(kept.headers.get('content-security-policy'));
   });
-  it('is bypassed by a session, an unlocked page and a post', async () => {
+  it('a session, an unlocked page and a POST request skip the cached page', async () => {
     const path = await addPage();
     await keep(path);
     const account = await signIn(ROLE.admin);
@@ -83,14 +83,14 @@ describe('a page in memory', () => {
     }
     expect((await request(path, { method: 'POST' })).headers.get('x-cache')).toBeNull();
   });
-  it('is not used for a link to a draft, which stores its token in a cookie first', async () => {
+  it('a cached page is not used for a draft link, which stores its token in a cookie first', async () => {
     const path = await addPage();
     await keep(path);
     const answer = await request(`${path}?preview=off`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('x-cache')).toBeNull();
   });
-  it('is not served once the site is suspended', async () => {
+  it('a cached page is not served once the site is suspended', async () => {
     const path = await addPage();
     await keep(path);
     await seedSite({ status: SITE_STATUS.removed });
@@ -100,7 +100,7 @@ describe('a page in memory', () => {
   });
 });
 
-describe('a page in the cache of the location', () => {
+describe('a page in the location’s cache', () => {
   const fromEdge = (path: string, init?: RequestInit) =>
     answerFromEdge(new Request(`http://site.test${path}`, init), env, createExecutionContext());
 
@@ -113,7 +113,7 @@ describe('a page in the cache of the location', () => {
     throw new Error(`${path} was not kept`);
   }
 
-  it('is served before the application is loaded, with the same response', async () => {
+  it('a cached page is served before the application is loaded, with the same response', async () => {
     const path = await addPage();
     const rendered = await request(path);
     const body = await rendered.text();
@@ -125,7 +125,7 @@ describe('a page in the cache of the location', () => {
     const etag = kept.headers.get('etag') ?? '';
     expect((await fromEdge(path, { headers: { 'if-none-match': etag } }))?.status).toBe(304);
   });
-  it('is skipped for requests with access to more, and once the site is suspended', async () => {
+  it('a cached page is skipped for requests with more access, and once the site is suspended', async () => {
     const path = await addPage();
     await (await request(path)).arrayBuffer();
     await (await keepAtEdge(path)).arrayBuffer();

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('a page', () => {
-  it('[A1.05] is made of blocks, and safe whatever they contain', async () => {
+  it('[A1.05] a page consists of blocks, and is safe whatever they contain', async () => {
     const { path } = await addPage([
       text('<h1>Pots</h1><script>alert(1)</script><p onclick="x()">By hand</p>'),
     ]);
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(html).not.toContain('alert(1)');
     expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
   });
-  it('hides an unknown or broken block, and shows the rest of the page', async () => {
+  it('hides an unknown or broken block and shows the rest of the page', async () => {
     const { path } = await addPage([
       text('', 'b0', 999),
       { ...text('', 'b2', 53), value: { text: 5 } },
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(edited).toContain('Block type 999 is not supported by this version.');
     expect(edited).toContain('data-block-id="b3"');
   });
-  it('[A3.42] [B3.6.01] [B3.6.02] [B3.6.03] [B3.6.05] [B3.6.06] [B3.6.07] [B3.6.09] contains the page context', async () => {
+  it('[A3.42] [B3.6.01] [B3.6.02] [B3.6.03] [B3.6.05] [B3.6.06] [B3.6.07] [B3.6.09] a page contains the page context', async () => {
     const { id, path } = await addPage([text('<p>x</p>')]);
     const context = parsePageContext(await (await request(path)).text());
     expect(Object.keys(context)).toEqual(
@@ -105,7 +105,7 @@ describe('a page', () => {
     });
     expect(context.tweaks).toMatchObject({ baseSizePx: 17 });
   });
-  it('[B3.6.04] [B3.6.08] names the account, its roles and permissions only to itself', async () => {
+  it('[B3.6.04] [B3.6.08] shows an account’s name, roles and permissions only to that account', async () => {
     const { path } = await addPage([text('<p>x</p>')]);
     const account = await signIn(ROLE.editor);
     const answer = await request(path, { headers: account.headers });
@@ -120,7 +120,7 @@ describe('a page', () => {
       websiteRoles: [],
     });
   });
-  it('[B7.60] contains feature flags', async () => {
+  it('[B7.60] a page contains feature flags', async () => {
     const { path } = await addPage([text('<p>x</p>')]);
     await env.DB.prepare(
       "INSERT OR REPLACE INTO flags (website_id, name, is_enabled) VALUES ('', 'commerce', 1)",
@@ -147,7 +147,7 @@ describe('the page cache', () => {
     expect(third.status).toBe(304);
     expect(await third.text()).toBe('');
   });
-  it('is not poisoned by unknown parameters, headers or cookies', async () => {
+  it('the page cache is not poisoned by unknown parameters, headers or cookies', async () => {
     const { path } = await addPage([text('<p>Plain</p>')]);
     await (
       await request(`${path}?x=%3Cscript%3E&frame=edit`, {
@@ -157,7 +157,7 @@ describe('the page cache', () => {
     const html = await (await request(path)).text();
     expect(html).not.toMatch(/evil\.test|%3Cscript|data-block-id/);
   });
-  it('shows a publish to the next request', async () => {
+  it('shows a published change to the next request', async () => {
     const { id, path } = await addPage([text('<p>Before</p>')]);
     expect(await (await request(path)).text()).toContain('Before');
     const owner = await signIn(ROLE.admin);
@@ -191,7 +191,7 @@ describe('the page cache', () => {
 });
 
 describe('restricted content', () => {
-  it('[B6.04] [B2.1.02] keeps a locked page and its content behind its password', async () => {
+  it('[B6.04] [B2.1.02] a locked page’s content stays behind its password', async () => {
     const { id, path } = await addPage([text('<p>The secret glaze</p>')]);
     await env.DB.prepare("UPDATE pages SET access_kind = 'password', password_hash = ? WHERE id = ?")
       .bind(await hashPassword('feldspar'), id)
@@ -215,7 +215,7 @@ describe('restricted content', () => {
     await env.DB.prepare('UPDATE pages SET access_version = access_version + 1 WHERE id = ?').bind(id).run();
     expect(await (await request(path, { headers: { cookie } })).text()).not.toContain('secret glaze');
   });
-  it('[B6.04] includes a members’ page for members only', async () => {
+  it('[B6.04] a members-only page is visible only to members', async () => {
     const { id, path } = await addPage([text('<p>The members’ notebook</p>')]);
     await env.DB.prepare("UPDATE pages SET access_kind = 'members' WHERE id = ?").bind(id).run();
     const refused = await request(path);
@@ -239,7 +239,7 @@ describe('restricted content', () => {
     [1, 503],
     [5, 410],
     [12, 200],
-  ])('[B6.1.01] answers visitors of a site of status %i with %i', async (status, answer) => {
+  ])('[B6.1.01] a site with status %i responds to visitors with %i', async (status, answer) => {
     const { path } = await addPage([text('<p>Inside</p>')]);
     await seedSite({ status });
     const held = await request(path);
@@ -248,14 +248,14 @@ describe('restricted content', () => {
   });
 });
 
-describe('addresses of a site', () => {
-  it('redirect trailing slashes to the page, never to another host', async () => {
+describe('the URLs of a site', () => {
+  it('a trailing slash redirects to the page, never to a different host', async () => {
     const answer = await request('/studio/');
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/studio');
     expect((await request('//evil.test/')).headers.get('location') ?? '/').not.toContain('//evil');
   });
-  it('follow redirects of the site', async () => {
+  it('the site’s redirects apply', async () => {
     await env.DB.prepare(
       "INSERT OR REPLACE INTO redirects (website_id, from_path, to_href, status) VALUES (?, '/old', '/new', 301)",
     )
@@ -264,7 +264,7 @@ describe('addresses of a site', () => {
     const answer = await request('/old');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/new']);
   });
-  it('are in the sitemap for public pages only', async () => {
+  it('the sitemap contains public pages only', async () => {
     const { path } = await addPage([text('<p>x</p>')]);
     const hidden = await addPage([text('<p>x</p>')], { isHiddenFromSearch: true });
     const xml = await (await request('/sitemap.xml')).text();
@@ -272,7 +272,7 @@ describe('addresses of a site', () => {
     expect(xml).not.toContain(hidden.path);
     expect(await (await request('/robots.txt')).text()).toContain('Sitemap: https://site.test/sitemap.xml');
   });
-  it('include the search, which treats operators as words', async () => {
+  it('the search treats operators as words', async () => {
     const { path } = await addPage([text('<p>Magnetite settles below the wrack line.</p>')]);
     expect(await (await request('/search?q=magnet')).text()).toContain(`href="${path}"`);
     expect((await request('/search?q=%22+OR+*+NEAR(')).status).toBe(200);

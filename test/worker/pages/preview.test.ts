@@ -38,7 +38,7 @@ beforeEach(async () => {
     .page;
 });
 
-describe('a link to a draft', () => {
+describe('a draft link', () => {
   it('shows the draft without an account, uncached and marked as a draft', async () => {
     const { status, body } = await post<{ url: string; expiresAt: number }>(
       `/api/pages/${page.id}/preview-link`,
@@ -66,10 +66,10 @@ describe('a link to a draft', () => {
   it.each([
     ['nonsense', () => Promise.resolve('nonsense')],
     [
-      'a token for another purpose',
+      'a token for a different purpose',
       () => signToken(env, 'unlock', { websiteId: SITE_ID, pageId: page.id }, 60),
     ],
-    ['a token of another site', () => signPreview(env, OTHER, page.id)],
+    ['a token from a different site', () => signPreview(env, OTHER, page.id)],
     ['an expired token', () => signToken(env, 'preview', { websiteId: SITE_ID, pageId: page.id }, -60)],
   ])('returns nothing with %s', async (_, make) => {
     const token = await make();
@@ -77,13 +77,13 @@ describe('a link to a draft', () => {
     expect((await see(`sw_preview_${page.id}=${token}`)).status).toBe(404);
   });
 
-  it('ends when its reader leaves the preview', async () => {
+  it('a draft link ends when the reader leaves the preview', async () => {
     const cookie = await follow(`${page.path}?preview=${await signPreview(env, SITE_ID, page.id)}`);
     const answer = await request(`${page.path}?preview=off`, { headers: { cookie } });
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  it('requires the right to write, and a page of the same site', async () => {
+  it('requires write permission and a page on the same site', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await post(`/api/pages/${page.id}/preview-link`)).status).toBe(403);
     headers = (await signIn(ROLE.admin, OTHER)).headers;
@@ -91,7 +91,7 @@ describe('a link to a draft', () => {
   });
 });
 
-describe('a link to the draft of an item', () => {
+describe('a draft link to an item', () => {
   const sections = (html: string) => [
     {
       id: 's1',
@@ -118,7 +118,7 @@ describe('a link to the draft of an item', () => {
     list = (await post<{ page: PageDetail }>('/api/collections', { kind: 'journal', title })).body.page;
   });
 
-  it('shows its unpublished changes, even if its list is a draft, and nothing else of the list', async () => {
+  it('shows its unpublished changes even if its list is a draft, and nothing else from the list', async () => {
     const [jug, bowl] = [await add(list, 'Jug', false), await add(list, 'Bowl', false)];
     const cookie = await follow(await linkTo(jug));
     const answer = await see(cookie, jug.path);
@@ -132,7 +132,7 @@ describe('a link to the draft of an item', () => {
     expect((await request(jug.path)).status).toBe(404);
   });
 
-  it('shows the draft of a published item only to its readers', async () => {
+  it('shows a published item’s draft only to its readers', async () => {
     await post(`/api/pages/${list.id}/publish`, { version: list.version });
     const jug = await add(list, 'Jug', true);
     await request(`/api/items/${jug.id}/draft`, {
@@ -151,7 +151,7 @@ describe('a link to the draft of an item', () => {
     expect(await (await see(cookie, list.path)).text()).not.toContain('This is a draft');
   });
 
-  it('does not open the page of its list, and the reverse', async () => {
+  it('an item’s link does not open its list’s page, and a page’s link does not open the item', async () => {
     const jug = await add(list, 'Jug', false);
     const cookie = await follow(`${list.path}?preview=${await signPreview(env, SITE_ID, list.id)}`);
     expect((await see(cookie, list.path)).status).toBe(200);

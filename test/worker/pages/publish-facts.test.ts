@@ -55,8 +55,8 @@ beforeEach(async () => {
     .run();
 });
 
-describe('links of a page', () => {
-  it('are valid if visitors find a page, an item, or a page of the application', async () => {
+describe('the links on a page', () => {
+  it('a link is valid if visitors find a page, an item or an application page', async () => {
     await addPage('/');
     await addPage('/cafe');
     await addPage('/journal', { collection: LIST });
@@ -66,7 +66,7 @@ describe('links of a page', () => {
     ).toEqual([]);
   });
 
-  it('are dead if they lead to nothing or to a draft', async () => {
+  it('a link to nothing or to a draft is dead', async () => {
     await addPage('/soon', { isDraft: true });
     await addPage('/journal', { collection: LIST });
     await addItem('kiln', 4);
@@ -78,13 +78,13 @@ describe('links of a page', () => {
     ]);
   });
 
-  it('to items of a draft list are dead', async () => {
+  it('a link to an item in a draft list is dead', async () => {
     await addPage('/journal', { collection: LIST, isDraft: true });
     await addItem('kiln', 1);
     expect(await closed('/journal/kiln')).toEqual([{ path: '/journal/kiln', state: 'draft' }]);
   });
 
-  it('are valid if the page has moved, and dead if it was deleted', async () => {
+  it('a link is valid if the page has moved, and dead if it was deleted', async () => {
     await addPage('/binned');
     await env.DB.batch([
       env.DB.prepare(`UPDATE pages SET deleted_at = 1 WHERE path = '/binned'`),
@@ -95,13 +95,13 @@ describe('links of a page', () => {
     expect(await closed('/old', '/binned')).toEqual([{ path: '/binned', state: 'missing' }]);
   });
 
-  it('do not reach the pages of another site', async () => {
+  it('a link does not reach pages on a different site', async () => {
     await addPage('/theirs', { site: OTHER });
     expect(await closed('/theirs')).toEqual([{ path: '/theirs', state: 'missing' }]);
   });
 });
 
-it('the call names drafts above a page, from the top', async () => {
+it('the call names the drafts above a page, from the top', async () => {
   await addPage('/a', { isDraft: true });
   await addPage('/a/b');
   await addPage('/a/b/c', { isDraft: true });
@@ -112,7 +112,7 @@ it('the call names drafts above a page, from the top', async () => {
   ]);
 });
 
-it('the call returns the sizes of its own site’s files only', async () => {
+it('the call returns the file sizes for its own site only', async () => {
   await insertImage(IMAGE, SITE_ID, 1200);
   await insertImage(FOREIGN_IMAGE, OTHER, 3400);
   const { body } = await ask({ mediaIds: [IMAGE, FOREIGN_IMAGE] });

@@ -8,33 +8,36 @@ import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import { seedStore } from '../../support/worker/store.ts';
 
-describe('queries of a page', () => {
-  it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])('of %s look up rows by index', async (path) => {
-    await seedStore();
-    const plans: Plan[] = [];
-    const query = {
-      websiteId: SITE_ID,
-      path,
-      kind: 'published' as const,
-      ...WHOLE_LIST,
-      now: 0,
-      timeZone: 'UTC',
-    };
-    const cursor = { value: 1, id: 'a'.repeat(24) };
-    for (const filter of [
-      {},
-      { category: 'cups' },
-      { month: '2026-11', author: 'Ines' },
-      { isPast: true, cursor },
-      { tag: 'x', cursor },
-      ...LIST_SORTS.flatMap((sort) => [{ sort }, { sort, cursor }]),
-    ])
-      await findPage(watched(plans), { ...query, ...filter });
-    expect(plans.length).toBeGreaterThan(1);
-    expect(wide(plans)).toEqual([]);
-  });
+describe('the queries for a page', () => {
+  it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])(
+    'the queries for %s look up rows through an index',
+    async (path) => {
+      await seedStore();
+      const plans: Plan[] = [];
+      const query = {
+        websiteId: SITE_ID,
+        path,
+        kind: 'published' as const,
+        ...WHOLE_LIST,
+        now: 0,
+        timeZone: 'UTC',
+      };
+      const cursor = { value: 1, id: 'a'.repeat(24) };
+      for (const filter of [
+        {},
+        { category: 'cups' },
+        { month: '2026-11', author: 'Ines' },
+        { isPast: true, cursor },
+        { tag: 'x', cursor },
+        ...LIST_SORTS.flatMap((sort) => [{ sort }, { sort, cursor }]),
+      ])
+        await findPage(watched(plans), { ...query, ...filter });
+      expect(plans.length).toBeGreaterThan(1);
+      expect(wide(plans)).toEqual([]);
+    },
+  );
 
-  it('of the access check of a member area, and of a course, look up rows by index', async () => {
+  it('the access queries for a member area and a course look up rows through an index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     const who = { accountId: 'x', email: 'ines@buyer.test' };
@@ -47,7 +50,7 @@ describe('queries of a page', () => {
     expect(wide(plans)).toEqual([]);
   });
 
-  it('of a cart look up rows by index', async () => {
+  it('the cart queries look up rows through an index', async () => {
     await seedStore();
     const plans: Plan[] = [];
     await findCart(watched(plans), { websiteId: SITE_ID, tokenHash: 'x' });

@@ -35,7 +35,7 @@ const publish = ({ id, version, item }: PageDetail) =>
 const takeBack = ({ id, version, item }: PageDetail) =>
   call('POST', `/api/${item ? 'items' : 'pages'}/${id}/status`, { version, status: 4 });
 const remove = ({ id, item }: PageDetail) => call('DELETE', `/api/${item ? 'items' : 'pages'}/${id}`);
-/** Changes the path of a page, or the last segment of an item's. */
+/** Changes a page's path, or the last segment of an item's path. */
 const move = ({ id, version, item }: PageDetail, to: string) =>
   item
     ? call('PUT', `/api/items/${id}/settings`, { ...item, version, urlId: to })
@@ -57,8 +57,8 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-describe('the old address of an item', () => {
-  it('redirects permanently to the new one, with its query', async () => {
+describe('an item’s old URL', () => {
+  it('redirects permanently to the new one and keeps the query string', async () => {
     const jug = await newItem(await newList('Notes'), 'Jug');
     await move(jug, 'jugs');
     expect(await at('/notes/jug')).toBe('301 /notes/jugs');
@@ -66,7 +66,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jugs')).toBe('200');
   });
 
-  it('redirects to the last of many addresses in one step, and never in a cycle', async () => {
+  it('redirects to the last of many URLs in one step, without loops', async () => {
     let jug = await newItem(await newList('Notes'), 'Jug');
     for (const urlId of ['jug-b', 'jug-c', 'jug-d']) jug = await move(jug, urlId);
     for (const old of ['jug', 'jug-b', 'jug-c']) expect(await at(`/notes/${old}`)).toBe('301 /notes/jug-d');
@@ -77,7 +77,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jug')).toBe('404');
   });
 
-  it('belongs to the item or page that uses it, and then to the one that had it last', async () => {
+  it('an item’s old URL belongs to the item or page that uses it, and then to the last one that had it', async () => {
     const list = await newList('Notes');
     await move(await newItem(list, 'Jug'), 'jugs');
     const second = await newItem(list, 'Jug', false);
@@ -93,7 +93,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jug')).toBe('301 /notes/pitcher');
   });
 
-  it('does not redirect while the item is hidden, and does again once it is visible', async () => {
+  it('an item’s old URL does not redirect while the item is hidden, and redirects again once it is visible', async () => {
     const list = await newList('Notes');
     let jug = await move(await newItem(list, 'Jug'), 'jugs');
     jug = await takeBack(jug);
@@ -109,7 +109,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jug')).toBe('404');
   });
 
-  it('is kept only for published items, and only if they moved', async () => {
+  it('an item’s old URL is kept only for published items, and only if they moved', async () => {
     await publish(await move(await newItem(await newList('Notes'), 'Jug', false), 'jugs'));
     expect(await at('/notes/jug')).toBe('404');
     await publish(await move(await call('POST', '/api/pages', { title: 'Draft' }), '/about'));
@@ -125,7 +125,7 @@ describe('the old address of an item', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM redirects').first('n')).toBe(0);
   });
 
-  it('is limited to this site', async () => {
+  it('an item’s old URL is limited to this site', async () => {
     const list = await newList('Notes');
     const jug = await newItem(list, 'Jug');
     await move(jug, 'jugs');
@@ -141,8 +141,8 @@ describe('the old address of an item', () => {
   });
 });
 
-describe('the old address of a page', () => {
-  it('redirects to the new one, and to all later ones', async () => {
+describe('a page’s old URL', () => {
+  it('redirects to the new one and to all later ones', async () => {
     const page = await newPage('About');
     await move(page, '/studio');
     expect(await at('/about')).toBe('301 /studio');
@@ -153,7 +153,7 @@ describe('the old address of a page', () => {
     expect(await at('/about')).toBe('404');
   });
 
-  it('of a collection redirects all its items, including their old addresses', async () => {
+  it('redirects all items in a moved collection, including their old URLs', async () => {
     const list = await newList('Notes');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');
     await newItem(list, 'Draft', false);
@@ -174,7 +174,7 @@ describe('the old address of a page', () => {
     expect(await at('/notes')).toBe('301 /blog');
   });
 
-  it('of a collection redirects items that are missing in the collection now at this address', async () => {
+  it('redirects items that are missing from the collection now at this URL', async () => {
     const list = await newList('Notes');
     await newItem(list, 'Jug');
     await newItem(list, 'Bowl');
@@ -186,7 +186,7 @@ describe('the old address of a page', () => {
     expect(await at('/notes/bowl')).toBe('301 /journal/bowl');
   });
 
-  it('is no longer found by the search', async () => {
+  it('a page’s old URL no longer appears in the search', async () => {
     const list = await newList('Notes');
     await newItem(list, 'Jug');
     await newItem(await newList('News'), 'Jug');
@@ -213,14 +213,14 @@ async function read(path: string) {
 }
 
 describe('the redirects of a site', () => {
-  it('are read by the one query of a path', async () => {
+  it('a path’s single query reads the redirects', async () => {
     const list = await newList('Letters');
     await move(await newItem(list, 'Jug'), 'jugs');
     for (const path of ['/letters', '/letters/jugs', '/letters/jug', '/nothing'])
       expect((await read(path)).roundTrips).toBe(1);
   });
 
-  it('of a page read at the old address need a second query, once', async () => {
+  it('a page read at its old URL needs one more query', async () => {
     const list = await newList('Leaves');
     const item = await newItem(list, 'Oak');
     expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { redirect: null } });
@@ -230,7 +230,7 @@ describe('the redirects of a site', () => {
     expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { item: null, redirect } });
   });
 
-  it('are exported with their current targets, without those to deleted ones, and work after import', async () => {
+  it('exported redirects have their current targets, without deleted targets, and work after an import', async () => {
     const list = await newList('Notes');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');
     await remove(await move(await newItem(list, 'Bowl'), 'bowls'));
@@ -261,7 +261,7 @@ describe('the redirects of a site', () => {
     expect(await at('/out')).toBe('302 https://example.com/');
   });
 
-  it('with a cycle are rejected by an import, and chains are shortened', async () => {
+  it('an import rejects a redirect loop and shortens chains', async () => {
     await call('POST', '/api/pages', { title: 'Home', path: '/' });
     const { path } = await newPage('О нас');
     const insert = (from: string, to: string) =>
@@ -305,7 +305,7 @@ describe('the redirects of a site', () => {
     expect(await at(`/${encodeURIComponent('старый')}`)).toBe(`301 /${encodeURIComponent('о-нас')}`);
   });
 
-  it('are deleted with their target', async () => {
+  it('a redirect is deleted with its target', async () => {
     const list = await newList('Notes');
     await move(await newItem(list, 'Bowl'), 'bowls');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');

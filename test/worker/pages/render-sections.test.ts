@@ -55,7 +55,7 @@ describe('render-sections', () => {
     expect(stored).not.toContain('<h2>Two</h2>');
   });
 
-  it('draws database content of the blocks: items and forms of this site only', async () => {
+  it('shows items and forms in the blocks from this site only', async () => {
     const made = await post('/api/collections', { kind: 'slides', title: 'Jugs' });
     const collectionId: string = made.body.page.collectionId;
     const image = { mediaId: 'a'.repeat(24), filename: 'salt-jug.jpg', width: 8, height: 6, alt: 'Salt jug' };
@@ -72,7 +72,7 @@ describe('render-sections', () => {
     expect(await html()).not.toContain('salt-jug.jpg');
   });
 
-  it('sanitises the owner’s HTML, and explains a block that cannot be shown', async () => {
+  it('sanitises the owner’s HTML and explains a block that cannot be shown', async () => {
     const { body } = await render([
       section('s', text('b1', '<p onclick="x()">Safe<script>alert(1)</script></p>'), {
         ...text('b2', ''),
@@ -88,7 +88,7 @@ describe('render-sections', () => {
   it.each([
     ['no sections', []],
     ['nine sections', Array.from({ length: 9 }, (_, index) => section(`s${index}`))],
-    ['sections that are no list', { id: 's' }],
+    ['sections that are not a list', { id: 's' }],
     [
       'a block outside the grid',
       [section('s', { ...text('b', ''), layout: { x: 20, y: 0, width: 9, height: 1 } })],
@@ -98,11 +98,11 @@ describe('render-sections', () => {
     expect((await render(sections)).status).toBe(400);
   });
 
-  it('rejects a body of more than a megabyte', async () => {
+  it('rejects a body above one megabyte', async () => {
     expect((await render([section('s', text('b', 'x'.repeat(1_000_001)))])).status).toBe(413);
   });
 
-  it('returns 404 for a page of another site', async () => {
+  it('returns 404 for a page on a different site', async () => {
     await env.DB.prepare('UPDATE pages SET website_id = ?1 WHERE id = ?2').bind(OTHER, pageId).run();
     expect((await render([section('s')])).status).toBe(404);
   });

@@ -45,7 +45,7 @@ const TEN = {
   code: 'TEN',
   effect: { kind: 'percent', basisPoints: 1000 },
 };
-/** Bowl with a discount of ten percent, and its tax. */
+/** Bowl with a ten percent discount, and its tax. */
 const BOWL_WITH_TEN_CENTS = 4320 + 238;
 
 async function checkOut(body: object): Promise<number> {
@@ -66,7 +66,7 @@ beforeEach(async () => {
 afterEach(() => replicas.restore());
 
 describe('a page from an outdated replica', () => {
-  it('is served only to visitors without a session', async () => {
+  it('the page is served only to visitors without a session', async () => {
     const path = `/seen-${createId()}`;
     expect(await fetchStatus(path)).toBe(404);
     await replicas.stop();
@@ -77,7 +77,7 @@ describe('a page from an outdated replica', () => {
     expect(await fetchStatus(path, { cookie: `sw_unlock_${PAGE_ID}=x` })).toBe(200);
   });
 
-  it('is as new as the revision of its site', async () => {
+  it('the page is as new as its site’s revision', async () => {
     const path = `/seen-${createId()}`;
     expect(await fetchStatus(path)).toBe(404);
     await replicas.stop();
@@ -86,12 +86,12 @@ describe('a page from an outdated replica', () => {
     expect(await fetchStatus(path)).toBe(200);
   });
 
-  it('is read at the primary if a site’s copy has no bookmark', () => {
+  it('the page is read at the primary if a site’s copy has no bookmark', () => {
     expect(readerAt(env.DB, undefined)).toBe(env.DB);
     expect(readerAt(env.DB, 'some-bookmark')).not.toBe(env.DB);
   });
 
-  it('has a type that no write and no decision accepts', () => {
+  it('the page has a type that writes and decisions do not accept', () => {
     const decide = (_: Database) => {};
     // @ts-expect-error a replica may be behind
     decide(readerAt(env.DB, 'some-bookmark'));
@@ -102,7 +102,7 @@ describe('a page from an outdated replica', () => {
 });
 
 describe('a writer with outdated replicas', () => {
-  it('sees their own change of a cart and of an order', async () => {
+  it('sees their own change to a cart and an order', async () => {
     await replicas.stop();
     const who = visitor();
     expect((await who.add(PRODUCT.bowl, 'BOWL')).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a writer with outdated replicas', () => {
     expect(await fetchStatus(bought.body.location ?? '')).toBe(200);
   });
 
-  it('sees their own change of an account', async () => {
+  it('sees their own change to an account', async () => {
     await seedStore();
     await replicas.stop();
     const { email } = await customer();
@@ -163,7 +163,7 @@ describe('a decision with outdated replicas', () => {
     expect((await who.get('/account')).status).not.toBe(200);
   });
 
-  it('uses the current access rights of a page', async () => {
+  it('uses the current access rights to a page', async () => {
     const path = `/seen-${createId()}`;
     await addPage(path);
     await spreadSite(env, SITE_ID, Date.now());

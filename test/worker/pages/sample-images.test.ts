@@ -36,7 +36,7 @@ describe('sample images', () => {
     ['an image', 5, { image: null, aspectRatio: '4/5', caption: 'By the door' }],
     ['a gallery', 8, { slides: [] }],
     ['a video', 32, { markup: '', video: null }],
-  ])('of %s are patterns for the owner, and hidden from visitors', async (_, type, value) => {
+  ])('sample images in %s are patterns for the owner and hidden from visitors', async (_, type, value) => {
     const { owner, visitor } = await show({
       blocks: [{ id: 'b', type, layout, sample: { picture: 'hills' }, value }],
     });
@@ -46,7 +46,7 @@ describe('sample images', () => {
     expect(visitor).not.toMatch(/sample|By the door/);
   });
 
-  it('stay behind a section until it has its own background', async () => {
+  it('a sample image stays behind a section until the section has a custom background', async () => {
     const sample = { picture: 'dusk' };
     const image = { mediaId: 'a'.repeat(24), filename: 'jug.jpg', width: 8, height: 6, alt: '' };
     const empty = await show({ background: { sample, scrim: 0.4, scrimSide: 'start' }, blocks: [] });
@@ -66,7 +66,7 @@ describe('sample images', () => {
     expect(sections[0]?.html).not.toContain('sample-dusk');
   });
 
-  it('are requested if an image with text has lost its mark, and everyone sees the text', async () => {
+  it('a sample image loads if an image with text has lost its mark, and everyone sees the text', async () => {
     const value = { image: null, layout: 'card', title: 'Mara Lind', text: '<p>Plans</p>' };
     const { owner, visitor } = await show({ blocks: [{ id: 'b', type: 5, layout, value }] });
     expect(owner).toContain('Choose or upload an image');

@@ -38,8 +38,8 @@ const SECTIONS = [
 
 beforeEach(seedSite);
 
-describe('sample content of a post', () => {
-  it('is absent from feeds, pages, JSON and search after publishing, while the owner’s text is present', async () => {
+describe('the sample content in a post', () => {
+  it('sample content is absent from feeds, pages, JSON and search after publishing, while the owner’s text is present', async () => {
     const { headers } = await signIn(ROLE.admin);
     const call = async <Answer>(path: string, method: string, body: unknown) => {
       const answer = await request(path, {
@@ -78,8 +78,8 @@ describe('sample content of a post', () => {
   });
 });
 
-describe('sample content and hidden sections of a page', () => {
-  it('are hidden from visitors, and take up no room', async () => {
+describe('sample content and hidden sections on a page', () => {
+  it('samples and hidden sections are hidden from visitors and take up no space', async () => {
     const html = await renderPage({ sections: SECTIONS });
     expect(html).toContain('Ours to keep');
     expect(html).not.toMatch(/Pretended|Concealed/);
@@ -87,7 +87,7 @@ describe('sample content and hidden sections of a page', () => {
     expect(html).toContain('style="--at:4 / 1 / 7 / 25"');
   });
 
-  it('appear in no search result and list', async () => {
+  it('search results and lists contain no samples or hidden sections', async () => {
     await renderPage({ sections: SECTIONS });
     const indexed = await env.DB.prepare("SELECT text FROM search_index WHERE text LIKE '%Ours%'").all<{
       text: string;
@@ -101,7 +101,7 @@ describe('sample content and hidden sections of a page', () => {
     expect(new Set(sources.results.map(({ kind }) => kind))).toEqual(new Set(['draft']));
   });
 
-  it('are hidden by a link to a draft, but shown to editors', async () => {
+  it('samples and hidden sections are hidden in a draft link, but visible to editors', async () => {
     const { headers } = await signIn(ROLE.editor);
     const call = async <Answer>(path: string, method: string, body: unknown) => {
       const init = {

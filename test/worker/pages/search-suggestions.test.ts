@@ -14,13 +14,13 @@ const suggest = async (term: string) => {
 beforeEach(() => seedStore());
 
 describe('search suggestions', () => {
-  it('are public pages and items for the typed text, cached only by the browser', async () => {
+  it('the suggestions include public pages and items, and only the browser caches them', async () => {
     const { answer, results } = await suggest('tide m');
     expect(results.map(({ path, title }) => [path, title])).toEqual([['/shop/mug', 'Tide mug']]);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
   });
 
-  it('are at most six, without pages that visitors cannot open', async () => {
+  it('the suggestions show at most six results, without pages that visitors cannot open', async () => {
     const pots = Array.from({ length: 9 }, (_, index) =>
       itemSchema.parse({
         ...product('mug', { variants: [variant(`POT-${index}`)] }),
@@ -36,7 +36,7 @@ describe('search suggestions', () => {
     expect(results.map(({ title }) => title)).not.toContain('Pot 0');
   });
 
-  it('reject an empty term and one that is too long', async () => {
+  it('an empty term and a term that is too long are rejected', async () => {
     expect((await request('/api/search')).status).toBe(400);
     expect((await request(`/api/search?q=${'a'.repeat(200)}`)).status).toBe(400);
     expect((await suggest('"*%')).results).toEqual([]);
@@ -44,7 +44,7 @@ describe('search suggestions', () => {
 });
 
 describe('a search block', () => {
-  it('is a form that works without JavaScript, or a link to the search page', async () => {
+  it('a search block is a form that works without JavaScript, or a link to the search page', async () => {
     const form = await renderBlock(BLOCK_TYPE.search, { placeholder: 'Pots & "pans"' });
     expect(form).toMatch(
       /<search><form class="search-form" action="\/search"><label for="search-b1">Search this site<\/label>/,

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await setTweaks({});
 });
 
-describe('animations of a page', () => {
-  it('are set by the site’s design', async () => {
+describe('the animations on a page', () => {
+  it('blocks use the animations from the site’s design', async () => {
     await setTweaks({ animationStyle: 'slide', animationSpeed: 'slow' });
     const html = await renderPage({ sections: [section('s1')] });
     expect(mainTag(html)).toContain(
@@ -29,13 +29,13 @@ describe('animations of a page', () => {
     expect(html).not.toMatch(/<section[^>]*data-animation/);
   });
 
-  it('are those of a section if it has its own', async () => {
+  it('a section’s animation setting overrides the design', async () => {
     const html = await renderPage({ sections: [section('s1', { animation: 'clip' }), section('s2')] });
     expect(mainTag(html)).toContain('data-animation="none"');
     expect(html.match(/<section[^>]*data-animation="clip"/g)).toHaveLength(1);
   });
 
-  it('add nothing to a site without them', async () => {
+  it('a site without animations loads nothing for them', async () => {
     const html = await renderPage({ sections: [section('s1', { animation: 'none' }), section('s2')] });
     expect(mainTag(html)).toBe('<main id="main" tabindex="-1">');
   });
@@ -47,7 +47,7 @@ describe('dividers and scroll backgrounds', () => {
     effect,
   });
 
-  it('add their styles, and the next section makes room', async () => {
+  it('dividers and scroll backgrounds add their styles, and the next section makes room', async () => {
     const html = await renderPage({
       sections: [
         section('s1', { divider: { shape: 'wavy' } }),
@@ -62,14 +62,14 @@ describe('dividers and scroll backgrounds', () => {
     expect(html).toContain('animation-timeline:--section');
   });
 
-  it('of the last section make room in the footer', async () => {
+  it('the footer makes room for the last section’s divider', async () => {
     const html = await renderPage({
       sections: [section('s1', { divider: { shape: 'wavy', heightPx: 64 } })],
     });
     expect(html).toContain('<footer class="site-footer" style="--divider-above:min(64px,10vw)">');
   });
 
-  it('add nothing to a page without them', async () => {
+  it('a page without dividers and scroll backgrounds loads nothing for them', async () => {
     const html = await renderPage({ sections: [section('s1', { background: background('none') })] });
     expect(html).not.toMatch(/divider|parallax/);
     expect(html).toContain('<footer class="site-footer">');
@@ -77,7 +77,7 @@ describe('dividers and scroll backgrounds', () => {
 });
 
 describe('page transitions', () => {
-  it('are declared only if the design has them, and only without reduced motion', async () => {
+  it('a page declares transitions only if the design has them, and only without reduced motion', async () => {
     expect(await renderPage({ sections: [section('s1')] })).not.toContain('view-transition');
     await setTweaks({ pageTransition: 'fade' });
     expect(await renderPage({ sections: [section('s1')] })).toContain(
@@ -86,13 +86,13 @@ describe('page transitions', () => {
   });
 });
 
-describe('the style of the header', () => {
+describe('the header style', () => {
   const setHeader = (header: object) =>
     env.DB.prepare('UPDATE websites SET design = ? WHERE id = ?')
       .bind(JSON.stringify({ ...DESIGN, header }), SITE_ID)
       .run();
 
-  it('has its classes, colors, styles and script', async () => {
+  it('adds its classes, colors, styles and script', async () => {
     await setHeader({
       position: 'scroll-back',
       style: 'solid',
@@ -106,7 +106,7 @@ describe('the style of the header', () => {
     expect(html).toContain('.scrolls-back');
   });
 
-  it('has no script when it is not sticky', async () => {
+  it('the header style has no script if the header is not sticky', async () => {
     await setHeader({ hasDropShadow: true });
     expect(await renderPage({})).toContain('<header class="site-header has-shadow">');
   });

@@ -19,8 +19,8 @@ const find = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
 
 beforeEach(seedSite);
 
-describe('the layout of a section', () => {
-  it('is sent for phones only if the section has its own phone layout', async () => {
+describe('a section’s layout', () => {
+  it('a section’s layout is sent for phones only if the section has a phone layout', async () => {
     const onPhone = { x: 2, y: 1, width: 4, height: 3 };
     const html = await renderPage({ sections: [section('s1', [text('a', { onPhone })])] });
     expect(find(html, /<section[^>]*>/)).toContain('has-phone-layout');
@@ -30,7 +30,7 @@ describe('the layout of a section', () => {
     expect(plain).not.toMatch(/phone-layout|at-phone/);
   });
 
-  it('sets the depth order of blocks with a layer, and of no others', async () => {
+  it('sets the depth order only for blocks with a layer', async () => {
     const html = await renderPage({
       sections: [section('s1', [text('a'), text('b', { layer: 3 }), text('c', { layer: 0 })])],
     });
@@ -47,14 +47,14 @@ describe('the layout of a section', () => {
     expect(html).toMatch(/\.hide-phone\{display:none\}/);
   });
 
-  it('has at least the owner’s number of rows', async () => {
+  it('a section’s layout has at least the owner’s number of rows', async () => {
     const html = await renderPage({
       sections: [section('s1', [text('a')], { minRows: 20, minRowsOnPhone: 9 })],
     });
     expect(find(html, /<section[^>]*>/)).toMatch(/has-rows" style="--rows:20;--phone-rows:9"/);
   });
 
-  it('shows a palette color, a custom one, or a gradient behind its blocks', async () => {
+  it('shows a palette color, a custom color or a gradient behind its blocks', async () => {
     const accent = { type: 'SITE_PALETTE_COLOR', id: 'accent', alpha: 0.5 } as const;
     const own = { type: 'CUSTOM_COLOR', value: '#336699' } as const;
     const html = await renderPage({
@@ -73,8 +73,8 @@ describe('the layout of a section', () => {
   });
 });
 
-describe('content that visitors do not get', () => {
-  it('includes a section that its owner hid', async () => {
+describe('content that visitors do not receive', () => {
+  it('a visitor’s page excludes a section that its owner hid', async () => {
     const html = await renderPage({
       sections: [
         section('s1', [text('a')], { isHidden: true, divider: { shape: 'wavy' } }),
@@ -86,7 +86,7 @@ describe('content that visitors do not get', () => {
     expect(html).not.toContain('below-divider"');
   });
 
-  it('includes samples of the library', async () => {
+  it('a visitor’s page excludes samples from the library', async () => {
     const html = await renderPage({ sections: [section('s1', [text('a', { sample: {} }), text('b')])] });
     expect(html).not.toContain('Words of a');
     expect(html).toContain('Words of b');

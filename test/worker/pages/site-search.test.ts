@@ -38,25 +38,25 @@ beforeAll(async () => {
 
 describe('the site search', () => {
   it.each([
-    ['an answer of an accordion', 'firing', 'Opening'],
-    ['a dish of a menu', 'pumpkin', 'Lunch'],
-    ['a row of a chart', 'harvest', 'Figures'],
-    ['a series of a chart', 'stoneware', 'Figures'],
+    ['an answer in an accordion', 'firing', 'Opening'],
+    ['a dish on a menu', 'pumpkin', 'Lunch'],
+    ['a row in a chart', 'harvest', 'Figures'],
+    ['a series in a chart', 'stoneware', 'Figures'],
   ])('finds %s', async (_what, term, title) => {
     expect(await titles(term)).toEqual([title]);
   });
 
   it.each([
     ['two Chinese letters', '茶壶', 'Chinese'],
-    ['one Chinese letter, the last of its sentence', '壶', 'Chinese'],
+    ['one Chinese letter at the end of its sentence', '壶', 'Chinese'],
     ['several Chinese words', '作坊 陶瓷杯', 'Chinese'],
     ['Japanese in a sentence', 'コーヒーカップ', 'Japanese'],
-    ['Japanese of half width', 'ｺｰﾋｰ', 'Japanese'],
-    ['Korean in a word', '도자기', 'Korean'],
+    ['half-width Japanese', 'ｺｰﾋｰ', 'Japanese'],
+    ['Korean inside a word', '도자기', 'Korean'],
     ['Thai in a sentence', 'ดินเผา', 'Thai'],
     ['Chinese in a title', '手机', '陶瓷手机壳iPhone版'],
     ['Latin letters beside Chinese ones', 'iphone', '陶瓷手机壳iPhone版'],
-  ])('finds %s', async (_what, term, title) => {
+  ])('finds text in other scripts: %s', async (_what, term, title) => {
     expect(await titles(term)).toEqual([title]);
   });
 
@@ -72,7 +72,7 @@ describe('the site search', () => {
 
   it.each([
     ['a wrong letter', 'pumpkan', 'Lunch'],
-    ['a letter too many', 'pumppkin', 'Lunch'],
+    ['an extra letter', 'pumppkin', 'Lunch'],
     ['a missing letter', 'pumkin', 'Lunch'],
     ['two swapped letters', 'pupmkin', 'Lunch'],
     ['a wrong first letter', 'lumpkin', 'Lunch'],
@@ -82,7 +82,7 @@ describe('the site search', () => {
     expect(await titles(term)).toEqual([title]);
   });
 
-  it('tolerates no error in a word of three letters, and not two in one word', async () => {
+  it('tolerates no error in a three-letter word, and no two errors in one word', async () => {
     expect(await titles('klin')).toEqual(['Ceramics']);
     expect(await titles('kln')).toEqual([]);
     expect(await titles('pmukpin')).toEqual([]);

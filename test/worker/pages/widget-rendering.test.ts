@@ -36,7 +36,7 @@ describe('GetWidgetRendering', () => {
     expect(await htmlFor({ referer: `http://${SITE_HOST}/no-such-page` })).toBe(404);
   });
 
-  it('renders a posted value for an editor, and the stored one for visitors', async () => {
+  it('renders a posted value for an editor and the stored value for visitors', async () => {
     const page = await create('Widget');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const widget = { id: 'b1', type: 2, value: { html: '<p>Posted</p>' }, pageId: page.id };
@@ -58,7 +58,7 @@ describe('GetWidgetRendering', () => {
   it.each([
     ['a gallery', 8, { slides: [] }],
     ['a summary', 55, { maxItems: 3 }],
-  ])('renders the items of a collection chosen for %s before the draft is saved', async (_, type, value) => {
+  ])('renders a collection’s items for %s before the draft is saved', async (_, type, value) => {
     const page = await create('Lists');
     const made = await call('POST', '/api/collections', { kind: 'slides', title: 'Jugs' });
     const collectionId: string = made.body.page.collectionId;
@@ -85,7 +85,7 @@ describe('GetWidgetRendering', () => {
     expect(await html(collectionId)).toContain('salt-jug.jpg');
   });
 
-  it('[B7.23] accepts the collection of an event summary beside its value, and no other site’s', async () => {
+  it('[B7.23] accepts an event summary’s collection beside its value, and no collection from a different site', async () => {
     const page = await create('Agenda');
     const made = await call('POST', '/api/collections', { kind: 'events', title: 'Firings' });
     const collectionId: string = made.body.page.collectionId;

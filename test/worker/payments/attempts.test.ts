@@ -7,7 +7,7 @@ const limit = (key: string, count: number, windowMs = 60_000) => ({ key, limit: 
 
 beforeEach(() => env.DB.prepare('DELETE FROM attempt_counters').run());
 
-it('attempts are rejected after the limit, until the window is over', async () => {
+it('attempts are rejected above the limit until the time window ends', async () => {
   const limits = [limit('cart', 3)];
   const answers = [];
   for (let attempt = 0; attempt < 5; attempt++)
@@ -30,7 +30,7 @@ it('all of 64 concurrent attempts are counted', async () => {
   ]);
 });
 
-it('windows of different lengths are counted separately', async () => {
+it('windows with different lengths are counted separately', async () => {
   const limits = [limit('short', 1, 1_000), limit('long', 2, 10_000)];
   await countAttempt(env.DB, limits, 0);
   expect((await countAttempt(env.DB, limits, 1_500)).isAllowed).toBe(true);

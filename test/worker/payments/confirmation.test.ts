@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the confirmation page', () => {
-  it('shows the amount, is marked as a test, and works without JavaScript', async () => {
+  it('shows the amount and a test label, and works without JavaScript', async () => {
     const { path, orderId } = await waiting();
     const page = await request(path);
     const html = await page.text();
@@ -50,7 +50,7 @@ describe('the confirmation page', () => {
     expect(await getStatus(orderId)).toBe('pending');
   });
 
-  it('that the buyer accepts pays the order by the provider’s own webhook, and redirects back', async () => {
+  it('pays the order through the provider’s webhook if the buyer accepts, and redirects back', async () => {
     const { ref, orderId } = await waiting();
     const gone = await answer(ref, 'accept');
     expect([gone.status, gone.headers.get('location')]).toEqual([303, `/order/${orderId}`]);
@@ -58,7 +58,7 @@ describe('the confirmation page', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBeGreaterThan(0);
   });
 
-  it('that the buyer declines cancels the order, and its stock returns', async () => {
+  it('cancels the order if the buyer declines, and its stock returns', async () => {
     const { ref, orderId } = await waiting();
     expect(await readStock('MUG-SEA')).toBe(8);
     expect((await answer(ref, 'decline')).status).toBe(303);
@@ -77,7 +77,7 @@ describe('the confirmation page', () => {
   });
 
   it.each([
-    ['another site', { origin: 'https://evil.test' }],
+    ['a different site', { origin: 'https://evil.test' }],
     ['a cross-site form', { 'sec-fetch-site': 'cross-site' }],
   ])('rejects an answer from %s', async (_, headers) => {
     const { ref } = await waiting();
@@ -85,7 +85,7 @@ describe('the confirmation page', () => {
     expect(await findTestPayment(env.DB, SITE_ID, { ref })).toMatchObject({ status: 'needs-action' });
   });
 
-  it('is not answered by opening it, nor by an invalid answer', async () => {
+  it('the confirmation page stays unanswered after it is opened or receives an invalid answer', async () => {
     const { ref, path } = await waiting();
     await request(`${path}&answer=accept`);
     expect((await answer(ref, 'maybe')).status).toBe(404);

@@ -35,7 +35,7 @@ const tries = async () =>
     }>()
   ).results.reduce<Record<string, number>>((sum, { status, n }) => Object.assign(sum, { [status]: n }), {});
 
-/** Answers on the bank's page, which notifies the store by its webhook. */
+/** Answers on the bank's page, which notifies the store with its webhook. */
 const answerBank = (location: string, answer: 'accept' | 'decline') =>
   request('/payments/test/confirm', {
     method: 'POST',
@@ -50,7 +50,7 @@ async function declines(count: number, more: Parameters<typeof buyBowl>[0] = {})
 }
 
 describe('honest buyers', () => {
-  it('who send one submission 400 times get one order and 400 equal responses', async () => {
+  it('a buyer who sends one submission 400 times gets one order and 400 equal responses', async () => {
     const cart = await bowlCart();
     const key = 'one-and-the-same-key';
     const answers = await runConcurrently(400, () => buyBowl({ cart, key }));
@@ -60,14 +60,14 @@ describe('honest buyers', () => {
     expect(await tries()).toEqual({ paid: 1 });
   }, 60_000);
 
-  it('are all served when 80 order concurrently from one address', async () => {
+  it('80 buyers behind one IP address can all order concurrently', async () => {
     const answers = await runConcurrently(80, () => buyBowl());
     expect(countStatuses(answers)).toEqual({ 200: 80 });
     expect((await buyBowl()).body.status).toBe('placed');
     expect(await ordersBy()).toEqual({ paid: 81 });
   }, 60_000);
 
-  it('need no captcha for 30 payments from one address that were confirmed with the bank', async () => {
+  it('30 bank-confirmed payments from one IP address require no captcha', async () => {
     const asked = await runConcurrently(30, () => buyBowl(CONFIRM));
     expect(asked.map(({ body }) => body.status)).toEqual(Array.from({ length: 30 }, () => 'needs-action'));
     await Promise.all(asked.map(({ body }) => answerBank(body.location ?? '', 'accept')));
@@ -76,20 +76,20 @@ describe('honest buyers', () => {
     expect((await buyBowl()).body.status).toBe('placed');
   }, 60_000);
 
-  it('offset the declines of others behind the same address', async () => {
+  it('honest payments offset other buyers’ declines from the same IP address', async () => {
     await runConcurrently(12, () => buyBowl());
     await declines(20);
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('are not locked out by others who enter their email address', async () => {
+  it('a buyer is not locked out if others enter the buyer’s email address', async () => {
     const email = 'victim@buyer.test';
     for (let network = 0; network < 5; network++)
       await declines(TRY_RULES.address.askAt, { email, ip: `203.0.113.${network}` });
     expect((await buyBowl({ email, ip: '198.51.100.99' })).body.status).toBe('placed');
   }, 60_000);
 
-  it('need no captcha if there is nothing to pay', async () => {
+  it('a buyer needs no captcha if there is nothing to pay', async () => {
     await declines(TRY_RULES.address.askAt);
     await seedStore({
       store: {
@@ -139,14 +139,14 @@ describe('the outcome of a payment attempt', () => {
   it.each([
     ['accept', { paid: 1 }],
     ['decline', { declined: 1 }],
-  ] as const)('is known from a webhook: %s', async (answer, expected) => {
+  ] as const)('the outcome comes from a webhook: %s', async (answer, expected) => {
     const { body } = await buyBowl(CONFIRM);
     expect(await tries()).toEqual({ waiting: 1 });
     await answerBank(body.location ?? '', answer);
     expect(await tries()).toEqual(expected);
   });
 
-  it('is known from the buyer’s return if the webhook was lost', async () => {
+  it('the outcome comes from the buyer’s return if the webhook was lost', async () => {
     const { body } = await buyBowl(CONFIRM);
     const ref = new URL(body.location ?? '', 'http://x').searchParams.get('ref') ?? '';
     await answerTestPayment(env.DB, SITE_ID, ref, true);
@@ -159,14 +159,14 @@ describe('the outcome of a payment attempt', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('is found by the sweep if the response was lost', async () => {
+  it('the outcome comes from the sweep if the response was lost', async () => {
     expect((await buyBowl({ method: 'test_answer_lost' })).body.status).toBe('open');
     expect(await tries()).toEqual({ waiting: 1 });
     await sweepOpenOrders(env, (id, name) => findStoredProvider(env, id, name), Date.now() + 3 * 60_000);
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('does not change after a duplicate or a late report', async () => {
+  it('the outcome does not change after a duplicate or late report', async () => {
     await buyBowl();
     const order = await getOrder();
     const late = { status: 'declined', ref: 'x', declineCode: 'do-not-honour' } as const;
@@ -174,13 +174,13 @@ describe('the outcome of a payment attempt', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('is not counted if a decline does not concern the card', async () => {
+  it('the outcome does not count if a decline does not concern the card', async () => {
     await declines(TRY_RULES.address.refuseAt, { method: 'not-a-card-of-anybody' });
     expect(await tries()).toEqual({});
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('is not counted without a charge', async () => {
+  it('the outcome does not count without a charge', async () => {
     const cart = await bowlCart();
     const answers = await runConcurrently(70, () => buyBowl({ cart: { ...cart, version: 7 } }));
     expect(countStatuses(answers)).toEqual({ 409: 70 });
@@ -189,7 +189,7 @@ describe('the outcome of a payment attempt', () => {
 });
 
 describe('a card tester', () => {
-  it('needs a captcha after six declines of one cart, and a new solution for each payment', async () => {
+  it('a card tester needs a captcha after six declines on one cart, and a new solution for each payment', async () => {
     const cart = await bowlCart();
     for (let attempt = 0; attempt < TRY_RULES.cart.askAt; attempt++) {
       expect((await buyBowl({ ...DECLINED, cart, ip: `192.0.2.${attempt}` })).status).toBe(402);
@@ -215,7 +215,7 @@ describe('a card tester', () => {
     expect(await ordersBy()).toEqual({ cancelled: 7, paid: 1 });
   }, 60_000);
 
-  it('is blocked after too many captchas, and only while the declines are recent', async () => {
+  it('a card tester is blocked after too many captchas, while the declines are recent', async () => {
     await declines(TRY_RULES.address.askAt);
     expect((await buyBowl()).status).toBe(400);
     const more = TRY_RULES.address.refuseAt - TRY_RULES.address.askAt - 1;
@@ -240,7 +240,7 @@ describe('a card tester', () => {
     expect((await buyBowl()).status).toBe(200);
   }, 120_000);
 
-  it('reaches only the limit of declines with 64 concurrent attempts', async () => {
+  it('reaches only the decline limit with 64 concurrent attempts', async () => {
     const answers = await runConcurrently(64, () => buyBowl(DECLINED));
     const asked = await env.DB.prepare('SELECT count(*) AS n FROM test_payments').first<number>('n');
     expect(asked).toBeLessThanOrEqual(TRY_RULES.address.refuseAt);
@@ -251,7 +251,7 @@ describe('a card tester', () => {
     expect((await tries()).declined).toBe(asked);
   }, 60_000);
 
-  it('cannot hide a decline by reusing its key with another body', async () => {
+  it('a card tester cannot hide a decline by reusing its key with a different body', async () => {
     for (let pair = 0; pair < TRY_RULES.address.askAt; pair++) {
       const [cart, key] = [await bowlCart(), `the-same-key-twice-${pair}`];
       await Promise.all([
@@ -263,7 +263,7 @@ describe('a card tester', () => {
     expect((await buyBowl()).status).toBe(400);
   }, 60_000);
 
-  it('needs the captcha of the site’s own provider if one is configured', async () => {
+  it('a card tester needs the captcha from the site’s provider if one is configured', async () => {
     await env.DB.prepare(
       "INSERT INTO captcha_providers (website_id, provider, site_key, secret, updated_at) VALUES (?, 'turnstile', 'key-1', 'sealed', 0)",
     )

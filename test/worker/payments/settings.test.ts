@@ -43,8 +43,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the default payment settings of a store', () => {
-  it('are those of the test provider, shown as such', async () => {
+describe('a store’s default payment settings', () => {
+  it('a new store uses the test provider and shows that', async () => {
     expect(await read()).toEqual({
       provider: 'test',
       stripe: { publishableKey: '', secretKey: '', webhookSecret: '' },
@@ -59,7 +59,7 @@ describe('the default payment settings of a store', () => {
 });
 
 describe('Stripe keys', () => {
-  it('[B9.4.20] are stored encrypted and never shown: the response has the mask', async () => {
+  it('[B9.4.20] the keys are stored encrypted and never shown: the response contains the mask', async () => {
     const answer = await save();
     expect(answer.status).toBe(200);
     const texts = [await answer.text(), JSON.stringify(await read()), JSON.stringify(await stored())];
@@ -79,7 +79,7 @@ describe('Stripe keys', () => {
     expect(provider).toMatchObject({ name: 'stripe', isLive: false });
   });
 
-  it('[B9.4.20] stay unchanged when the mask is returned, and are deleted when the field is empty', async () => {
+  it('[B9.4.20] the keys stay unchanged when the mask is returned, and are deleted when the field is empty', async () => {
     await save();
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: 'whsec_aNewOneFromStripe' };
     expect((await save(masked, 1)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('Stripe keys', () => {
     expect(await findStoredProvider(env, SITE_ID, 'stripe')).toBeNull();
   });
 
-  it('are kept while the test provider is selected, for payments made with them', async () => {
+  it('the keys stay while the test provider is selected, for payments made with them', async () => {
     await save();
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: MASKED_PASSWORD };
     expect((await save(masked, 1, 'test')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('Stripe keys', () => {
     [{ webhookSecret: 'secret' }, 'stripe.webhookSecret'],
     [{ webhookSecret: 5 }, 'settings.stripe.webhookSecret'],
     [{ secretKey: `sk_test_${'x'.repeat(400)}` }, 'settings.stripe.secretKey'],
-  ])('of the form %j are rejected by name, and not stored', async (change, field) => {
+  ])('a key in the format %j is rejected by name and not stored', async (change, field) => {
     const answer = await save({ ...STRIPE, ...change });
     expect(answer.status).toBe(400);
     const body = await answer.json<{ errors: Record<string, string> }>();
@@ -117,14 +117,14 @@ describe('Stripe keys', () => {
     expect((await stored()).provider).toBe('test');
   });
 
-  it('are not overwritten after a concurrent save', async () => {
+  it('a save does not overwrite a concurrent change to the keys', async () => {
     await save();
     expect((await save({ ...STRIPE, publishableKey: 'pk_test_another1' }, 0)).status).toBe(409);
     expect((await save({ ...STRIPE, publishableKey: 'pk_test_another1' }, 7)).status).toBe(409);
     expect(await read()).toMatchObject({ version: 1, stripe: { publishableKey: STRIPE.publishableKey } });
   });
 
-  it('do not change the other settings of the store', async () => {
+  it('saving the keys does not change the store’s other settings', async () => {
     await env.DB.prepare(
       `INSERT INTO store_rules (website_id, shipping, taxes, version, updated_at) VALUES (?, '{"zones":[]}', '{"rules":[]}', 4, 0)`,
     )
@@ -143,7 +143,7 @@ describe('a live site', () => {
   const live = { id: SITE_ID, status: SITE_STATUS.paid };
   const settings = { provider: 'stripe', stripe: STRIPE } as const;
 
-  it('rejects the test provider with a reason for the owner', async () => {
+  it('rejects the test provider and tells the owner the reason', async () => {
     const payments = await selectProvider(production, live, paymentRulesSchema.parse({}));
     expect(payments).toEqual({ kind: 'closed', problem: expect.stringMatching(/live keys/) });
     expect(settingsProblems(production, live.status, { ...settings, provider: 'test' })).toEqual({
@@ -151,7 +151,7 @@ describe('a live site', () => {
     });
   });
 
-  it('rejects test keys of Stripe as well, and accepts live ones', async () => {
+  it('rejects Stripe test keys as well, and accepts live keys', async () => {
     const testKeys = await sealPaymentRules(production, SITE_ID, settings);
     expect(await selectProvider(production, live, testKeys)).toMatchObject({ kind: 'closed' });
     expect(settingsProblems(production, live.status, settings)).toHaveProperty(['stripe.secretKey']);
@@ -168,7 +168,7 @@ describe('a live site', () => {
     expect(payments).toMatchObject({ kind: 'open', provider: { isLive: true } });
   });
 
-  it('is closed if its keys no longer decrypt, and shows the next step', async () => {
+  it('a live site cannot take payments if its keys no longer decrypt, and shows the next step', async () => {
     const rules = await sealPaymentRules(env, SITE_ID, settings);
     const rotated = { ...env, SIGNING_KEYS: 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh' };
     expect(await selectProvider(rotated, live, rules)).toEqual({
@@ -182,7 +182,7 @@ describe('a live site', () => {
 });
 
 describe('a connection test', () => {
-  it('uses the typed key, or the stored one behind the mask', async () => {
+  it('uses the typed key, or the stored key behind the mask', async () => {
     const stripe = stripeDouble();
     vi.stubGlobal('fetch', stripe.fetch);
     const test = async (secretKey: string) =>
@@ -201,14 +201,14 @@ describe('payment setting permissions', () => {
     ['editor', ROLE.editor],
     ['billing', ROLE.billing],
     ['viewer', ROLE.viewer],
-  ])('reject %s', async (_, role) => {
+  ])('the API rejects %s', async (_, role) => {
     const other = await signIn(role);
     expect((await api('GET', '/api/commerce/payments', undefined, other)).status).toBe(403);
     expect((await api('PUT', '/api/commerce/payments', {}, other)).status).toBe(403);
     expect((await api('POST', '/api/commerce/payments/connection', {}, other)).status).toBe(403);
   });
 
-  it('reject a request without the crumb', async () => {
+  it('the API rejects a request without the crumb token', async () => {
     const answer = await request('/api/commerce/payments', {
       method: 'PUT',
       headers: { cookie: owner.cookie, 'content-type': 'application/json' },

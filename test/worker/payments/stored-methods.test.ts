@@ -44,8 +44,8 @@ const again = (stored: string, key?: string): StoredChargeRequest => ({ ...base(
 describe.each([
   ['Stripe', stripeOne, 'pm_good', 'pm_once_card_declined', 'pm_good'],
   ['the test provider', () => testProvider(env, SITE_ID), 'test_accepted', 'test_paid_once', 'test_accepted'],
-])('a payment method that %s stores', (_, findProvider, good, once, other) => {
-  it('is charged again without its owner, once per key', async () => {
+])('a payment method stored by %s', (_, findProvider, good, once, other) => {
+  it('the method can be charged again without its owner, once per key', async () => {
     const provider = findProvider();
     const { ref, label } = await first(provider, good);
     expect(label).toMatch(/4242|Test card/);
@@ -59,7 +59,7 @@ describe.each([
     });
   });
 
-  it('is reported as declined, and a new key tries it again', async () => {
+  it('a decline is reported, and a new key tries again', async () => {
     const provider = findProvider();
     const { ref } = await first(provider, once);
     const request = again(ref);
@@ -76,13 +76,13 @@ describe.each([
     expect(await provider.chargeStored(again(kept.method.ref))).toMatchObject({ kind: 'paid' });
   });
 
-  it('is declined without a request if its reference is not a stored one', async () => {
+  it('a reference that is not stored is declined without a request', async () => {
     for (const ref of ['', 'pm_good', 'stored_', 'cus_1', '4242424242424242', 'cus_1/../pm_x'])
       expect(await findProvider().chargeStored(again(ref))).toMatchObject({ kind: 'declined' });
     expect(stripe.calls).toEqual([]);
   });
 
-  it('is null after a payment without one', async () => {
+  it('the method is null after a payment without one', async () => {
     const provider = findProvider();
     const request = { ...base(), method: good, returnUrl: 'https://site.test/' };
     const paid = await provider.authorise(request);
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('Stripe', () => {
-  it('gets the later use with the first payment, and the owner’s absence with the next', async () => {
+  it('learns about later use in the first payment, and about the owner’s absence in the next', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     expect(ref).toMatch(/^cus_\d+\/pm_good$/);
     const kept = stripe.calls.find(({ path }) => path === '/v1/payment_intents')?.form;
@@ -112,20 +112,20 @@ describe('Stripe', () => {
     expect(outcome).toMatchObject({ kind: 'declined', code: 'not-confirmed' });
   });
 
-  it('is called again under the same key after a lost response, and charges once', async () => {
+  it('a call is repeated with the same key after a lost response, and charges once', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     stripe.fail('lost');
     expect(await stripeOne().chargeStored(again(ref))).toMatchObject({ kind: 'paid' });
     expect(stripe.intents.size).toBe(2);
   });
 
-  it('leaves the payment open while it is down', async () => {
+  it('leaves the payment open while it is unavailable', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     stripe.fail('down', 'down', 'down');
     expect(await stripeOne().chargeStored(again(ref))).toEqual({ kind: 'unavailable' });
   }, 20_000);
 
-  it('stores another card by a Setup Intent, which the bank may want confirmed', async () => {
+  it('stores a new card with a Setup Intent, which the bank may require to be confirmed', async () => {
     const request = { websiteId: SITE_ID, email: 'a@b.test', returnUrl: 'https://site.test/subscription/1' };
     const stored = await stripeOne().store({ ...request, key: 'k1', method: 'pm_newer' });
     expect(stored).toMatchObject({
@@ -137,7 +137,7 @@ describe('Stripe', () => {
     expect(asked.redirectUrl).toContain('hooks.stripe.com');
     expect(await stripeOne().findStored('k2', asked.ref)).toBeNull();
     Object.assign(stripe.setups.get(asked.ref) ?? {}, { status: 'succeeded' });
-    // The bank's return URL is not trusted: a Setup Intent of another attempt is not accepted.
+    // The bank's return URL is not trusted: a Setup Intent from another attempt is not accepted.
     expect(await stripeOne().findStored('other', asked.ref)).toBeNull();
     expect(await stripeOne().findStored('k2', 'seti_404')).toBeNull();
     expect(await stripeOne().findStored('k2', '../customers')).toBeNull();

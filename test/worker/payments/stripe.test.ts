@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a Stripe payment', () => {
-  it('is one intent, created and confirmed in one call under our key', async () => {
+  it('a Stripe payment is one intent, created and confirmed in one call with the store’s key', async () => {
     const request = charge();
     expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
     expect(stripe.calls).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('a Stripe payment', () => {
     });
   });
 
-  it('in yen is sent in yen', async () => {
+  it('a Stripe payment is sent in yen without a fraction', async () => {
     await provider().authorise(charge({ amountCents: 1050, currency: 'JPY' }));
     expect(stripe.calls[0]?.form).toMatchObject({ amount: '1050', currency: 'jpy' });
   });
@@ -71,7 +71,7 @@ describe('a Stripe payment', () => {
     ['insufficient_funds', 'insufficient-funds'],
     ['expired_card', 'expired-card'],
     ['stolen_card', 'do-not-honour'],
-  ])('with the decline %s shows the buyer %s', async (theirs, code) => {
+  ])('a payment with the decline %s shows the buyer %s', async (theirs, code) => {
     const request = charge({ method: `pm_declined_${theirs}` });
     expect(await provider().authorise(request)).toMatchObject({ kind: 'declined', code, ref: 'pi_1' });
     expect(await provider().find(request.key, 'pi_1')).toMatchObject({
@@ -80,7 +80,7 @@ describe('a Stripe payment', () => {
     });
   });
 
-  it('that needs 3-D Secure redirects the buyer to the bank, and is checked afterwards', async () => {
+  it('redirects the buyer to the bank for 3-D Secure, and is checked afterwards', async () => {
     const request = charge({ method: 'pm_needs_3ds' });
     expect(await provider().authorise(request)).toEqual({
       kind: 'needs-action',
@@ -95,7 +95,7 @@ describe('a Stripe payment', () => {
     expect(await provider().find(request.key, 'pi_1')).toMatchObject({ status: 'paid' });
   });
 
-  it('not confirmed at the bank is declined', async () => {
+  it('a Stripe payment is declined if it is not confirmed at the bank', async () => {
     await provider().authorise(charge({ method: 'pm_needs_3ds' }));
     stripe.confirm('pi_1', false);
     expect(await provider().find('', 'pi_1')).toMatchObject({
@@ -104,14 +104,14 @@ describe('a Stripe payment', () => {
     });
   });
 
-  it('that only a script could confirm is declined, since nothing was charged', async () => {
+  it('a Stripe payment is declined if only a script could confirm it, because nothing was charged', async () => {
     expect(await provider().authorise(charge({ method: 'pm_needs_sdk' }))).toMatchObject({
       kind: 'declined',
       code: 'not-available',
     });
   });
 
-  it('has an unknown outcome without a response from the bank', async () => {
+  it('a Stripe payment has an unknown outcome without a response from the bank', async () => {
     expect(await provider().authorise(charge({ method: 'pm_processing' }))).toEqual({ kind: 'unavailable' });
   });
 
@@ -124,7 +124,7 @@ describe('a Stripe payment', () => {
     '',
     'pm_x y',
     '../charges',
-  ])('by %j never leaves the Worker', async (method) => {
+  ])('a payment with %j never leaves the Worker', async (method) => {
     expect(await provider().authorise(charge({ method }))).toMatchObject({
       kind: 'declined',
       code: 'unknown-method',
@@ -132,14 +132,14 @@ describe('a Stripe payment', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('of a too small amount, or with a deleted method, is declined', async () => {
+  it('a Stripe payment is declined with an amount that is too small or a deleted method', async () => {
     expect(await provider().authorise(charge({ amountCents: 10 }))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().authorise(charge({ method: 'pm_gone' }))).toMatchObject({
       code: 'unknown-method',
     });
   });
 
-  it('with invalid keys is declined, and the log holds no key', async () => {
+  it('a Stripe payment is declined with invalid keys, and the log contains no key', async () => {
     expect(await provider('sk_test_somebodyElse').authorise(charge())).toMatchObject({
       code: 'not-available',
     });
@@ -147,8 +147,8 @@ describe('a Stripe payment', () => {
   });
 });
 
-describe('the same payment again', () => {
-  it('is one charge for 20 concurrent requests', async () => {
+describe('a repeated payment', () => {
+  it('a repeated payment is one charge for 20 concurrent requests', async () => {
     stripe.slow(20);
     const request = charge();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider().authorise(request)));
@@ -156,7 +156,7 @@ describe('the same payment again', () => {
     expect(stripe.intents.size).toBe(1);
   }, 20_000);
 
-  it('has the first result, even if the buyer chose another card', async () => {
+  it('returns the first result, even if the buyer chose a different card', async () => {
     const request = charge({ method: 'pm_needs_3ds' });
     const first = await provider().authorise(request);
     expect(await provider().authorise({ ...request, method: 'pm_good' })).toEqual(first);
@@ -165,7 +165,7 @@ describe('the same payment again', () => {
 });
 
 describe('a failed connection', () => {
-  it('is retried with the same key, and charges once', async () => {
+  it('a failed request is retried with the same key and charges once', async () => {
     stripe.fail('down', '500');
     const request = charge();
     expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
@@ -175,7 +175,7 @@ describe('a failed connection', () => {
     expect(stripe.intents.size).toBe(2);
   });
 
-  it('leaves the outcome unknown until it is looked up', async () => {
+  it('leaves the outcome unknown until the payment is looked up', async () => {
     stripe.fail('lost', 'down', 'down');
     const request = charge();
     const startedAt = Date.now();
@@ -190,7 +190,7 @@ describe('a failed connection', () => {
     expect(await provider().find('never', 'pi_unknown')).toBeNull();
   });
 
-  it('never turns a missing response into "not found"', async () => {
+  it('a missing response never becomes "not found"', async () => {
     stripe.fail('down', 'down', 'down');
     await expect(provider().find('pay', null)).rejects.toThrow();
     stripe.fail('500', '500', '500');
@@ -210,7 +210,7 @@ describe('a failed connection', () => {
     ['an unexpected response', [{ garbled: '{"object":"list","data":[]}' }]],
     ['a success without a payment', [{ garbled: '{"status":"succeeded"}' }]],
   ] as const)(
-    'by %s returns a value, not an exception, and the same key afterwards charges once',
+    'caused by %s returns a value, not an exception, and the same key charges once afterwards',
     async (_, faults) => {
       for (const ask of ['authorise', 'hold'] as const) {
         stripe = stripeDouble();
@@ -238,7 +238,7 @@ describe('a failed connection', () => {
     ['a negative amount', { amountCents: -1 }],
     ['a broken amount', { amountCents: Number.NaN }],
     ['a currency that Stripe does not accept', { currency: 'XXX' }],
-  ])('is not made for %s, and the payment is declined without a request', async (_, change) => {
+  ])('sends no request for %s, and the payment is declined', async (_, change) => {
     expect(await provider().authorise(charge(change))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().hold(charge(change))).toMatchObject({ code: 'amount-refused' });
     const { method, returnUrl, ...request } = charge(change);
@@ -248,7 +248,7 @@ describe('a failed connection', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('ends at its timeout, and reads no more than a limit', async () => {
+  it('a request ends at its timeout and reads no more than a limit', async () => {
     const silent = stripeProvider(keys, SITE_ID, {
       fetcher: (_, init) =>
         new Promise((_, reject) =>
@@ -262,8 +262,8 @@ describe('a failed connection', () => {
     expect(await outcome).toEqual({ kind: 'unavailable' });
   });
 
-  describe('during a payment of a store that sells thousands in an hour', () => {
-    /** Creates more intents of the same time; the search is for the oldest. */
+  describe('a lookup in a store that sells thousands of items an hour', () => {
+    /** Creates more intents with the same time; the search is for the oldest. */
     async function amongMany(count: number, ageSeconds = 0) {
       const first = charge();
       await provider().authorise(first);
@@ -280,32 +280,32 @@ describe('a failed connection', () => {
       return first;
     }
 
-    it('is found among 1,000 others if it is too new for the search', async () => {
+    it('finds a payment among 1,000 others if it is too new for the search', async () => {
       const first = await amongMany(1_500);
       expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', amountCents: 4400 });
       expect(await provider().find(first.key, null, Date.now())).toMatchObject({ ref: 'pi_1' });
     });
 
-    it('is found by a single call if the search lists it', async () => {
+    it('finds a payment in a single call if the search lists it', async () => {
       const first = await amongMany(1_500, 120);
       expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', status: 'paid' });
       expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/payment_intents/search']);
     });
 
-    it('does not exist if it is not among all payments', async () => {
+    it('finds no payment if it is not among all payments', async () => {
       await amongMany(1_500);
       expect(await provider().find('never', null, Date.now())).toBeNull();
     });
 
-    it('reports that there are too many to read', async () => {
+    it('reports that there are too many payments to read', async () => {
       await amongMany(20_000);
       await expect(provider().find('never', null)).rejects.toThrow('not found among 20000');
     });
   });
 });
 
-describe('afterwards', () => {
-  it('cancelling ends an open payment and keeps a paid one, with and without a ref', async () => {
+describe('after the payment', () => {
+  it('a cancellation ends an open payment and keeps a paid one, with and without a ref', async () => {
     const open = charge({ method: 'pm_needs_3ds' });
     await provider().authorise(open);
     await provider().cancel(open.key, null);
@@ -356,7 +356,7 @@ describe('afterwards', () => {
   });
 });
 
-it('the page gets only public data and no secret', () => {
+it('the page receives only public data and no secrets', () => {
   const config = provider().clientConfig();
   expect(config).toMatchObject({ provider: 'stripe', isLive: false, publishableKey: 'pk_test_12345678' });
   expect(JSON.stringify(config)).not.toMatch(/sk_test|whsec/);
@@ -364,7 +364,7 @@ it('the page gets only public data and no secret', () => {
 });
 
 describe('a connection test', () => {
-  it('never sends its key to another address', async () => {
+  it('the test never sends the key to a different URL', async () => {
     const redirects: unknown[] = [];
     const answer = await testStripeConnection(DOUBLE_SECRET, async (_, init) => {
       redirects.push(init?.redirect);
@@ -373,7 +373,7 @@ describe('a connection test', () => {
     expect(answer.isConnected).toBe(false);
     expect(redirects).toEqual(['manual']);
   });
-  it('reports in words whether the key opens an account', async () => {
+  it('explains whether the key opens an account', async () => {
     const test = (key: string) => testStripeConnection(key, (...args) => stripe.fetch(...args));
     expect(await test(DOUBLE_SECRET)).toEqual({
       isConnected: true,

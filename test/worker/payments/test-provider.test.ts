@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a test payment', () => {
-  it('is paid, and can be found by its key and its ref', async () => {
+  it('a test payment is paid, and can be found by its key and its ref', async () => {
     const request = charge();
     const outcome = await provider.authorise(request);
     expect(outcome.kind).toBe('paid');
@@ -45,7 +45,7 @@ describe('a test payment', () => {
     ['test_insufficient_funds', 'insufficient-funds', /insufficient funds/],
     ['4000 0000 0000 0069', 'expired-card', /expired/],
     ['test_do_not_honour', 'do-not-honour', /bank declined/],
-  ])('with %s is declined', async (method, code, message) => {
+  ])('a payment with %s is declined', async (method, code, message) => {
     const request = charge({ method });
     const outcome = await provider.authorise(request);
     expect(outcome).toMatchObject({
@@ -57,7 +57,7 @@ describe('a test payment', () => {
     expect(await provider.find(request.key, null)).toMatchObject({ status: 'declined', declineCode: code });
   });
 
-  it('has one result for 20 concurrent requests, and keeps it', async () => {
+  it('a test payment has one stored result for 20 concurrent requests', async () => {
     const request = charge();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.authorise(request)));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -67,19 +67,19 @@ describe('a test payment', () => {
     expect(await rows()).toMatchObject([{ amount_cents: request.amountCents }]);
   });
 
-  it('is not made while the provider is down', async () => {
+  it('fails while the provider is unavailable', async () => {
     const request = charge({ method: 'test_down' });
     expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
     expect(await provider.find(request.key, null)).toBeNull();
   });
 
-  it('is found if its response was lost', async () => {
+  it('a test payment is found if its response was lost', async () => {
     const request = charge({ method: 'test_answer_lost' });
     expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
     expect(await provider.find(request.key, null)).toMatchObject({ status: 'paid' });
   });
 
-  it('belongs to its site', async () => {
+  it('a test payment belongs to its site', async () => {
     const request = charge();
     await provider.authorise(request);
     const other = testProvider(env, 'b0000000000000000000000b');
@@ -94,7 +94,7 @@ describe('a test payment', () => {
 describe('a card number that could be real', () => {
   const NUMBER = '5555 5555 5555 4444';
 
-  it('is rejected with a clear message, and is neither stored nor logged', async () => {
+  it('the number is rejected with a clear message, and is neither stored nor logged', async () => {
     const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
     const outcome = await provider.authorise(charge({ method: NUMBER }));
     expect(outcome).toMatchObject({
@@ -109,7 +109,7 @@ describe('a card number that could be real', () => {
   });
 
   it.each(['', 'pm_card_visa', 'x'.repeat(300)])(
-    'differs from %j, which is an unknown method',
+    'the number is different from %j, an unknown method',
     async (method) => {
       expect(await provider.authorise(charge({ method }))).toMatchObject({
         kind: 'declined',
@@ -119,7 +119,7 @@ describe('a card number that could be real', () => {
   );
 });
 
-describe('a confirmation', () => {
+describe('a payment confirmation', () => {
   const confirm = async (change: Partial<ChargeRequest> = {}) => {
     const request = charge({ method: 'test_confirm', ...change });
     const outcome = await provider.authorise(request);
@@ -127,7 +127,7 @@ describe('a confirmation', () => {
     return { request, outcome };
   };
 
-  it('opens a page of ours, and is answered once', async () => {
+  it('opens a page on the site and accepts one answer', async () => {
     const { request, outcome } = await confirm();
     expect(outcome.redirectUrl).toBe(`/payments/test/confirm?ref=${outcome.ref}`);
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('a confirmation', () => {
     expect(await provider.authorise(request)).toMatchObject({ kind: state?.status });
   });
 
-  it('cannot be answered after a cancellation, and a paid one stays paid', async () => {
+  it('a payment confirmation cannot be answered after a cancellation, and a paid order stays paid', async () => {
     const { request, outcome } = await confirm();
     await provider.cancel(request.key, null);
     await provider.cancel(request.key, outcome.ref);
@@ -158,7 +158,7 @@ describe('a confirmation', () => {
     ['//evil.test/x', '/x'],
     ['javascript:alert(1)', '/'],
     ['http://site.test/order/1?token=t', '/order/1?token=t'],
-  ])('never redirects from %s to another site', async (returnUrl, path) => {
+  ])('a confirmation never redirects from %s to a different site', async (returnUrl, path) => {
     const { outcome } = await confirm({ returnUrl });
     const answered = await answerTestPayment(env.DB, SITE_ID, outcome.ref, true);
     expect(answered?.returnPath).toBe(path);
@@ -166,7 +166,7 @@ describe('a confirmation', () => {
 });
 
 describe('an authorised payment', () => {
-  it('is captured once', async () => {
+  it('an authorised payment is captured once', async () => {
     const request = charge();
     const held = await provider.hold(request);
     if (held.kind !== 'held') throw new Error(held.kind);
@@ -175,7 +175,7 @@ describe('an authorised payment', () => {
     expect(await provider.capture(held.ref, 'c1')).toEqual({ kind: 'paid', ref: held.ref });
   });
 
-  it('is released by a cancel, and can no longer be captured', async () => {
+  it('an authorised payment is released by a cancellation and can no longer be captured', async () => {
     const request = charge();
     const held = await provider.hold(request);
     await provider.cancel(request.key, null);
@@ -201,7 +201,7 @@ describe('a refund', () => {
     return { ...request, ref: outcome.ref };
   };
 
-  it('is made for a part, then the rest, and never exceeds the payment', async () => {
+  it('a refund can be partial, then complete, and never exceeds the payment', async () => {
     const { ref, key } = await paid();
     expect(await provider.refund({ ref, amountCents: 1400, key: 'r1' })).toMatchObject({ kind: 'refunded' });
     expect(await provider.refund({ ref, amountCents: 3001, key: 'r2' })).toMatchObject({ kind: 'refused' });
@@ -210,7 +210,7 @@ describe('a refund', () => {
     expect(await provider.find(key, null)).toMatchObject({ refundedCents: 4400, status: 'paid' });
   });
 
-  it('is made once per key, even if requested repeatedly and concurrently', async () => {
+  it('a refund is made once per key, even if requested repeatedly and concurrently', async () => {
     const { ref, key } = await paid();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => provider.refund({ ref, amountCents: 1000, key: 'same' })),
@@ -219,13 +219,16 @@ describe('a refund', () => {
     expect(await provider.find(key, null)).toMatchObject({ refundedCents: 1000 });
   });
 
-  it.each([0, -100, 0.5, Number.NaN, 1e20])('of %d is rejected', async (amountCents) => {
-    const { ref, key } = await paid();
-    expect(await provider.refund({ ref, amountCents, key: 'bad' })).toMatchObject({ kind: 'refused' });
-    expect(await provider.find(key, null)).toMatchObject({ refundedCents: 0 });
-  });
+  it.each([0, -100, 0.5, Number.NaN, 1e20])(
+    'a refund with the amount %d is rejected',
+    async (amountCents) => {
+      const { ref, key } = await paid();
+      expect(await provider.refund({ ref, amountCents, key: 'bad' })).toMatchObject({ kind: 'refused' });
+      expect(await provider.find(key, null)).toMatchObject({ refundedCents: 0 });
+    },
+  );
 
-  it('of an unpaid payment is rejected', async () => {
+  it('a refund for an unpaid payment is rejected', async () => {
     const request = charge({ method: 'test_confirm' });
     const outcome = await provider.authorise(request);
     const ref = outcome.kind === 'needs-action' ? outcome.ref : '';
@@ -236,7 +239,7 @@ describe('a refund', () => {
   });
 });
 
-it('the provider is marked as a test provider, with its cards', () => {
+it('the provider is marked as a test provider and lists its cards', () => {
   const config = provider.clientConfig();
   expect(config).toMatchObject({
     provider: 'test',

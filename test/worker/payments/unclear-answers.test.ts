@@ -39,7 +39,7 @@ it('an unreadable response leaves the order open until the sweep finds it paid',
   expect([(await row())?.status, double.intents.size]).toEqual(['paid', 1]);
 });
 
-it('a webhook also finds the payment, and together with the sweep changes nothing more', async () => {
+it('a webhook also finds the payment, and the sweep then changes nothing more', async () => {
   const { double, provider, sweep, row } = await order(GARBLED);
   const [intent] = double.intents.values();
   const event: PaymentEvent = {

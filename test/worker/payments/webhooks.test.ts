@@ -65,7 +65,7 @@ const post = async (sent: Request) =>
   });
 
 describe('a webhook', () => {
-  it('before the response pays the order, even if the response is lost', async () => {
+  it('pays the order before the response, even if the response is lost', async () => {
     const { id, payment, submission } = await order('test_answer_lost');
     expect(submission.kind).toBe('open');
     expect(await getStatus(id)).toBe('pending');
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('changes nothing more when it arrives twice, and 20 times concurrently', async () => {
+  it('changes nothing more if it arrives twice, or 20 times concurrently', async () => {
     const { id, payment } = await order('test_answer_lost');
     const sent = webhook(payment);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(sent)));
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBe(1);
   });
 
-  it('with an old decline does not undo a later payment', async () => {
+  it('a webhook with an old decline does not undo a later payment', async () => {
     const { id, payment } = await order('test_answer_lost');
     await post(webhook(payment));
     expect((await post(webhook(payment, { kind: 'declined', declineCode: 'not-confirmed' }))).status).toBe(
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('is not trusted when it claims more than the provider knows', async () => {
+  it('a webhook is not trusted if it claims more than the provider knows', async () => {
     const { id, payment } = await order('test_confirm');
     expect((await post(webhook(payment, { kind: 'paid' }))).status).toBe(200);
     expect(await getStatus(id)).toBe('pending');
@@ -115,7 +115,7 @@ describe('a webhook', () => {
       ],
     ],
     [
-      'a signature with another time',
+      'a signature with a different time',
       (sent: Request, body: string) => [
         {
           'sitewright-signature': (sent.headers.get('sitewright-signature') ?? '').replace(
@@ -127,10 +127,10 @@ describe('a webhook', () => {
       ],
     ],
     [
-      'something else for a signature',
+      'an invalid signature format',
       (_: Request, body: string) => [{ 'sitewright-signature': 't=x,v1=y' }, body],
     ],
-  ] as const)('with %s is rejected as forged', async (_, forge) => {
+  ] as const)('a webhook with %s is rejected as forged', async (_, forge) => {
     const { id, payment } = await order('test_answer_lost');
     const sent = webhook(payment);
     const [headers, body] = forge(sent, await sent.clone().text()) as [HeadersInit, string];
@@ -139,13 +139,13 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('is rejected if it was signed for another site', async () => {
+  it('a webhook is rejected if it was signed for a different site', async () => {
     const { id, payment } = await order('test_answer_lost');
     expect((await post(webhook(payment, {}, Date.now(), 'b0000000000000000000000b'))).status).toBe(400);
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('is stale when replayed a day late, and accepted if newly signed', async () => {
+  it('a webhook is rejected as stale when replayed a day late, and accepted if newly signed', async () => {
     const { id, payment } = await order('test_answer_lost');
     const dayAgo = Date.now() - 24 * 60 * MINUTE_MS;
     const answer = await post(webhook(payment, { at: dayAgo }, dayAgo));
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('for a cancelled order refunds the money, once', async () => {
+  it('refunds the money once for a cancelled order', async () => {
     const { id, payment } = await order('test_confirm');
     await env.DB.prepare("UPDATE orders SET status = 'expired' WHERE id = ?").bind(id).run();
     const answered = await answerTestPayment(env.DB, SITE_ID, payment.ref, true);
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     expect(kinds.results.filter(({ kind }) => kind === 'payment-returned')).toHaveLength(1);
   });
 
-  it('of an unknown order, or of an unknown provider, changes nothing', async () => {
+  it('changes nothing for an unknown order or an unknown provider', async () => {
     const { payment } = await order('test_accepted');
     expect((await post(webhook(payment, { orderId: 'none' }))).status).toBe(200);
     const unknown = await request('/api/commerce/payments/webhooks/paypal', { method: 'POST', body: '{}' });
@@ -185,7 +185,7 @@ describe('a webhook', () => {
 });
 
 describe('an event that fails to settle', () => {
-  it('is not marked as processed, and is settled when it is sent again', async () => {
+  it('the event is not marked as processed, and settles when it is sent again', async () => {
     const { payment } = await order('test_answer_lost');
     let calls = 0;
     const settle: SettlePayment = async () => {
@@ -204,7 +204,7 @@ describe('an event that fails to settle', () => {
     expect(calls).toBe(2);
   });
 
-  it('is separate for another site with the same ids', async () => {
+  it('the event is separate for a different site with the same ids', async () => {
     const { payment } = await order('test_answer_lost');
     const seen: string[] = [];
     const settle: SettlePayment = async (_, { websiteId }) => void seen.push(websiteId);
@@ -224,7 +224,7 @@ describe('an event that fails to settle', () => {
     expect(seen).toEqual([other, SITE_ID]);
   });
 
-  it('never settles an order of another site', async () => {
+  it('an event never settles an order on a different site', async () => {
     const { id, payment } = await order('test_answer_lost');
     const event = toTestEvent(payment, Date.now());
     await settlePayment(env, {
@@ -237,7 +237,7 @@ describe('an event that fails to settle', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the payment sweep', () => {
   const sweep = (now: number) =>
     sweepOpenOrders(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now);
 
@@ -247,7 +247,7 @@ describe('the sweep', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('cancels an unconfirmed payment for good', async () => {
+  it('cancels an unconfirmed payment permanently', async () => {
     const { id, payment } = await order('test_confirm');
     await sweep(Date.now() + 30 * 60_000 + 1);
     expect(await getStatus(id)).toBe('cancelled');
@@ -281,7 +281,7 @@ describe('a Stripe webhook', () => {
     return readStripeWebhook(SECRET, SITE_ID, webhookRequest, NOW);
   }
 
-  it('reports the outcome of a payment, even a day later', async () => {
+  it('reports a payment’s outcome, even a day later', async () => {
     expect(await read(event('payment_intent.succeeded', intent))).toEqual({
       eventId: 'evt_1',
       kind: 'paid',
@@ -319,23 +319,23 @@ describe('a Stripe webhook', () => {
   });
 
   it.each([
-    ['of another type', 'customer.created', { id: 'cus_1', object: 'customer' }],
-    ['of other software with the same account', 'payment_intent.succeeded', { ...intent, metadata: {} }],
+    ['of a different type', 'customer.created', { id: 'cus_1', object: 'customer' }],
+    ['from other software with the same account', 'payment_intent.succeeded', { ...intent, metadata: {} }],
     [
-      'of another site with the same account',
+      'from a different site with the same account',
       'payment_intent.succeeded',
       { ...intent, metadata: { ...metadata, websiteId: 'b' } },
     ],
     [
-      'of a charge without an intent',
+      'for a charge without an intent',
       'charge.refunded',
       { id: 'ch_1', amount_refunded: 1, currency: 'usd', payment_intent: null, metadata },
     ],
-  ])('ignores %s', async (_, type, object) => {
+  ])('ignores an event %s', async (_, type, object) => {
     expect(await read(event(type, object))).toMatchObject({ kind: 'other', orderId: '' });
   });
 
-  it('is rejected with another secret, another body or none, and after five minutes', async () => {
+  it('a Stripe webhook is rejected with a different secret, a different or missing body, and after five minutes', async () => {
     const payload = event('payment_intent.succeeded', intent);
     expect(await read(payload, { secret: 'whsec_somebodyElse' })).toBe('forged');
     expect(await read(payload, { sent: payload.replace('4642', '1') })).toBe('forged');

@@ -39,7 +39,7 @@ const change = (sku: string, body: object, item = PRODUCT.mug) =>
   );
 
 describe('the stock list', () => {
-  it('lists every counted variant by product, and marks low and sold-out ones', async () => {
+  it('lists every counted variant by product, and marks low and sold-out variants', async () => {
     const { rows, counts, total, lowStockAlertThreshold } = await list();
     expect(rows.map(({ sku }) => sku)).toEqual([
       'BOWL',
@@ -67,19 +67,19 @@ describe('the stock list', () => {
     ['?search=ironsand', ['MUG-IRON']],
     ['?search=tide&stock=in', ['MUG-SEA', 'MUG-KELP']],
     ['?search=nothing', []],
-  ])('is filtered: %s', async (query, expected) => {
+  ])('supports the filter %s', async (query, expected) => {
     expect(await skus(query)).toEqual(expected);
     expect((await list(query)).counts.all).toBe(6);
   });
 
-  it('uses the threshold of the store', async () => {
+  it('uses the store’s threshold', async () => {
     await seedStore({
       settings: { store: { selectedCurrency: 'USD', measurementStandard: 1, lowStockAlertThreshold: 8 } },
     });
     expect(await skus('?stock=low&sort=stock')).toEqual(['MUG-KELP', 'COURSE']);
   });
 
-  it('is paged without gaps in either order', async () => {
+  it('the stock list has pages without gaps in either order', async () => {
     const many = Array.from({ length: 230 }, (_, index) => ({
       id: (index + 1000).toString(16).padStart(24, '0'),
       sku: `V-${index}`,
@@ -109,7 +109,7 @@ describe('the stock list', () => {
 });
 
 describe('a stock adjustment', () => {
-  it('by a difference preserves a concurrent sale', async () => {
+  it('a relative adjustment preserves a concurrent sale', async () => {
     const { port } = providerDouble();
     await list();
     await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
@@ -117,7 +117,7 @@ describe('a stock adjustment', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([12, 12]);
   });
 
-  it('is made once per key, even if it is sent repeatedly', async () => {
+  it('a stock adjustment is made once per key, even if it is sent repeatedly', async () => {
     const body = { change: 5, key: createId() };
     const answers = await Promise.all(Array.from({ length: 6 }, () => change('MUG-SEA', body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -126,7 +126,7 @@ describe('a stock adjustment', () => {
     expect(await readStock('MUG-KELP')).toBe(2);
   });
 
-  it('below zero is rejected with the current stock', async () => {
+  it('an adjustment below zero is rejected with the current stock', async () => {
     expect(await change('MUG-KELP', { change: -3 })).toMatchObject({
       status: 409,
       body: { error: 'There are now 2 in stock.' },
@@ -135,8 +135,8 @@ describe('a stock adjustment', () => {
   });
 });
 
-describe('the stock history of a variant', () => {
-  it('has time, quantity, reason and author, newest first', async () => {
+describe('a variant’s stock history', () => {
+  it('shows the time, quantity, reason and author, newest first', async () => {
     const { port } = providerDouble();
     await change('MUG-SEA', { change: -1 });
     await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
@@ -153,7 +153,7 @@ describe('the stock history of a variant', () => {
     expect(movements.find(({ reason }) => reason === 'correction')?.by).toBe('Test');
   });
 
-  it('is paged', async () => {
+  it('the stock history has pages', async () => {
     await env.DB.batch(
       Array.from({ length: 60 }, (_, index) =>
         env.DB.prepare(
@@ -172,7 +172,7 @@ describe('the stock history of a variant', () => {
 });
 
 describe('the stock export', () => {
-  it('has a row for each variant, and no formulas', async () => {
+  it('the stock export has a row for each variant and no formulas', async () => {
     await seedStore({
       products: [
         product(
@@ -195,7 +195,7 @@ describe('the stock export', () => {
 });
 
 describe('inventory permissions', () => {
-  it('reject accounts without permission or of another site', async () => {
+  it('the API rejects accounts without permission or from a different site', async () => {
     const editor = await signIn(ROLE.editor);
     for (const path of ['', '/export', `/${variantId('MUG-SEA')}/movements`])
       expect((await request(`${INVENTORY}${path}`, { headers: editor.headers })).status).toBe(403);

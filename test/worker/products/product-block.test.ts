@@ -13,7 +13,7 @@ const titles = (html: string) =>
 beforeEach(() => seedStore());
 
 describe('a product block', () => {
-  it('has one product with the buy form of its page, also without JavaScript', async () => {
+  it('shows one product with its page’s buy form, even without JavaScript', async () => {
     const html = await render({ productIds: [PRODUCT.mug] });
     expect(html).toContain('<h2><a href="/shop/mug">Tide mug</a></h2>');
     expect(html).toContain(`<input type="hidden" name="itemId" value="${PRODUCT.mug}"/>`);
@@ -33,7 +33,7 @@ describe('a product block', () => {
     expect(html).not.toContain('data-buy');
   });
 
-  it('lists the chosen products in the owner’s order, or those of a collection', async () => {
+  it('lists the chosen products in the owner’s order, or a collection’s products', async () => {
     const { mug, bowl } = PRODUCT;
     expect(titles(await render({ view: 'list', productIds: [bowl, mug] }))).toEqual([
       '/shop/bowl bowl',
@@ -44,7 +44,7 @@ describe('a product block', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('is empty for products that are hidden, deleted or not chosen', async () => {
+  it('a product block is empty for products that are hidden, deleted or not chosen', async () => {
     const products = [...defaultProducts(), product('card', {}, { status: 2 })];
     await seedStore({ products });
     for (const value of [

@@ -63,35 +63,35 @@ const getPriceCents = (item: { price: unknown }) => (item.price as { cents: numb
 const isSorted = (values: (number | string)[]) =>
   values.every((value, index) => index === 0 || (values[index - 1] ?? value) <= value);
 
-describe('a list of products', () => {
+describe('a product list', () => {
   beforeEach(() => seedStore({ products: manyProducts(50) }));
 
-  it.each(LIST_SORTS)('by %s shows each product once across its pages', async (sort) => {
+  it.each(LIST_SORTS)('sorted by %s shows each product once across its pages', async (sort) => {
     const items = await walk(sort);
     expect(new Set(items.map(({ id }) => id)).size).toBe(50);
     expect(items).toHaveLength(50);
   });
 
-  it('is in the chosen order', async () => {
+  it('follows the chosen order', async () => {
     expect(isSorted((await walk('price-up')).map(getPriceCents))).toBe(true);
     expect(isSorted((await walk('price-down')).map(getPriceCents).reverse())).toBe(true);
     expect(isSorted((await walk('name')).map(({ title }) => title))).toBe(true);
     expect(isSorted((await walk('newest')).map(({ publishedAt }) => -(publishedAt ?? 0)))).toBe(true);
   });
 
-  it('is filtered by category and tag together', async () => {
+  it('filters by category and tag together', async () => {
     const items = await walk('price-up', { category: 'cups', tag: 'kelp' });
     expect(items.map(({ id }) => id).sort()).toEqual([0, 15, 30, 45].map((n) => hex('e', n)));
   });
 
-  it('names its categories and tags, with one query', async () => {
+  it('shows its categories and tags with one query', async () => {
     const { categories, tags, roundTrips } = await read({});
     expect(categories.map(({ term }) => term)).toEqual(['Bowls', 'Cups', 'Table']);
     expect(tags).toEqual([{ slug: 'kelp', term: 'Kelp' }]);
     expect(roundTrips).toBe(1);
   });
 
-  it.each(LIST_SORTS)('by %s reads an index and sorts nothing', async (sort) => {
+  it.each(LIST_SORTS)('sorted by %s reads an index and sorts nothing', async (sort) => {
     const lists: { sql: string; values: unknown[] }[] = [];
     const watched = {
       prepare: (sql: string) => ({
@@ -123,7 +123,7 @@ describe('a list of products', () => {
   });
 });
 
-describe('a store of a thousand products', () => {
+describe('a store with a thousand products', () => {
   const copies = (count: number) =>
     env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -148,7 +148,7 @@ describe('a store of a thousand products', () => {
     return cost.rowsRead;
   };
 
-  it('costs the database no more than one of fifty, in any order', async () => {
+  it('a store with a thousand products needs no more database reads than a store with fifty, in any order', async () => {
     await seedStore({ products: manyProducts(50) });
     const before = await Promise.all(LIST_SORTS.map(rowsRead));
     await copies(1000);
@@ -157,11 +157,11 @@ describe('a store of a thousand products', () => {
   });
 });
 
-describe('a page of the list', () => {
+describe('a page of the product list', () => {
   beforeEach(() => seedStore({ products: manyProducts(30) }));
   const body = async (path: string) => (await request(path)).text();
 
-  it('[A4.27] [A4.29] shows prices in the formats of the specification, and sold-out and sale states', async () => {
+  it('[A4.27] [A4.29] shows prices, sold-out states and sales in the formats from the specification', async () => {
     await seedStore();
     const html = (await body('/shop')).replaceAll('<!-- -->', '');
     expect(html).toContain('from $39');
@@ -171,7 +171,7 @@ describe('a page of the list', () => {
     expect(cards.find((card) => card.includes('>hidden<'))).toBeUndefined();
   });
 
-  it('links to the next one, marked for search engines, in the same filter and order', async () => {
+  it('links to the next page with the same filter and order, and marks the link for search engines', async () => {
     expect(await body('/shop?category=cups&sort=name')).not.toContain('rel="next"');
     const all = await body('/shop?sort=name');
     const href = /<a href="([^"]+)" rel="next">/.exec(all)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -183,7 +183,7 @@ describe('a page of the list', () => {
     expect(second.match(/class="card card-product"/g)).toHaveLength(12);
   });
 
-  it('caches known filters, and one page for all unknown ones', async () => {
+  it('caches known filters, and one page for all unknown filters', async () => {
     const fetchCacheStatus = async (search: string) => {
       await (await request(`/shop${search}`)).text();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -201,7 +201,7 @@ describe('a page of the list', () => {
     expect(await firstStatus('/pot-1?category=cups')).toBe('memory');
   });
 
-  it('shows when nothing matches, with a link back, and is not indexed', async () => {
+  it('shows a message with a link back if nothing matches, and is not indexed', async () => {
     const html = await body('/shop?category=made-up');
     expect(html).toContain('No items with this name yet.');
     expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>Show all<\/a>/);

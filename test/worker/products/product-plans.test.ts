@@ -41,8 +41,8 @@ const put = <Answer>(made: ProductDetail, change: object) => {
   return call<Answer>(owner, 'PUT', `${PRODUCTS}/${made.id}`, { version: made.version, product });
 };
 
-describe('plans of a product', () => {
-  it('[A3.06] [A3.07] are created with their own ids, without an end by default', async () => {
+describe('a product’s plans', () => {
+  it('[A3.06] [A3.07] a new plan gets a new id, and has no end by default', async () => {
     const [first, second] = getPlans(await make({ subscriptionPlans: [monthly, quarterly] }));
     expect(first).toMatchObject({ ...monthly, numBillingCycles: 0 });
     expect(second).toMatchObject({ ...quarterly, discountBasisPoints: 0 });
@@ -50,7 +50,7 @@ describe('plans of a product', () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  it('keep their ids when changed, and are deleted when omitted', async () => {
+  it('a changed plan keeps its id, and an omitted plan is deleted', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
     const [kept] = getPlans(made);
     const changed = (await put<Detail>(made, { subscriptionPlans: [{ ...kept, discountBasisPoints: 500 }] }))
@@ -59,13 +59,13 @@ describe('plans of a product', () => {
     expect(getPlans((await put<Detail>(changed, { subscriptionPlans: [] })).body.product)).toEqual([]);
   });
 
-  it('never accept an id from a client, such as that of another product’s plan', async () => {
+  it('the API never accepts an id from a client, such as the id of a different product’s plan', async () => {
     const [plan] = getPlans(await make({ subscriptionPlans: [monthly] }));
     const copy = await make({ title: 'Another box', subscriptionPlans: [{ ...monthly, id: plan?.id }] });
     expect(getPlans(copy)[0]?.id).not.toBe(plan?.id);
   });
 
-  it('are copied with a duplicate, under new ids', async () => {
+  it('a duplicate product copies the plans with new ids', async () => {
     const made = await make({ subscriptionPlans: [monthly] });
     const copy = (await call<Detail>(owner, 'POST', `${PRODUCTS}/${made.id}/duplicate`)).body.product;
     expect(getPlans(copy)).toMatchObject([monthly]);
@@ -74,25 +74,25 @@ describe('plans of a product', () => {
 
   it.each([
     [
-      'two identical ones',
+      'two identical plans',
       { subscriptionPlans: [monthly, { ...monthly, discountBasisPoints: 0 }] },
       'subscriptionPlans.1.billingPeriod',
       SAME_PLAN,
     ],
     [
-      'a free one',
+      'a free plan',
       { subscriptionPlans: [{ ...monthly, discountBasisPoints: 10_000 }] },
       'subscriptionPlans.0.discountBasisPoints',
       PLAN_FOR_NOTHING,
     ],
     [
-      'one of a gift card',
+      'a plan for a gift card',
       { productType: 4, subscriptionPlans: [monthly] },
       'subscriptionPlans',
       NO_PLANS_HERE,
     ],
     [
-      'a period of no weeks',
+      'a period of zero weeks',
       { subscriptionPlans: [{ billingPeriod: { value: 0, unit: 'week' } }] },
       'product.subscriptionPlans.0.billingPeriod.value',
       'Enter a number from 1 to 52.',
@@ -108,12 +108,12 @@ describe('plans of a product', () => {
       'A product can have up to 10 plans.',
     ],
     [
-      'one with an end that cannot be counted',
+      'a plan with an end that cannot be counted',
       { subscriptionPlans: [{ ...monthly, numBillingCycles: 1001 }] },
       'product.subscriptionPlans.0.numBillingCycles',
       'A plan can have up to 1,000 payments.',
     ],
-  ])('reject %s, at the field', async (_, change, field, text) => {
+  ])('the API rejects %s at the field', async (_, change, field, text) => {
     const answer = await post<WireError>(change);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ [field]: text });
@@ -124,18 +124,18 @@ describe('plans of a product', () => {
     ['a number as a text', [{ billingPeriod: { value: '1', unit: 'month' } }]],
     ['a day', [{ billingPeriod: { value: 1, unit: 'day' } }]],
     ['a part of a week', [{ billingPeriod: { value: 1.5, unit: 'week' } }]],
-    ['an id of another type', [{ ...monthly, id: 'monthly' }]],
-  ])('reject %s', async (_, subscriptionPlans) => {
+    ['an id of a different type', [{ ...monthly, id: 'monthly' }]],
+  ])('the API rejects %s', async (_, subscriptionPlans) => {
     expect((await post<WireError>({ subscriptionPlans })).status).toBe(400);
   });
 
-  it('cannot be changed without permission', async () => {
+  it('a contributor without permission cannot change the plans', async () => {
     const made = await make({ subscriptionPlans: [monthly] });
     owner = await signIn(ROLE.reporting);
     expect((await put<WireError>(made, { subscriptionPlans: [] })).status).toBe(403);
   });
 
-  it('are not found under another site’s product', async () => {
+  it('the plans are not found under a different site’s product', async () => {
     const theirs = 'f1'.repeat(12);
     await seedStore({ siteId: theirs, host: 'other.test', products: [] });
     const made = await make({ subscriptionPlans: [monthly] });
@@ -145,8 +145,8 @@ describe('plans of a product', () => {
   });
 });
 
-describe('a plan that gives access to a member area', () => {
-  it('stays until the area has another, and the whole save is rejected', async () => {
+describe('a plan that grants access to a member area', () => {
+  it('the plan stays until the area has a different plan, and the whole save is rejected', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
     const [door, other] = getPlans(made);
     const option = { kind: 'recurring' as const, label: 'Monthly', itemId: made.id, planId: door?.id ?? '' };
@@ -161,8 +161,8 @@ describe('a plan that gives access to a member area', () => {
   });
 });
 
-describe('in the store', () => {
-  it('[A2.03] a plan is shown with its price and starts its own checkout', async () => {
+describe('the storefront', () => {
+  it('[A2.03] shows a plan with its price, and the plan has a separate checkout', async () => {
     const made = await make({ subscriptionPlans: [monthly], isOneOffSold: false });
     const page = (await (await request('/shop/clay-box')).text()).replaceAll('<!-- -->', '');
     expect(page.includes('$45, renews every month')).toBe(true);

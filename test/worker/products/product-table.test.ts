@@ -37,7 +37,7 @@ const list = async (query: string) => (await call<ProductList>(owner, 'GET', `${
 const titles = ({ products }: ProductList) => products.map(({ title }) => title);
 
 describe('the product list', () => {
-  it('finds letters of every script in either case', async () => {
+  it('matches letters in every script in either case', async () => {
     await create({ title: 'Глиняная Кружка', variants: [{ sku: 'КР-1', priceCents: 5200, qtyInStock: 7 }] });
     for (const search of ['Кружка', 'кружка', 'КРУЖКА', 'глиняная', 'кр-1'])
       expect(titles(await list(`search=${encodeURIComponent(search)}`)), search).toEqual(['Глиняная Кружка']);
@@ -58,7 +58,7 @@ describe('the product list', () => {
     expect(titles(await list('stock=low'))).toEqual(['course']);
   });
 
-  it('sorts by title, price and stock, and pages by cursor without a gap', async () => {
+  it('sorts by title, price and stock, with cursor pages and no gaps', async () => {
     expect(titles(await list('sort=title'))).toEqual(['bowl', 'course', 'hidden', 'recipe', 'Tide mug']);
     expect(titles(await list('sort=price&descending=1'))[0]).toBe('course');
     expect(
@@ -90,7 +90,7 @@ describe('the product list', () => {
 describe('editing stock and price in place', () => {
   const at = (sku: string, what: string) => `${PRODUCTS}/${PRODUCT.mug}/variants/${variantId(sku)}/${what}`;
 
-  it('changes stock by a difference and to a number, each with a line in the stock history', async () => {
+  it('changes stock by a difference or to a number, each with a stock history entry', async () => {
     await call(owner, 'PUT', at('MUG-SEA', 'stock'), { change: 3 });
     expect(await readStock('MUG-SEA')).toBe(12);
     await call(owner, 'PUT', at('MUG-SEA', 'stock'), { expected: 12, qtyInStock: 5 });
@@ -118,7 +118,7 @@ describe('editing stock and price in place', () => {
     expect(await sumStockHistory('MUG-SEA')).toBe(29);
   });
 
-  it('changes a price only over the one that the owner saw', async () => {
+  it('changes a price only if the owner saw the current price', async () => {
     const changed = await call(owner, 'PUT', at('MUG-KELP', 'price'), {
       expectedCents: 4400,
       priceCents: 4500,
@@ -156,14 +156,14 @@ describe('bulk actions', () => {
       { ids, action },
     );
 
-  it('publish and hide products, and visitors see it immediately', async () => {
+  it('an owner publishes and hides products, and visitors see the change immediately', async () => {
     await bulk({ kind: 'publish' }, [PRODUCT.hidden]);
     expect((await request('/shop/hidden')).status).toBe(200);
     expect((await bulk({ kind: 'hide' }, [PRODUCT.hidden, PRODUCT.mug])).body.changed).toBe(2);
     expect((await request('/shop/hidden')).status).toBe(404);
   });
 
-  it('change prices by percent and skip those that cannot change, with the reason', async () => {
+  it('an owner changes prices by percent and sees each price that cannot change', async () => {
     const { body } = await bulk({ kind: 'price', change: { kind: 'percent', basisPoints: -2000 } });
     expect(body).toMatchObject({
       changed: 1,
@@ -173,7 +173,7 @@ describe('bulk actions', () => {
     expect(after.body.product.product.variants[0]?.priceCents).toBe(3840);
   });
 
-  it('set stock of every variant with its history', async () => {
+  it('an owner sets every variant’s stock, and the history records it', async () => {
     await bulk({ kind: 'stock', stock: 4 });
     for (const sku of ['MUG-SEA', 'MUG-KELP', 'MUG-IRON', 'BOWL']) {
       expect(await readStock(sku)).toBe(4);
@@ -181,14 +181,14 @@ describe('bulk actions', () => {
     }
   });
 
-  it('add and remove a category', async () => {
+  it('an owner adds and removes a category', async () => {
     await bulk({ kind: 'add-category', category: 'Table' });
     expect(titles(await list('category=table&sort=title'))).toEqual(['bowl', 'Tide mug']);
     await bulk({ kind: 'remove-category', category: 'TABLE' });
     expect(titles(await list('category=table'))).toEqual([]);
   });
 
-  it('delete and restore, and another product can use the SKU in the meantime', async () => {
+  it('an owner deletes and restores products, and a different product can use the SKU in the meantime', async () => {
     expect((await bulk({ kind: 'delete' })).body.changed).toBe(2);
     expect((await request('/shop/mug')).status).toBe(404);
     expect(titles(await list('deleted=1&sort=title'))).toEqual(['bowl', 'Tide mug']);

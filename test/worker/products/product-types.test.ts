@@ -25,7 +25,7 @@ const boughtIn = async (orderId: string) =>
       .all()
   ).results;
 
-it('[A1.01] a buyer can buy a physical product: tax, delivery and stock are correct', async () => {
+it('[A1.01] a buyer can buy a physical product with correct tax, delivery and stock', async () => {
   const { id } = await placeOrder({}, [[PRODUCT.mug, 'MUG-SEA', 2]], 8800 + 484);
   expect(await boughtIn(id)).toEqual([
     { status: 'paid', productType: PRODUCT_TYPE.physical, taken: 2, totalCents: 9284 },
@@ -58,7 +58,7 @@ it('[A1.01] a buyer can buy a digital product and download the file', async () =
   expect(await (await request(href)).text()).toBe(book);
 });
 
-it('[A1.01] a buyer can buy a gift card, and its recipient gets one with the paid amount', async () => {
+it('[A1.01] a buyer can buy a gift card, and its recipient gets one worth the paid amount', async () => {
   const bought = await submit(
     await giftCheckout(5000, { paymentMethod: 'test_accepted' }),
     testProvider(env, SITE_ID),

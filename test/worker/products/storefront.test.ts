@@ -35,8 +35,8 @@ const linked = (page: string) =>
     (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
   );
 
-describe('a product’s page', () => {
-  it('shows each option as a group, and disables values that are sold out in every combination', async () => {
+describe('a product page', () => {
+  it('shows each option as a group and disables values that are sold out in every combination', async () => {
     await seedStore({ products: [bowl()] });
     const page = await html('/shop/bowl');
     expect(page).toContain('<legend>Glaze</legend>');
@@ -47,7 +47,7 @@ describe('a product’s page', () => {
     expect(page).toContain('from $48');
   });
 
-  it('[B8.4.10] shows instalments within the limits of the store’s currency, and none by default', async () => {
+  it('[B8.4.10] shows instalments within the limits for the store’s currency, and none by default', async () => {
     const limits = [{ currency: 'USD', minCents: 3500, maxCents: 100_000 }];
     await seedStore({
       products: [bowl()],
@@ -60,14 +60,14 @@ describe('a product’s page', () => {
     expect(await html('/shop/bowl')).not.toContain('data-instalments');
   });
 
-  it('has the owner’s text on the button, and the limit of one order', async () => {
+  it('shows the owner’s text on the button and the limit per order', async () => {
     await seedStore({ products: [bowl({ buttonText: 'Take it home', maxPerOrder: 3 })] });
     const page = await html('/shop/bowl');
     expect(page).toContain('>Take it home</button>');
     expect(page).toMatch(/<input type="number"[^>]*max="3"/);
   });
 
-  it('describes it to search engines with its price and availability', async () => {
+  it('describes the product to search engines with its price and availability', async () => {
     await seedStore();
     const mug = linked(await html('/shop/mug')).find((object) => object['@type'] === 'Product');
     expect(mug).toMatchObject({
@@ -86,7 +86,7 @@ describe('a product’s page', () => {
     expect(one).toMatchObject({ sku: 'BOWL', offers: { '@type': 'Offer', price: '48.00' } });
   });
 
-  it('[B2.12] leads back to its list and its category', async () => {
+  it('[B2.12] links back to its list and category', async () => {
     await seedStore();
     const page = await html('/shop/mug');
     expect(page).toContain('<nav class="crumbs" aria-label="Breadcrumb">');
@@ -94,7 +94,7 @@ describe('a product’s page', () => {
     expect(linked(page).some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
   });
 
-  it('shows the products chosen by its owner, published ones only, in their order', async () => {
+  it('shows only published products chosen by its owner, in the owner’s order', async () => {
     const related = [PRODUCT.course, PRODUCT.hidden, PRODUCT.mug];
     await seedStore({
       products: [
@@ -122,7 +122,7 @@ describe('a product’s page', () => {
     expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
   });
 
-  it('[A4.32] shows plans, and omits those that are not sold yet', async () => {
+  it('[A4.32] shows plans, and omits plans that are not on sale yet', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
     await seedStore({
       products: [
@@ -142,7 +142,7 @@ describe('a product’s page', () => {
     expect(page).toContain('Add to cart');
   });
 
-  it('[A2.05] leads from a gift card to its checkout, with the amounts to choose from', async () => {
+  it('[A2.05] links a gift card to its checkout, with the amounts to choose from', async () => {
     const card = itemSchema.parse({
       ...product('mug', { productType: 4, optionNames: ['Amount'] }),
       product: {
@@ -163,7 +163,7 @@ describe('a product’s page', () => {
     expect(page).not.toContain('data-buy');
   });
 
-  it('shows low stock by the product’s threshold, or the store’s', async () => {
+  it('shows low stock by the product’s or the store’s threshold', async () => {
     const one = (qtyInStock: number, change: object = {}) =>
       seedStore({ products: [product('mug', { variants: [variant('M', [], qtyInStock)], ...change })] });
     await one(10);
@@ -175,7 +175,7 @@ describe('a product’s page', () => {
   });
 });
 
-describe('a plain form of options', () => {
+describe('a plain option form', () => {
   beforeEach(() => seedStore({ products: [bowl()] }));
   const add = (fields: Record<string, string>) =>
     request('/cart', {
@@ -183,7 +183,7 @@ describe('a plain form of options', () => {
       body: new URLSearchParams({ action: 'add', itemId: PRODUCT.bowl, quantity: '1', ...fields }),
     });
 
-  it('adds the variant of its values to the cart', async () => {
+  it('adds the variant with the chosen values to the cart', async () => {
     const answer = await add({ option1: 'Seafoam', option2: 'Large' });
     expect(answer.status).toBe(303);
     const { sku } = (await env.DB.prepare(
@@ -196,7 +196,7 @@ describe('a plain form of options', () => {
     [{ option1: 'Kelp', option2: 'Small' }, 'It is not available in Kelp, Small.'],
     [{ option1: 'Kelp', option2: 'Large' }, 'This is sold out.'],
     [{ option1: 'Seafoam' }, 'It is not available in Seafoam.'],
-  ])('reports why %o is not available', async (fields, text) => {
+  ])('explains why %o is not available', async (fields, text) => {
     const answer = await add(fields as Record<string, string>);
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain(text);
@@ -206,7 +206,7 @@ describe('a plain form of options', () => {
 describe('current offers', () => {
   beforeEach(() => seedStore({ products: [bowl()] }));
 
-  it('contain price, stock and the maximum quantity, and are never cached', async () => {
+  it('the response contains price, stock and the maximum quantity, and is never cached', async () => {
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { product: sold } = await answer.json<{ product: WireProduct }>();
@@ -222,7 +222,7 @@ describe('current offers', () => {
     });
   });
 
-  it('of another site’s product return 404', async () => {
+  it('a different site’s product returns 404', async () => {
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`, {}, 'other.test');
     expect(answer.status).toBe(404);
@@ -252,20 +252,20 @@ describe('the back in stock email', () => {
   const kept = async () =>
     (await env.DB.prepare('SELECT variant_id, email, consent FROM restock_requests').all()).results;
 
-  it('is offered for sold-out variants, with the owner’s text', async () => {
+  it('the form is offered for sold-out variants with the owner’s text', async () => {
     const page = await html('/shop/bowl');
     expect(page).toContain('Notify me when Kelp, Large is back');
     expect(page).toContain(consent);
     expect(await html('/shop/mug')).not.toContain('Notify me');
   });
 
-  it('is stored once with its consent, even if requested repeatedly and concurrently', async () => {
+  it('the request is stored once with its consent, even if sent repeatedly and concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(asked)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await kept()).toEqual([{ variant_id: variantId('B-KL'), email: 'ines@example.com', consent }]);
   });
 
-  it('shows a confirmation page without JavaScript, and keeps an invalid address in its field', async () => {
+  it('shows a confirmation page without JavaScript, and keeps an invalid email address in its field', async () => {
     const form = (email: string) =>
       request('/api/commerce/restock-requests', {
         method: 'POST',
@@ -286,16 +286,16 @@ describe('the back in stock email', () => {
     ['an available item', { sku: 'B-SS' }, 409],
     ['a product that does not offer it', { itemId: PRODUCT.mug, sku: 'M' }, 409],
     ['an unknown SKU', { sku: 'NOPE' }, 404],
-    ['another product’s SKU', { sku: 'M' }, 404],
-    ['no address', { email: '' }, 400],
-    ['an address that is too long', { email: `${'a'.repeat(260)}@example.com` }, 400],
+    ['a different product’s SKU', { sku: 'M' }, 404],
+    ['no email address', { email: '' }, 400],
+    ['an email address that is too long', { email: `${'a'.repeat(260)}@example.com` }, 400],
     ['a wrong type', { sku: 5 }, 400],
-  ])('is rejected for %s', async (_, change, status) => {
+  ])('the request is rejected for %s', async (_, change, status) => {
     expect((await ask({ ...asked, ...change })).status).toBe(status);
     expect(await kept()).toEqual([]);
   });
 
-  it('is rejected from another site’s page, and for another site’s product', async () => {
+  it('the request is rejected from a different site’s page, and for a different site’s product', async () => {
     expect((await ask(asked, { origin: 'https://evil.test' })).status).toBe(403);
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(
@@ -307,7 +307,7 @@ describe('the back in stock email', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is limited in number', async () => {
+  it('the list has a limited number of subscribers', async () => {
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await ask(asked)).status);
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));

@@ -28,7 +28,7 @@ const TYPES = [
 ] as const;
 
 describe.each(TYPES)('the product %s', (name, productType) => {
-  it(`[A3.01] is ${productType} in page context, page JSON, storefront and lists`, async () => {
+  it(`[A3.01] the type is ${productType} in the page context, page JSON, storefront and lists`, async () => {
     const { item } = await fetchPageContext(`/shop/${name}`);
     expect(item).toMatchObject({ productType, status: 'published' });
     const page = await fetchJson<{ item: unknown }>(`/shop/${name}?format=json`);
@@ -43,7 +43,7 @@ describe.each(TYPES)('the product %s', (name, productType) => {
   });
 });
 
-describe('a variant on the wire', () => {
+describe('a serialised variant', () => {
   const kelp = {
     sku: 'MUG-KELP',
     price: usd('44.00'),
@@ -54,7 +54,7 @@ describe('a variant on the wire', () => {
     optionValues: [{ value: 'Kelp' }],
   };
 
-  it('[A3.02] [A3.04] [A3.05] has its fields, in money and with values, in every response', async () => {
+  it('[A3.02] [A3.04] [A3.05] a serialised variant has its fields, prices as money and option values in every response', async () => {
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.mug}`);
     expect(wireProductSchema.parse(sold)).toMatchObject({ onSale: true });
     expect(wireProductSchema.parse(sold).variants[1]).toEqual(kelp);
@@ -63,7 +63,7 @@ describe('a variant on the wire', () => {
     expect(wireItemSchema.parse(item).product).toEqual(sold);
   });
 
-  it('[A3.03] has the prices of a digital product in minor units', async () => {
+  it('[A3.03] a digital product has its prices in minor units', async () => {
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.recipe}`);
     expect(sold).toEqual({
       productType: 'DIGITAL',
@@ -74,14 +74,14 @@ describe('a variant on the wire', () => {
     });
   });
 
-  it('is money of the store’s currency, also of one without a fraction', async () => {
+  it('uses money in the store’s currency, even in a currency without a fraction', async () => {
     await seedStore({ settings: { store: { selectedCurrency: 'JPY' } } });
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.course}`);
     expect(wireProductSchema.parse(sold).variants[0]?.price).toEqual({ value: '12000', currency: 'JPY' });
   });
 });
 
-describe('a cart on the wire', () => {
+describe('a serialised cart', () => {
   it('[A3.01] [A3.05] names product types and option values in its lines and taxes', async () => {
     const answer = await request('/api/commerce/cart/entries', {
       method: 'POST',
@@ -94,8 +94,8 @@ describe('a cart on the wire', () => {
   });
 });
 
-describe('the JSON of a page', () => {
-  it('[A3.42] contains the page context, and a list’s items with a link to the rest', async () => {
+describe('a page’s JSON', () => {
+  it('[A3.42] a page’s JSON contains the page context, and a list’s items with a link to the rest', async () => {
     const page = await fetchJson<Record<string, unknown> & { items: unknown[] }>('/shop?format=json');
     expect(page).toMatchObject({
       website: { identifier: 'site' },
@@ -107,7 +107,7 @@ describe('the JSON of a page', () => {
     expect(JSON.stringify(page.items)).not.toMatch(/Cents|"status":\d|"productType":\d/);
   });
 
-  it('applies a filter, and is cached separately from the page', async () => {
+  it('applies a filter and is cached separately from the page', async () => {
     const page = await fetchJson<{ items: { id: string }[] }>('/shop?format=json&category=cups');
     expect(page.items.map(({ id }) => id)).toEqual([PRODUCT.mug]);
     const again = await request('/shop?format=json&category=cups');

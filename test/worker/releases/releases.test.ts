@@ -65,7 +65,7 @@ const BEFORE = { page: 'Page before', post: 'Post before', product: 'bowl', site
 const AFTER = { page: 'Page after', post: 'Post after', product: 'Large bowl', site: true };
 
 describe('publishing a release', () => {
-  it('publishes all of its parts atomically, and leaves stock unchanged', async () => {
+  it('publishes all its parts atomically and leaves stock unchanged', async () => {
     const release = await fullRelease();
     expect(release.parts.map(({ kind }) => kind)).toEqual(['page', 'item', 'product', 'settings', 'design']);
     expect(await readVisibleState()).toEqual(BEFORE);
@@ -92,7 +92,7 @@ describe('publishing a release', () => {
     expect(await readVisibleState()).toMatchObject({ post: 'Post later', page: 'Page after' });
   });
 
-  it('publishes nothing if a part is deleted, or a product was overwritten', async () => {
+  it('publishes nothing if a part is deleted or a product was overwritten', async () => {
     const seen = await fullRelease();
     const product = await readProduct(seeded.productId);
     await call('PUT', `/api/commerce/products/${product.id}`, {
@@ -106,7 +106,7 @@ describe('publishing a release', () => {
     expect(await readVisibleState()).toMatchObject({ post: 'Post before', product: 'bowl' });
   });
 
-  it('leaves settings of concurrent saves alone, and rejects conflicting ones', async () => {
+  it('keeps settings from concurrent saves and rejects conflicting ones', async () => {
     const { id } = await fullRelease();
     const save = async (change: object) => {
       const { settings, version } = await readSettings();
@@ -137,7 +137,7 @@ describe('publishing a release', () => {
     expect(kept).toBe(2);
   });
 
-  it('reports an address that another product uses in the meantime, and publishes nothing', async () => {
+  it('publishes nothing and reports a URL that a different product uses in the meantime', async () => {
     const { id } = await makeRelease();
     const product = await readProduct(seeded.productId);
     await addPart(id, 'product', product.id, product.version, toProductForm(product, { urlId: 'kelp-bowl' }));
@@ -149,7 +149,7 @@ describe('publishing a release', () => {
   });
 });
 
-describe('header and footer in a release', () => {
+describe('the header and footer in a release', () => {
   const words = (html: string) => ({
     id: 'h1',
     blocks: [
@@ -171,7 +171,7 @@ describe('header and footer in a release', () => {
       site: { title: 'Name with it' },
     });
 
-  it('are published with the rest, also beside settings, and can become a draft again', async () => {
+  it('the header and footer are published with the rest, even beside settings, and can become a draft again', async () => {
     expect((await save('Footer after')).status).toBe(200);
     const { id } = await makeRelease();
     await addPart(id, 'header-footer', SITE_ID, (await readShared()).version);
@@ -207,7 +207,7 @@ describe('rolling back a release', () => {
     expect(await readVisibleState()).toEqual(AFTER);
   });
 
-  it('keeps later edits as drafts, and as changes of the release', async () => {
+  it('keeps later edits as drafts and as changes in the release', async () => {
     const { id } = await fullRelease();
     await publish(id);
     const { version } = await writePage(seeded.page.id, 'Page later');
@@ -255,7 +255,7 @@ describe('rolling back a release', () => {
     expect(JSON.stringify((await readPage(page.id)).draft)).toContain('Page last');
   });
 
-  it('hides content that was new with the release, and keeps its text', async () => {
+  it('hides content that was new in the release, and keeps its text', async () => {
     const made = (await call<{ page: { id: string; path: string } }>('POST', '/api/pages', { title: 'New' }))
       .body.page;
     const { version } = await writePage(made.id, 'Page after');
@@ -269,7 +269,7 @@ describe('rolling back a release', () => {
     expect(JSON.stringify((await readPage(made.id)).draft)).toContain('Page after');
   });
 
-  it('skips deleted parts, and restores the rest', async () => {
+  it('skips deleted parts and restores the rest', async () => {
     const { id } = await fullRelease();
     await publish(id);
     await call('DELETE', `/api/items/${seeded.post.id}`);
@@ -284,7 +284,7 @@ describe('a scheduled release', () => {
     (await env.DB.prepare("SELECT subject, body FROM mail_outbox WHERE kind = 'release-failed'").all())
       .results;
 
-  it('is published once at its time, even if the job runs twice', async () => {
+  it('a scheduled release is published once at its time, even if the job runs twice', async () => {
     const { id } = await fullRelease();
     const scheduled = await publish(id, later);
     expect(scheduled.body.release).toMatchObject({ status: 'scheduled', publishOn: later });
@@ -298,7 +298,7 @@ describe('a scheduled release', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('publishes nothing if a part changed since, and notifies the owner', async () => {
+  it('publishes nothing if a part has changed, and notifies the owner', async () => {
     const { id } = await fullRelease();
     await publish(id, later);
     await writePage(seeded.page.id, 'Page later');
@@ -316,7 +316,7 @@ describe('a scheduled release', () => {
     expect(mail?.body).toContain(`/config/releases/${id}`);
   });
 
-  it('can be cancelled, and needs a future time', async () => {
+  it('a scheduled release can be cancelled, and needs a future time', async () => {
     const { id } = await fullRelease();
     expect((await publish(id, Date.now() - 1)).status).toBe(400);
     const { version } = (await publish(id, later)).body.release;
@@ -329,7 +329,7 @@ describe('a scheduled release', () => {
 });
 
 describe('release permissions', () => {
-  it('let editors collect pages, and let only contributors with the settings permission publish settings', async () => {
+  it('editors can collect pages, but only contributors with the settings permission can publish settings', async () => {
     const editor = await signIn(ROLE.editor);
     const { id } = await makeRelease();
     const { settings, version } = await readSettings();
@@ -346,7 +346,7 @@ describe('release permissions', () => {
     );
   });
 
-  it('are limited to the site', async () => {
+  it('a release is limited to its site', async () => {
     const other = { id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' };
     const { id, version } = await makeRelease();
     const theirs = await makePage('Theirs');
@@ -374,7 +374,7 @@ describe('release permissions', () => {
     expect((await call('POST', '/api/releases', { id, title: 'Taken' })).status).toBe(404);
   });
 
-  it('reject a concurrently changed release, too many parts, and impossible changes', async () => {
+  it('the server rejects a concurrently changed release, too many parts, and impossible changes', async () => {
     const { id } = await makeRelease();
     expect((await addPart(id, 'page', seeded.page.id, 99)).status).toBe(409);
     expect(

@@ -39,8 +39,8 @@ beforeEach(async () => {
   token = await order.signToken('MUG-SEA');
 });
 
-describe('the request to review', () => {
-  it('[B2.1.01] [B2.1.02] is a page of type 209 with the purchase, whose fields work without JavaScript', async () => {
+describe('a review request', () => {
+  it('[B2.1.01] [B2.1.02] a review request is a page with type 209 that shows the purchase, and its fields work without JavaScript', async () => {
     const response = await openReview(token);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -53,7 +53,7 @@ describe('the request to review', () => {
     expect(response.headers.get('referrer-policy')).toBe('same-origin');
   });
 
-  it('[B2.4.05] has the label "Rate your purchase", and shows "Thanks for your review!" after submission', async () => {
+  it('[B2.4.05] a review request has the label "Rate your purchase", and shows "Thanks for your review!" after submission', async () => {
     expect(await (await openReview(token)).text()).toContain('<h1>Rate your purchase</h1>');
     const sent = await request(`/reviews/${token}`, {
       method: 'POST',
@@ -68,12 +68,12 @@ describe('the request to review', () => {
     expect(pageType(html)).toBe(209);
   });
 
-  it('[B6.05] is valid for 90 days', async () => {
+  it('[B6.05] a review request is valid for 90 days', async () => {
     const { iat = 0, exp = 0 } = decodeJwt(token);
     expect(exp - iat).toBe(90 * 86_400);
   });
 
-  it('[B6.05] [B8.4.03] [B8.4.04] returns 410 when it has expired, for the page and for a review', async () => {
+  it('[B6.05] [B8.4.03] [B8.4.04] returns 410 after it expires, for the page and for a review', async () => {
     const old = await order.signToken('MUG-SEA', -1);
     const page = await openReview(old);
     expect(page.status).toBe(410);
@@ -87,7 +87,7 @@ describe('the request to review', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[B6.06] [B8.4.03] [B8.4.04] returns 409 once used, also for repeated and concurrent submissions', async () => {
+  it('[B6.06] [B8.4.03] [B8.4.04] returns 409 once used, even for repeated and concurrent submissions', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(async (rating) => (await submitReview({ token, rating })).status),
     );
@@ -100,18 +100,18 @@ describe('the request to review', () => {
     const page = await openReview(token);
     expect(page.status).toBe(409);
     expect(await page.text()).toContain('<h1>You have already reviewed this purchase</h1>');
-    // The other line of the order is a separate purchase.
+    // The order's other line is a separate purchase.
     expect((await submitReview({ token: await order.signToken('BOWL'), rating: 5 })).status).toBe(201);
   });
 
   it.each([
-    ['refunded as a whole', 'UPDATE order_lines SET refunded_quantity = quantity'],
+    ['fully refunded', 'UPDATE order_lines SET refunded_quantity = quantity'],
     ['cancelled', "UPDATE orders SET status = 'cancelled'"],
     ['erased', "UPDATE orders SET email = ''"],
     ['a gift card', 'UPDATE order_lines SET product_type = 4'],
-    ['of a deleted product', 'UPDATE items SET deleted_at = 1'],
-    ['of a deleted order', 'DELETE FROM orders'],
-  ])('[B8.4.03] [B8.4.04] returns 404 when the purchase is %s', async (_, change) => {
+    ['from a deleted product', 'UPDATE items SET deleted_at = 1'],
+    ['from a deleted order', 'DELETE FROM orders'],
+  ])('[B8.4.03] [B8.4.04] returns 404 if the purchase is %s', async (_, change) => {
     await env.DB.prepare(change).run();
     const page = await openReview(token);
     expect(page.status).toBe(404);
@@ -122,7 +122,7 @@ describe('the request to review', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('returns 404 if the store has no reviews, for another site’s token, or a forged one', async () => {
+  it('returns 404 if the store has no reviews, or for a different site’s token or a forged token', async () => {
     const foreign = await signReviewRequest(env, {
       websiteId: 'b0000000000000000000000b',
       lineId: order.lineId('MUG-SEA'),
@@ -141,7 +141,7 @@ describe('the request to review', () => {
 });
 
 describe('POST /api/commerce/reviews', () => {
-  it('[B8.4.04] stores a review for moderation, and shows no part of it', async () => {
+  it('[B8.4.04] stores a review for moderation and shows no part of it', async () => {
     const sent = await submitReview({
       token,
       rating: 4,
@@ -180,7 +180,7 @@ describe('POST /api/commerce/reviews', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[B5.45] reports a missing rating without JavaScript too, and keeps all input', async () => {
+  it('[B5.45] reports a missing rating even without JavaScript, and keeps all input', async () => {
     const page = await request(`/reviews/${token}`, {
       method: 'POST',
       body: createFormData({ title: 'Kept "headline"', text: 'Kept <b>words</b>', author: 'Kept' }),
@@ -192,7 +192,7 @@ describe('POST /api/commerce/reviews', () => {
     expect(html).toContain('Kept &lt;b&gt;words&lt;/b&gt;');
   });
 
-  it('[B8.4.03] [B8.4.04] reports a storage failure, and keeps the input', async () => {
+  it('[B8.4.03] [B8.4.04] reports a storage failure and keeps the input', async () => {
     await env.DB.prepare(
       "CREATE TRIGGER broken BEFORE INSERT ON reviews BEGIN SELECT raise(ABORT, 'disk is full'); END",
     ).run();
@@ -225,7 +225,7 @@ describe('POST /api/commerce/reviews', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('rejects a body that is not JSON, comes from another site, or is too large', async () => {
+  it('rejects a body that is not JSON, comes from a different site, or is too large', async () => {
     expect((await submitReview([])).status).toBe(404);
     const post = (headers: Record<string, string>, body: string) =>
       request('/api/commerce/reviews', { method: 'POST', headers, body });
@@ -235,7 +235,7 @@ describe('POST /api/commerce/reviews', () => {
   });
 });
 
-describe('images of a review', () => {
+describe('the images in a review', () => {
   const send = (files: readonly [string, string | Uint8Array<ArrayBuffer>][]) =>
     request('/api/commerce/reviews', { method: 'POST', body: createFormData({ token, rating: '5' }, files) });
   const pictures = async () =>
@@ -245,7 +245,7 @@ describe('images of a review', () => {
       ).all<{ id: string; websiteId: string; reviewId: string; width: number; height: number }>()
     ).results;
 
-  it('are re-encoded in the displayed widths, without camera data', async () => {
+  it('the server re-encodes images in the displayed widths, without camera data', async () => {
     const photo = photoWithPlace();
     expect(new TextDecoder('latin1').decode(photo)).toContain(CAMERA);
     expect((await send([['IMG_1.JPG', photo]])).status).toBe(201);
@@ -263,7 +263,7 @@ describe('images of a review', () => {
     }
   });
 
-  it('are shown to moderators, and to all visitors once the review is published', async () => {
+  it('moderators see the images, and all visitors see them once the review is published', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     const [picture] = await pictures();
     const path = `/review-pictures/${picture?.id}?format=300w`;
@@ -286,21 +286,21 @@ describe('images of a review', () => {
   });
 
   it.each<[string, [string, string | Uint8Array<ArrayBuffer>][]]>([
-    ['more than four', Array.from({ length: 5 }, (_, index) => [`${index}.jpg`, photoWithPlace()])],
-    ['a page named as an image', [['a.jpg', '<html><script>alert(1)</script>']]],
+    ['more than four images', Array.from({ length: 5 }, (_, index) => [`${index}.jpg`, photoWithPlace()])],
+    ['an HTML page named as an image', [['a.jpg', '<html><script>alert(1)</script>']]],
     ['an SVG', [['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>']]],
     ['a GIF', [['a.gif', gif(10, 10)]]],
-    ['a truncated one', [['a.jpg', photoWithPlace().slice(0, 600)]]],
-    ['one without valid pixels', [['a.jpg', jpeg(10, 10)]]],
-    ['one that is too large', [['a.jpg', new Uint8Array(MAX_REVIEW_IMAGE_BYTES + 1)]]],
+    ['a truncated image', [['a.jpg', photoWithPlace().slice(0, 600)]]],
+    ['an image without valid pixels', [['a.jpg', jpeg(10, 10)]]],
+    ['an image that is too large', [['a.jpg', new Uint8Array(MAX_REVIEW_IMAGE_BYTES + 1)]]],
     [
-      'one invalid image among them',
+      'one invalid image among valid ones',
       [
         ['a.jpg', photoWithPlace()],
         ['b.txt', 'words'],
       ],
     ],
-  ])('are rejected with their review: %s', async (_, files) => {
+  ])('an invalid image rejects its review: %s', async (_, files) => {
     const sent = await send(files);
     expect(sent.status).toBe(400);
     expect(((await sent.json()) as { errors: object }).errors).toHaveProperty('pictures');
@@ -308,7 +308,7 @@ describe('images of a review', () => {
     expect((await env.MEDIA.list({ prefix: 'a0000000000000000000000a/reviews/' })).objects).toEqual([]);
   });
 
-  it('are stored in their original form only during re-encoding, and for a day after an interruption', async () => {
+  it('the original file is kept only during re-encoding, or for a day after an interruption', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     await send([['a.jpg', jpeg(10, 10)]]);
     const staged = async () => (await env.MEDIA.list({ prefix: 'staged/' })).objects.length;
@@ -320,7 +320,7 @@ describe('images of a review', () => {
     expect(await staged()).toBe(0);
   });
 
-  it('are deleted after a day if no review was saved, and kept otherwise', async () => {
+  it('the images are deleted after a day if no review was saved, and otherwise kept', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     const [kept] = await pictures();
     const day = 86_400_000;

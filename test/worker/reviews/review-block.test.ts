@@ -39,19 +39,19 @@ beforeEach(async () => {
 });
 
 describe('the review block', () => {
-  it('shows the newest or the best published reviews of the whole store', async () => {
+  it('shows the newest or best published reviews from the whole store', async () => {
     expect(await renderReviews({})).toEqual(['Third', 'Second', 'First']);
     expect(await renderReviews({ order: 'best' })).toEqual(['First', 'Third', 'Second']);
   });
 
-  it('is limited to one product, to a number of stars and to a number of reviews', async () => {
+  it('the review block can be limited to one product, a number of stars and a number of reviews', async () => {
     expect(await renderReviews({ product: 'mug' })).toEqual(['Second', 'First']);
     expect(await renderReviews({ product: 'nothing' })).toEqual([]);
     expect(await renderReviews({ minRating: 4 })).toEqual(['Third', 'First']);
     expect(await renderReviews({ maxReviews: 1 })).toEqual(['Third']);
   });
 
-  it('makes one query for all blocks of a page, and none without one', async () => {
+  it('makes one query for all blocks on a page, and none without a block', async () => {
     const { DB, cost } = watchD1();
     const both = { sections: [{ blocks: [block('a', {}), block('b', { order: 'best' })] }] };
     expect((await findBlockData(DB, SITE, both)).size).toBe(2);
@@ -61,7 +61,7 @@ describe('the review block', () => {
     expect(cost.roundTrips).toBe(1);
   });
 
-  it('shows stars, text, name and a link to the product, escaped', async () => {
+  it('shows stars, text, name and a product link, escaped', async () => {
     await seedReviews([
       { rating: 4, title: 'Lovely', body: '<b>Warm</b>', author: 'Noor', createdAt: 1_800_000_000_000 },
     ]);

@@ -72,7 +72,7 @@ beforeEach(async () => {
   );
 });
 
-it('the job publishes the draft of a due page once', async () => {
+it('the job publishes a due page’s draft once', async () => {
   const before = await revision();
   await insertPage({
     id: 'p1',
@@ -102,7 +102,7 @@ it('the job publishes the draft of a due page once', async () => {
   expect((await env.DB.prepare('SELECT id FROM page_revisions').all()).results).toHaveLength(2);
 });
 
-it('the job applies the search engine setting of the draft', async () => {
+it('the job applies the draft’s search engine setting', async () => {
   await insertPage({
     id: 'p1',
     path: '/p',
@@ -122,7 +122,7 @@ it('the job publishes a page at the exact millisecond', async () => {
   expect(await page('p1')).toMatchObject({ status: 1 });
 });
 
-it('the job publishes the changes of a published page at their time', async () => {
+it('the job publishes scheduled changes to a published page', async () => {
   await insertPage({
     id: 'p1',
     path: '/spring',
@@ -140,7 +140,7 @@ it('the job publishes the changes of a published page at their time', async () =
   });
 });
 
-it.each([3, 4, 5, 6])('the job ignores a page of status %i at any time', async (status) => {
+it.each([3, 4, 5, 6])('the job ignores a page with status %i at any time', async (status) => {
   await insertPage({ id: 'p1', path: '/p', status, publishOn: NOW - 1000 });
   const before = await page('p1');
   await run();
@@ -166,14 +166,14 @@ it('visitors see a published page through the copy in KV', async () => {
   expect(copy?.revision).toBe(await revision());
 });
 
-it('the revision rises only for sites with due content', async () => {
+it('the revision increases only for sites with due content', async () => {
   const [mine, other] = [await revision(), await revision(OTHER.id)];
   await insertPage({ id: 'p1', path: '/p', status: 2, publishOn: NOW - 1000, websiteId: OTHER.id });
   await run();
   expect([await revision(), await revision(OTHER.id)]).toEqual([mine, other + 1]);
 });
 
-it('the job publishes readable pages beside one that cannot be parsed', async () => {
+it('the job publishes readable pages beside a page that cannot be parsed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await insertPage({ id: 'broken', path: '/broken', status: 2, publishOn: NOW - 2000, draft: { title: 7 } });
   await insertPage({ id: 'good', path: '/good', status: 2, publishOn: NOW - 1000 });
@@ -184,7 +184,7 @@ it('the job publishes readable pages beside one that cannot be parsed', async ()
   expect(await page('good')).toMatchObject({ status: 1 });
 });
 
-it('the job publishes items with their publishing time, below the page of their collection', async () => {
+it('the job publishes items at their publishing time, below their collection’s page', async () => {
   await insertPage({
     id: 'journal',
     path: '/journal',
@@ -211,7 +211,7 @@ it('the job publishes items with their publishing time, below the page of their 
   expect(await search('celadon')).toMatchObject([{ path: '/journal/ash-glaze' }]);
 });
 
-it('the job finds due content by index', async () => {
+it('the job finds due content through an index', async () => {
   for (const table of ['pages', 'items']) {
     const { results } = await env.DB.prepare(
       `EXPLAIN QUERY PLAN SELECT id FROM ${table} WHERE status = 2 AND publish_on <= 5 AND deleted_at IS NULL ORDER BY publish_on`,
@@ -220,7 +220,7 @@ it('the job finds due content by index', async () => {
   }
 });
 
-it('the Worker handles every cron expression of wrangler.toml, and no other', async () => {
+it('the Worker handles every cron expression in wrangler.toml, and no other', async () => {
   await expect(runSchedule(createScheduledController({ cron: '5 4 * * *' }), env)).rejects.toThrow(
     'no job for 5 4 * * *',
   );

@@ -99,7 +99,7 @@ describe('the daily job', () => {
           "INSERT INTO script_errors (website_id, hour, fingerprint, message, sample, count, first_seen_at, last_seen_at) VALUES ('w', 0, ?1, 'm', '{}', 1, ?2, ?2)",
         ).bind(id, at),
     ],
-  ])('keeps rows of %s for %i days', async (table, days, insert) => {
+  ])('the daily job keeps rows in %s for %i days', async (table, days, insert) => {
     await env.DB.batch([
       insert('older', NOW - days * DAY - 1),
       insert('old', NOW - days * DAY),
@@ -118,7 +118,7 @@ describe('the daily job', () => {
     expect(results).toEqual([{ id: 'old' }, { id: 'new' }]);
   });
 
-  it('keeps email that was never sent', async () => {
+  it('the daily job keeps email that was never sent', async () => {
     await env.DB.prepare(
       "INSERT INTO mail_outbox (id, website_id, recipient, subject, body, status, created_at) VALUES ('failed', 'w', 'r', 's', 'b', 'failed', 0)",
     ).run();
@@ -126,7 +126,7 @@ describe('the daily job', () => {
     expect(await env.DB.prepare("SELECT id FROM mail_outbox WHERE id = 'failed'").first()).not.toBeNull();
   });
 
-  it('removes the text of old account emails, sent or not', async () => {
+  it('deletes the text of old account emails, whether or not they were sent', async () => {
     const insert = (id: string, at: number) =>
       env.DB.prepare(
         "INSERT INTO mail_outbox (id, website_id, recipient, subject, body, html, status, is_secret, created_at) VALUES (?, 'w', 'r', 's', 'link', 'link', 'failed', 1, ?)",
@@ -155,7 +155,7 @@ describe('the daily job', () => {
     ).toEqual({ count: 0 });
   });
 
-  it('empties the trash after 30 days, with revisions and search rows', async () => {
+  it('empties the trash after 30 days, including revisions and search rows', async () => {
     const page = (id: string, deletedAt: number | null) => [
       env.DB.prepare(
         "INSERT INTO pages (id, website_id, path, page_type, position, status, title, draft, updated_at, deleted_at) VALUES (?1, ?2, '/' || ?1, 1, 0, 6, 't', '{}', 0, ?3)",
@@ -185,7 +185,7 @@ describe('the daily job', () => {
   });
 });
 
-it('counted payments and guesses are deleted after a day, every ten minutes', async () => {
+it('the job deletes payment attempt and guess counters after a day, every ten minutes', async () => {
   await env.DB.prepare(
     "INSERT INTO attempt_counters (key, attempts, window_started_at) VALUES ('old', 9, ?), ('new', 9, ?)",
   )
@@ -204,7 +204,7 @@ it('counted payments and guesses are deleted after a day, every ten minutes', as
   expect(kept.results).toEqual([{ key: 'new' }]);
 });
 
-it('expired sessions and tokens are deleted every ten minutes', async () => {
+it('the job deletes expired sessions and tokens every ten minutes', async () => {
   await signIn('member');
   const { accountId } = await signIn('member');
   await env.DB.batch([

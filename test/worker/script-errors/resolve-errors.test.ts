@@ -41,7 +41,7 @@ beforeEach(async () => {
   ]);
 });
 
-it('a group names its browsers', async () => {
+it('an error group lists its browsers', async () => {
   const now = Date.now();
   await recordScriptErrors(
     env.DB,
@@ -72,7 +72,7 @@ it('a resolved error stays resolved until it recurs, and can be reopened manuall
   expect((await groups())[0]?.resolvedAt).toBeNull();
 });
 
-it('only the error’s own site, with the settings permission, can resolve it', async () => {
+it('an error can be resolved only on its site, with the settings permission', async () => {
   await recordScriptErrors(env.DB, [report(Date.now(), FIREFOX)], Date.now());
   const reporting = await signIn(ROLE.reporting);
   const stranger = await signIn(ROLE.admin, OTHER.id);

@@ -75,13 +75,13 @@ describe('the error collector', () => {
     ['an object', error()],
     ['nothing', []],
     ['eleven errors', Array.from({ length: 11 }, () => error())],
-    ['an error without message', [error({ message: undefined })]],
+    ['an error without a message', [error({ message: undefined })]],
     ['an empty message', [error({ message: '' })]],
     ['a line that is text', [error({ line: '3' })]],
     ['a stack that is a list', [error({ stack: ['a'] })]],
     ['no timestamp', [{ event: 'error', data: error().data }]],
     [
-      'more than 64 kB',
+      'a body above 64 kB',
       [error({ customData: {}, stack: '\u0001'.repeat(10_000) })].concat(
         Array.from({ length: 9 }, () => error({ stack: '\u0001'.repeat(10_000) })),
       ),
@@ -92,7 +92,7 @@ describe('the error collector', () => {
     expect(messages).toEqual([]);
   });
 
-  it('truncates a stack to 5000 characters and marks it, once', async () => {
+  it('truncates a stack to 5000 characters and marks it once', async () => {
     const { messages } = await collect(PATH, json([error({ stack: 's'.repeat(20_000) })]));
     const stack = (messages[0] as ScriptErrorsMessage).errors[0]?.sample.stack;
     expect(stack).toBe(`${'s'.repeat(5000)}[STACK TRACE TRUNCATED]`);
@@ -105,7 +105,7 @@ describe('the error collector', () => {
     expect((messages[0] as ScriptErrorsMessage).errors[0]?.sample.customData).toBeNull();
   });
 
-  it('returns 429 with Retry-After above 30 reports a minute from one address', async () => {
+  it('returns 429 with Retry-After above 30 reports a minute from one IP address', async () => {
     const headers = { 'content-type': 'application/json', 'cf-connecting-ip': '192.0.2.77' };
     const post = () =>
       request(PATH, { method: 'POST', body: JSON.stringify([error({ message: 'limit' })]), headers });
@@ -157,7 +157,7 @@ describe('the error consumer', () => {
     ]);
   });
 
-  it('groups the same message, file and line within an hour and keeps the latest report', async () => {
+  it('groups errors with the same message, file and line within an hour, and keeps the latest report', async () => {
     await send([message(at + 10, ['a', 'b', 'a']), message(at + 20, ['a'])]);
     await send([message(at + 30, ['a']), message(at + HOUR, ['a'])]);
     expect(await rows()).toEqual([
@@ -188,7 +188,7 @@ describe('the error consumer', () => {
     ]);
   });
 
-  it('counts a redelivered message once', async () => {
+  it('the error consumer counts a redelivered message once', async () => {
     const once = message(at, ['a']);
     await send([once, once]);
     expect((await send([once])).acked).toEqual([0]);

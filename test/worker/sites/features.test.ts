@@ -35,8 +35,8 @@ async function requestCall({ method, path }: { method: string; path: string }) {
   return answer.status;
 }
 
-describe('[A1.12] features of a site', () => {
-  it('are on until the owner turns them off, and can be restored completely', async () => {
+describe('[A1.12] the features of a site', () => {
+  it('every feature is on until the owner turns it off, and can be restored completely', async () => {
     expect((await call('GET', ADDRESS)).body.features).toEqual(FEATURES);
     expect((await turnOff('commerce', 'editor')).body.features).toEqual([
       'memberAreas',
@@ -50,7 +50,7 @@ describe('[A1.12] features of a site', () => {
   });
 
   it.each(['commerce', 'memberAreas', 'campaigns', 'editor'] as const)(
-    'return 404 for every call of %s while it is off',
+    'every call to %s returns 404 while it is off',
     async (feature) => {
       expect(listCalls(feature).length).toBeGreaterThan(1);
       await turnOff(feature);
@@ -62,7 +62,7 @@ describe('[A1.12] features of a site', () => {
   );
 
   it.each([[['commerce']], [['memberAreas', 'campaigns', 'domains', 'editor', 'fluidEngine']]] as const)(
-    'do not affect the calls of all other features while %j are off',
+    'other features’ calls still work while %j are off',
     async (off) => {
       const lists = CALLS.filter(
         ({ method, path, feature, who }) =>
@@ -80,7 +80,7 @@ describe('[A1.12] features of a site', () => {
     },
   );
 
-  it('include every call of the store, except those that unsubscribe from emails and settle payments', () => {
+  it('the store feature includes every store call, except calls that unsubscribe from emails or settle payments', () => {
     const areas = ['Products', 'Carts', 'Checkout', 'Orders', 'Subscriptions', 'Donations', 'Discounts'];
     const others = ['Gift cards', 'Reviews', 'Waiting lists', 'Payments', 'Store'];
     const open = [...areas, ...others].flatMap((area) =>
@@ -99,23 +99,26 @@ describe('[A1.12] features of a site', () => {
     ['commerce', BLOCK_TYPE.comments],
     ['memberAreas', BLOCK_TYPE.memberArea],
     ['campaigns', BLOCK_TYPE.newsletter],
-  ] as const)('hide %s with a block of type %i from visitors, and tell editors', async (feature, type) => {
-    const { id } = await create();
-    const { defaultValue: value = {} } = BLOCK_CONTRACTS[type] ?? {};
-    const section = {
-      id: 's1',
-      blocks: [{ id: 'b1', type, layout: WHOLE, value: { ...(value as object) } }],
-    };
-    const edited = async () =>
-      (await call('POST', '/api/widget/render-sections', { pageId: id, sections: [section] })).body
-        .sections[0].html;
-    expect(await edited()).not.toContain('Settings &gt; Features and labs');
-    await turnOff(feature);
-    expect(await edited()).toContain('turned off under Settings &gt; Features and labs');
-    expect(await renderPage({ sections: [section] })).toMatch(/<div class="block b-[\w-]+"[^>]*><\/div>/);
-  });
+  ] as const)(
+    'the page hides %s in a block with type %i from visitors, and tells editors',
+    async (feature, type) => {
+      const { id } = await create();
+      const { defaultValue: value = {} } = BLOCK_CONTRACTS[type] ?? {};
+      const section = {
+        id: 's1',
+        blocks: [{ id: 'b1', type, layout: WHOLE, value: { ...(value as object) } }],
+      };
+      const edited = async () =>
+        (await call('POST', '/api/widget/render-sections', { pageId: id, sections: [section] })).body
+          .sections[0].html;
+      expect(await edited()).not.toContain('Settings &gt; Features and labs');
+      await turnOff(feature);
+      expect(await edited()).toContain('turned off under Settings &gt; Features and labs');
+      expect(await renderPage({ sections: [section] })).toMatch(/<div class="block b-[\w-]+"[^>]*><\/div>/);
+    },
+  );
 
-  it('include the store, its products and member areas only if the site has them', async () => {
+  it('the list shows the store, its products and member areas only if the site has them', async () => {
     const { body } = await call('POST', '/api/collections', { kind: 'store', title: 'Shop' });
     const { page } = body;
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
@@ -130,7 +133,7 @@ describe('[A1.12] features of a site', () => {
     expect(await search()).toContain(`href="${page.path}"`);
   });
 
-  it('stack blocks without the fluid engine, and keep their stored positions', async () => {
+  it('blocks are stacked without the fluid engine, and keep their stored positions', async () => {
     const beside = [0, 12].map((x, index) => ({
       id: `b${index}`,
       type: BLOCK_TYPE.code,
@@ -151,7 +154,7 @@ describe('[A1.12] features of a site', () => {
     expect(await places()).toEqual(placed);
   });
 
-  it('use none of the site’s domains while domains are turned off', async () => {
+  it('the site uses none of its domains while domains are off', async () => {
     const domains = async () => (await call('GET', '/api/account')).body.site.domains;
     expect(await domains()).toEqual([SITE_HOST]);
     await turnOff('domains');
@@ -160,7 +163,7 @@ describe('[A1.12] features of a site', () => {
     expect(await domains()).toEqual([SITE_HOST]);
   });
 
-  it('need the right to edit settings', async () => {
+  it('a change requires permission to edit settings', async () => {
     await signInAs(ROLE.editor);
     expect((await call('PUT', ADDRESS, { features: [] })).status).toBe(403);
   });

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await insertPage(env.DB, { ...page, content }, Date.now());
 });
 
-describe('the document of the panel', () => {
-  it('starts the frame of the edited page, and the panel after it', async () => {
+describe('the panel’s document', () => {
+  it('loads the edited page’s frame first, and the panel after it', async () => {
     const html = await open('/config/?frameUrl=%2Ft%C3%B6pferei', owner);
     expect(findFrame(html)).toBe(
       `<iframe title="The page &#34;Kiln&#34; &#38; co" src="/t%C3%B6pferei?frame=edit&amp;noredirect=" data-page-id="${PAGE_ID}">`,
@@ -35,16 +35,16 @@ describe('the document of the panel', () => {
   it.each([
     ['a page that does not exist', '/config/?frameUrl=%2Fnowhere'],
     ['an edited header', '/config/?frameUrl=%2Ft%C3%B6pferei&edit=header'],
-    ['another place', '/config/orders?frameUrl=%2Ft%C3%B6pferei'],
-    ['another site', '/config/?frameUrl=https%3A%2F%2Felsewhere.test%2F'],
-  ])('starts the panel alone for %s', async (_, path) => {
+    ['a different path', '/config/orders?frameUrl=%2Ft%C3%B6pferei'],
+    ['a different site', '/config/?frameUrl=https%3A%2F%2Felsewhere.test%2F'],
+  ])('loads only the panel for %s', async (_, path) => {
     const html = await open(path, owner);
     expect(findFrame(html)).toBeUndefined();
     expect(html).not.toContain('panel-files');
     expect(html).toMatch(/<script type="module" src="\/assets\/config-[^"]+"><\/script>/);
   });
 
-  it('starts the panel alone for a role that may not write', async () => {
+  it('loads only the panel for a role without write permission', async () => {
     const reader = await signIn(ROLE.viewer);
     expect(findFrame(await open('/config/?frameUrl=%2Ft%C3%B6pferei', reader))).toBeUndefined();
   });
@@ -56,11 +56,11 @@ describe('the edited page', () => {
       await open(`/t%C3%B6pferei${query}`, owner),
     )?.[1];
 
-  it('contains the structure that its script edits before the panel has loaded', async () => {
+  it('the page contains the structure that its script edits before the panel has loaded', async () => {
     expect(await read('?frame=edit&noredirect=')).toBe('[]');
   });
 
-  it('contains no such structure for visitors', async () => {
+  it('a visitor’s page contains no such structure', async () => {
     expect(await read('?noredirect=')).toBeUndefined();
   });
 });

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('sample data', () => {
-  it('covers a month that ends yesterday, with a weekly rhythm and data for every panel', async () => {
+  it('covers a month until yesterday, with a weekly rhythm and data for every panel', async () => {
     const days = await figures();
     expect(days.map(({ day }) => day)).toHaveLength(29);
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-25', '2026-11-22']);
@@ -99,7 +99,7 @@ describe('sample data', () => {
     ).toBeGreaterThan(3);
   });
 
-  it('counts the existing orders and their money', async () => {
+  it('sample data counts the existing orders and their amounts', async () => {
     const days = await figures();
     const { results } = await env.DB.prepare(
       'SELECT number, status, subtotal_cents, email FROM orders ORDER BY created_at',
@@ -114,14 +114,14 @@ describe('sample data', () => {
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
   });
 
-  it('is announced to all contributors, and can be removed by those with the settings permission', async () => {
+  it('sample data is announced to all contributors, and contributors with the settings permission can remove it', async () => {
     const editor = await signIn(2, archive.site.id);
     const answer = (await (await ask('GET', editor)).json()) as { sample: { counts: { orders: number } } };
     expect(answer.sample.counts.orders).toBe(await count('orders'));
     expect((await request('/api/sample-data', {}, HOST)).status).toBe(401);
   });
 
-  it('causes no review request and no cart reminder', async () => {
+  it('causes no review request or cart reminder', async () => {
     await queueDueEmails(env.DB, NOW + 14 * 86_400_000);
     expect(await count("mail_outbox WHERE kind IN ('review-request', 'cart-reminder')")).toBe(0);
     await env.DB.prepare('DELETE FROM mail_outbox').run();
@@ -148,7 +148,7 @@ describe('sample data', () => {
     await env.DB.prepare('DELETE FROM website_domains WHERE website_id = ?').bind(id).run();
   });
 
-  it('is removed completely, and changes by people stay', async () => {
+  it('sample data is removed completely, and changes by people stay', async () => {
     const real = {
       websiteId: archive.site.id,
       day: '2026-11-20',
@@ -227,7 +227,7 @@ describe('sample data', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is removed once, even after a second click', async () => {
+  it('sample data is removed once, even after a second click', async () => {
     await env.DB.prepare(
       'INSERT INTO carts (id, website_id, token_hash, currency, created_at, updated_at) VALUES (?, ?, ?, ?, 0, 0)',
     )

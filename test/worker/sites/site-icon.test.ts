@@ -14,13 +14,13 @@ const readPage = async () => (await (await request('/login')).text()) + (await (
 
 beforeEach(() => seedSite());
 
-it('draws the first letter of a site without an icon', async () => {
+it('a site without an icon shows its first letter', async () => {
   const icon = await request('/favicon.ico');
   expect(icon.headers.get('content-type')).toBe('image/svg+xml');
   expect(await icon.text()).toContain('<text');
 });
 
-it('cuts the chosen icon to a square for tabs, home screens and programs that ask for /favicon.ico', async () => {
+it('the chosen icon is cropped to a square for tabs, home screens and programs that request /favicon.ico', async () => {
   await seedSite({ settings: { icon: ICON } });
   const html = (await readPage()).replaceAll('&amp;', '&');
   expect(html).toContain(`<link rel="icon" href="${address(100)}"`);

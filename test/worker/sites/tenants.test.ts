@@ -8,7 +8,7 @@ import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 import { OTHER } from '../../support/worker/two-sites.ts';
 
-/** Every page of the other site contains it. */
+/** Every page on the other site contains it. */
 const RIVAL = 'Rival Pottery 7f3a';
 const rival = 'rival.test';
 const german = { code: 'de', name: 'Deutsch', enabled: true };
@@ -67,20 +67,23 @@ const FEW = ROUTES.filter(({ path }) => ['/', '/cart', '/login', '/api/auth/Me',
 describe('two tenants', () => {
   beforeAll(seedTenants);
 
-  it('each show their name at their own host', async () => {
+  it('each tenant shows its name at its own host', async () => {
     expect((await ask(`http://${rival}/nowhere`)).body).toContain(RIVAL);
   });
 
-  it.each(disguises)('cannot be reached through another host in the path, by %s', async (name, disguise) => {
-    const wrong: string[] = [];
-    for (const { method, path } of name.startsWith('two slashes') ? ROUTES : FEW) {
-      const { answer, body } = await ask(`http://${SITE_HOST}${disguise(path)}`, { method });
-      const location = answer.headers.get('location') ?? '';
-      if (body.includes(RIVAL) || isElsewhere(location) || answer.status >= 500)
-        wrong.push(`${method} ${disguise(path)}: ${answer.status} ${location}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(disguises)(
+    'a tenant cannot be reached through a different host in the path, by %s',
+    async (name, disguise) => {
+      const wrong: string[] = [];
+      for (const { method, path } of name.startsWith('two slashes') ? ROUTES : FEW) {
+        const { answer, body } = await ask(`http://${SITE_HOST}${disguise(path)}`, { method });
+        const location = answer.headers.get('location') ?? '';
+        if (body.includes(RIVAL) || isElsewhere(location) || answer.status >= 500)
+          wrong.push(`${method} ${disguise(path)}: ${answer.status} ${location}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it.each([
     'host',
@@ -91,7 +94,7 @@ describe('two tenants', () => {
     'x-host',
     'referer',
     'origin',
-  ])('are not chosen by the header %s', async (name) => {
+  ])('the header %s does not select a tenant', async (name) => {
     const value = name === 'forwarded' ? `host=${rival}` : name.endsWith('url') ? `//${rival}/` : rival;
     const { body } = await ask(`http://${SITE_HOST}/de/nowhere`, {
       headers: { [name]: name === 'referer' || name === 'origin' ? `http://${rival}/` : value },
@@ -107,7 +110,7 @@ describe('a cached page', () => {
   const clean = new Map<string, string>();
   beforeAll(async () => {
     await seedTenants();
-    // Without a domain, the deployment provides the site's address.
+    // Without a domain, the deployment provides the site's host.
     await env.DB.prepare('DELETE FROM website_domains WHERE website_id = ?').bind(SITE_ID).run();
     const content = pageContentSchema.parse({ title: 'Home', sections: [] });
     const page = {
@@ -154,7 +157,7 @@ describe('a cached page', () => {
     ['HEAD', (path) => ask(`http://${HOST}${path}`, { method: 'HEAD' })],
   ];
 
-  it.each(poisons)('is the same after a request with %s', async (_, poison) => {
+  it.each(poisons)('a cached page is the same after a request with %s', async (_, poison) => {
     for (const path of paths) {
       await poison(path);
       const after = await ask(`http://${HOST}${path}`);
@@ -163,7 +166,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('names the address of the settings at every host and port', async () => {
+  it('names the settings URL at every host and port', async () => {
     for (const address of [`http://${HOST}:1337/`, `https://${HOST}/`, `http://${HOST}:99/`])
       expect(/<link rel="canonical" href="([^"]*)"/.exec((await ask(address)).body)?.[1]).toBe(
         `https://${HOST}/`,

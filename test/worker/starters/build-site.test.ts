@@ -64,7 +64,7 @@ async function readBuiltSite(): Promise<BuiltSite> {
 }
 
 describe.each(STARTERS)('the starter site $name', (starter) => {
-  it('is built from an empty site by valid calls, and stays unpublished', async () => {
+  it('valid calls build the site from an empty one, and it stays unpublished', async () => {
     const added: string[] = [];
     await buildSite(starter, {
       call,
@@ -96,7 +96,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
 });
 
 describe('an interrupted starter site', () => {
-  it('is complete eventually, without duplicates, after repeated connection losses', async () => {
+  it('an interrupted starter site is complete eventually, without duplicates, after repeated connection losses', async () => {
     const shop = STARTERS[0];
     if (!shop) throw new Error('there are no starter sites');
     let attempts = 0;

@@ -14,14 +14,14 @@ async function seed(change: object): Promise<void> {
 }
 const page = async () => (await visitor().get('/shop/mug')).text();
 
-describe('the label of a price of 0', () => {
+describe('the label for a price of 0', () => {
   beforeEach(() => seed({ variants: [variant('MUG-SEA', { optionValues: ['Seafoam'] }), sample] }));
 
-  it('is shown beside a variant', async () => {
+  it('the label for a price of 0 appears beside a variant', async () => {
     expect(await page()).toContain(`<small>${LABEL}</small>`);
   });
 
-  it('is shown on the cart page, for the price and the sum of a line', async () => {
+  it('the label for a price of 0 appears on the cart page, for the price and for a line’s total', async () => {
     const buyer = visitor();
     await buyer.post('/cart', { action: 'add', itemId: PRODUCT.mug, sku: 'MUG-NIL', quantity: '2' });
     const html = await (await buyer.get('/cart')).text();
@@ -30,12 +30,12 @@ describe('the label of a price of 0', () => {
   });
 });
 
-it('an offer of a plan shows the label of a price of 0', async () => {
+it('a plan offer shows the label for a price of 0', async () => {
   await seed({ variants: [sample], subscriptionPlans: [plan] });
   expect(await page()).toContain(`${LABEL}, `);
 });
 
-it('a variant that is not sold online shows the label of a price of 0', async () => {
+it('a variant that is not sold online shows the label for a price of 0', async () => {
   await seed({ productType: 5, variants: [sample] });
   expect(await page()).toContain(`<li>Sample, ${LABEL}</li>`);
 });

@@ -39,7 +39,7 @@ describe('shipping rules', () => {
   const save = (shipping: unknown, version = 1) =>
     call<ShippingAnswer & WireError>(owner, 'PUT', SHIPPING_PATH, { version, shipping });
 
-  it('are read with their units, saved, and audited once', async () => {
+  it('the API reads the rules with their units, saves them, and audits the change once', async () => {
     const before = await read<ShippingAnswer>(SHIPPING_PATH);
     expect(before).toMatchObject({
       version: 1,
@@ -54,7 +54,7 @@ describe('shipping rules', () => {
     expect(await audits()).toEqual(['store.shipping.saved']);
   });
 
-  it('are independent of tax rules, and a stale version changes nothing', async () => {
+  it('the rules are independent of tax rules, and an outdated version changes nothing', async () => {
     await save({ zones: [] });
     expect((await save({ zones: zones() })).status).toBe(409);
     const taxes = await read<TaxesAnswer>(TAXES_PATH);
@@ -67,7 +67,7 @@ describe('shipping rules', () => {
     expect(await audits()).toEqual(['store.shipping.saved', 'store.shipping.saved']);
   });
 
-  it('start with version 0 in a store without any', async () => {
+  it('a store without any rules has version 0', async () => {
     await env.DB.prepare('DELETE FROM store_rules').run();
     expect(await read<ShippingAnswer>(SHIPPING_PATH)).toMatchObject({ version: 0, shipping: { zones: [] } });
     const both = await Promise.all([save({ zones: zones() }, 0), save({ zones: [] }, 0)]);
@@ -102,7 +102,7 @@ describe('shipping rules', () => {
       { zones: Array.from({ length: 101 }, (_, index) => ({ id: `${index}`, name: 'Z', zone: {} })) },
       'shipping.zones',
     ],
-  ])('reject %#: %s', async (shipping, field) => {
+  ])('the API rejects %#: %s', async (shipping, field) => {
     const answer = await save(shipping);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
@@ -115,7 +115,7 @@ describe('tax rules', () => {
     call<TaxesAnswer & WireError>(owner, 'PUT', TAXES_PATH, { version, taxes });
   const rule = (change: object = {}) => ({ ...TAXES.rules[0], ...change });
 
-  it('are saved with rates of four decimal places', async () => {
+  it('tax rules are saved with rates to four decimal places', async () => {
     const answer = await save({
       arePricesInclusive: true,
       rules: [rule({ ratePpm: 88_755, isShippingTaxed: true })],
@@ -139,21 +139,21 @@ describe('tax rules', () => {
     [{ rules: [rule(), rule()] }, 'taxes.rules.1.id'],
     [{ arePricesInclusive: 'yes', rules: [] }, 'taxes.arePricesInclusive'],
     [null, 'taxes'],
-  ])('reject %#: %s', async (taxes, field) => {
+  ])('the API rejects %#: %s', async (taxes, field) => {
     const answer = await save(taxes);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
   });
 });
 
-describe('the settings of the store', () => {
+describe('store settings', () => {
   const save = async (change: object, version?: number) => {
     const stored = await read<StoreAnswer>(STORE_PATH);
     const body = { version: version ?? stored.version, store: { ...stored.store, ...change } };
     return call<StoreAnswer & WireError>(owner, 'PUT', STORE_PATH, body);
   };
 
-  it('[A3.19] are read completely with their dependencies, saved, and audited once', async () => {
+  it('[A3.19] the API reads the settings completely with their dependencies, saves them, and audits the change once', async () => {
     const before = await read<StoreAnswer>(STORE_PATH);
     expect(before).toMatchObject({
       store: { expressCheckout: false, measurementStandard: 1, lowStockAlertThreshold: 5 },
@@ -179,7 +179,7 @@ describe('the settings of the store', () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('and other settings of the site do not overwrite each other', async () => {
+  it('the store settings and other site settings do not overwrite each other', async () => {
     const admin = await signIn(ROLE.admin);
     type Site = { settings: Record<string, unknown>; version: number };
     const before = (await call<Site>(admin, 'GET', '/api/settings')).body;
@@ -192,7 +192,7 @@ describe('the settings of the store', () => {
     expect((await save({}, after.version)).status).toBe(409);
   });
 
-  it('with another currency change the version of open carts, so that buyers pay only amounts that they saw', async () => {
+  it('a new currency changes the version of open carts, so that buyers pay only amounts that they saw', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const checkout = createCheckout(cart, 4800 + 264);
@@ -205,7 +205,7 @@ describe('the settings of the store', () => {
     expect(await (await request('/shop/bowl')).text()).toContain('€48');
   });
 
-  it('print the seller, the address and the tax number on an invoice, escaped', async () => {
+  it('the invoice shows the seller, the postal address and the tax number, escaped', async () => {
     const { port } = providerDouble();
     await submit(createCheckout(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
@@ -216,7 +216,7 @@ describe('the settings of the store', () => {
       expect(paper).toContain(part);
   });
 
-  it('set the threshold of low stock in the list of products', async () => {
+  it('the product list uses the store’s low-stock threshold', async () => {
     const low = async () =>
       (await call<ProductList>(owner, 'GET', '/api/commerce/products?stock=low')).body.total;
     expect(await low()).toBe(0);
@@ -224,7 +224,7 @@ describe('the settings of the store', () => {
     expect(await low()).toBe(1);
   });
 
-  it('set the first order number, and a lower one has no effect later', async () => {
+  it('the settings define the first order number, and a lower number has no effect later', async () => {
     const { port } = providerDouble();
     const place = async () =>
       submit(createCheckout(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
@@ -250,7 +250,7 @@ describe('the settings of the store', () => {
     [{ confirmationNote: 'x'.repeat(1001) }, 'store.confirmationNote'],
     [{ seller: { taxId: 'x'.repeat(61) } }, 'store.seller.taxId'],
     [{ expressCheckout: 'on' }, 'store.expressCheckout'],
-  ])('reject %j', async (change, field) => {
+  ])('the API rejects %j', async (change, field) => {
     const answer = await save(change);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
@@ -263,14 +263,14 @@ describe('store settings permissions', () => {
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],
     ['reporting', ROLE.reporting],
-  ])('reject %s', async (_, role) => {
+  ])('the API rejects %s', async (_, role) => {
     const other = await signIn(role);
     for (const path of [SHIPPING_PATH, TAXES_PATH, STORE_PATH])
       for (const method of ['GET', 'PUT'])
         expect((await call(other, method, path, method === 'PUT' ? {} : undefined)).status).toBe(403);
   });
 
-  it('reject the owner of another site, and requests without the crumb', async () => {
+  it('the API rejects a different site’s owner and requests without the crumb token', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const stranger = await signIn(ROLE.admin, 'b0000000000000000000000b');
     const headers = { ...stranger.headers, 'content-type': 'application/json' };
@@ -283,7 +283,7 @@ describe('store settings permissions', () => {
 });
 
 describe('an archive with store settings', () => {
-  it('contains the rules and settings as the panels saved them', async () => {
+  it('the archive contains the rules and settings as the panels saved them', async () => {
     const discount = { name: 'First pot', code: 'firstpot', effect: { kind: 'percent', basisPoints: 1000 } };
     await call(owner, 'POST', '/api/commerce/discounts', { discount });
     await call(owner, 'PUT', TAXES_PATH, { version: 1, taxes: { arePricesInclusive: true, rules: [] } });

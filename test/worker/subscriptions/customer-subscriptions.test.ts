@@ -21,7 +21,7 @@ describe('a customer’s subscriptions', () => {
   }
   const status = async () => (await rows('SELECT status FROM subscriptions'))[0]?.status;
 
-  it('are listed, and one is cancelled in two clicks without JavaScript', async () => {
+  it('the page lists the subscriptions, and a customer cancels one with two clicks without JavaScript', async () => {
     const { who, path, act } = await own();
     const list = await who.text('/account/subscriptions');
     expect(list).toContain(`href="${path}"`);
@@ -40,7 +40,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows("SELECT kind FROM mail_outbox WHERE kind = 'subscription-cancelled'")).toHaveLength(1);
   });
 
-  it('can be paused and resumed, and skip one payment after repeated clicks', async () => {
+  it('a customer can pause, resume and skip one payment, even with repeated clicks', async () => {
     const { who, path, act } = await own();
     const due = async () => Number((await rows('SELECT period_end AS at FROM subscriptions'))[0]?.at);
     const first = await due();
@@ -58,7 +58,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('change their plan only for exactly the displayed amount', async () => {
+  it('a plan changes only for exactly the displayed amount', async () => {
     const { who, path, act } = await own();
     const page = await who.text(`${path}?ask=plan`);
     // 44.00 + 9.00 + 2.42, less the 50.78 paid today.
@@ -82,41 +82,44 @@ describe('a customer’s subscriptions', () => {
 
   it.each([
     ['on sale', { salePriceCents: 700 }, 700],
-    ['on sale without a price for it', {}, 900],
-  ])('show the price of another plan of a digital product that is %s', async (_, sale, cents) => {
-    const subscriptionPlans = [
-      { id: PLAN, billingPeriod: { value: 1, unit: 'month' } },
-      { id: YEARLY, billingPeriod: { value: 1, unit: 'year' } },
-    ];
-    await seedStore({
-      store: { taxes: { rules: [] } },
-      products: [
-        product('recipe', { productType: 2, priceCents: 900, onSale: true, ...sale, subscriptionPlans }),
-      ],
-    });
-    const { email } = await customer();
-    const who = visitor();
-    await who.login(email);
-    const added = await who.post('/cart', {
-      action: 'add',
-      itemId: PRODUCT.recipe,
-      plan: PLAN,
-      quantity: '1',
-    });
-    const { paid } = await payAt(who, added.headers.get('location') ?? '', 'test_accepted', {
-      name: 'Ines Okafor',
-      shippingOptionId: '',
-    });
-    expect(paid.status).toBe(303);
-    await env.DB.prepare('UPDATE subscriptions SET paid_cents = 0').run();
-    const [row] = await rows('SELECT id, amount_cents FROM subscriptions');
-    expect(row?.amount_cents).toBe(cents);
-    expect(await who.text(`/account/subscriptions/${row?.id}?ask=plan`)).toContain(
-      `Change and pay $${(cents / 100).toFixed(2)}`,
-    );
-  });
+    ['on sale without a sale price', {}, 900],
+  ])(
+    'the page shows the price of a different plan for a digital product that is %s',
+    async (_, sale, cents) => {
+      const subscriptionPlans = [
+        { id: PLAN, billingPeriod: { value: 1, unit: 'month' } },
+        { id: YEARLY, billingPeriod: { value: 1, unit: 'year' } },
+      ];
+      await seedStore({
+        store: { taxes: { rules: [] } },
+        products: [
+          product('recipe', { productType: 2, priceCents: 900, onSale: true, ...sale, subscriptionPlans }),
+        ],
+      });
+      const { email } = await customer();
+      const who = visitor();
+      await who.login(email);
+      const added = await who.post('/cart', {
+        action: 'add',
+        itemId: PRODUCT.recipe,
+        plan: PLAN,
+        quantity: '1',
+      });
+      const { paid } = await payAt(who, added.headers.get('location') ?? '', 'test_accepted', {
+        name: 'Ines Okafor',
+        shippingOptionId: '',
+      });
+      expect(paid.status).toBe(303);
+      await env.DB.prepare('UPDATE subscriptions SET paid_cents = 0').run();
+      const [row] = await rows('SELECT id, amount_cents FROM subscriptions');
+      expect(row?.amount_cents).toBe(cents);
+      expect(await who.text(`/account/subscriptions/${row?.id}?ask=plan`)).toContain(
+        `Change and pay $${(cents / 100).toFixed(2)}`,
+      );
+    },
+  );
 
-  it('keep their plan when the change is declined', async () => {
+  it('a subscription keeps its plan if the change is declined', async () => {
     const { act } = await own();
     await env.DB.prepare("UPDATE subscriptions SET method_ref = 'stored_test_paid_once'").run();
     expect((await act({ action: 'change-plan', planId: YEARLY, dueCents: '464' })).status).toBe(402);
@@ -126,7 +129,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }]);
   });
 
-  it('accept another card, and a declined one changes nothing', async () => {
+  it('a subscription accepts a different card, and a declined card changes nothing', async () => {
     const { who, path, act } = await own();
     const storeKey = field(await who.text(`${path}?ask=card`), 'storeKey');
     const declined = await act({ action: 'change-card', storeKey, paymentMethod: 'test_expired_card' });
@@ -145,7 +148,7 @@ describe('a customer’s subscriptions', () => {
     ).toBe(409);
   });
 
-  it('accept a card that its bank wants confirmed, once it is confirmed', async () => {
+  it('a subscription accepts a card that requires bank confirmation, once it is confirmed', async () => {
     const { who, path, act } = await own();
     const storeKey = field(await who.text(`${path}?ask=card`), 'storeKey');
     const answer = await act({ action: 'change-card', storeKey, paymentMethod: 'test_confirm' });
@@ -159,7 +162,7 @@ describe('a customer’s subscriptions', () => {
     ]);
   });
 
-  it('move to another address: immediately if the price stays, otherwise only for the displayed price', async () => {
+  it('a subscription moves to a new postal address immediately at the same price, and otherwise only at the displayed price', async () => {
     const { who, path, act } = await own();
     const place = (change: object) => ({
       action: 'change-address',
@@ -197,7 +200,7 @@ describe('a customer’s subscriptions', () => {
     expect(await stored()).toEqual({ amount_cents: 4860, line1: '1 Hill Street', region: 'NH' });
   });
 
-  it('keep their address if the new one is invalid or unserved, or if nothing is shipped', async () => {
+  it('a subscription keeps its postal address if the new one is invalid or unserved, or if nothing is shipped', async () => {
     const { who, path, act } = await own();
     const form = { action: 'change-address', country: 'US', name: 'Ines', line1: '', city: 'Portland' };
     const wrong = await act(form);
@@ -222,13 +225,13 @@ describe('a customer’s subscriptions', () => {
   it.each([
     ['no button', {}],
     ['an unknown button', { action: 'erase' }],
-    ['a payment that is no number', { action: 'skip', position: '0x1' }],
+    ['a payment that is not a number', { action: 'skip', position: '0x1' }],
     ['no payment', { action: 'skip' }],
     ['an invalid plan id', { action: 'change-plan', planId: 'yearly', dueCents: '464' }],
     ['an invalid sum', { action: 'change-plan', planId: 'a'.repeat(24), dueCents: '-1' }],
     ['a card without its key', { action: 'change-card', paymentMethod: 'test_accepted' }],
     ['an action as the status', { action: 'active' }],
-  ])('report that nothing was changed by a form with %s', async (_, fields: Record<string, string>) => {
+  ])('a form with %s changes nothing and reports that', async (_, fields: Record<string, string>) => {
     const { act } = await own();
     const answer = await act(fields);
     expect(answer.status).toBe(409);
@@ -236,7 +239,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('reject an address that is too long, with the input kept', async () => {
+  it('a postal address that is too long is rejected, and the input stays', async () => {
     const { act } = await own();
     const line1 = 'x'.repeat(201);
     const form = { action: 'change-address', country: 'US', name: 'Ines', city: 'Portland', line1 };
@@ -245,7 +248,7 @@ describe('a customer’s subscriptions', () => {
     expect(await answer.text()).toContain(`value="${line1}"`);
   });
 
-  it('reject another customer, another token, no token and no crumb', async () => {
+  it('a different customer, a different or missing token, and a missing crumb token are rejected', async () => {
     const { who, path } = await own();
     const stranger = visitor();
     await stranger.login((await customer()).email);
@@ -258,7 +261,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('without an account can be opened and ended by the token of the confirmation', async () => {
+  it('the confirmation’s token opens and ends a subscription without an account', async () => {
     const who = visitor();
     const { location } = await subscribed(who);
     const confirmed = await who.text(location);

@@ -34,7 +34,7 @@ async function monthly(change: Record<string, string> = {}) {
 const findPath = (html: string) => /href="(\/subscription\/[^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a monthly donation', () => {
-  it('[A2.04] is offered if the block allows it, shows the amount and dates, and starts with the first gift', async () => {
+  it('[A2.04] a monthly donation is offered if the block allows it, shows the amount and dates, and starts with the first gift', async () => {
     const shown = await (await request(donateAt(DONATE_PAGE))).text();
     expect(shown).toContain('Every month');
     expect(shown).toContain('and so on until you cancel.');
@@ -49,14 +49,14 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 
-  it('is made once if the block does not offer it monthly', async () => {
+  it('a donation is made once if the block does not offer monthly donations', async () => {
     await addDonatePage({ id: DONATE_PAGE, path: '/donate' });
     await donate({ frequency: 'monthly' });
     expect(await rows('SELECT id FROM subscriptions')).toEqual([]);
     expect(await rows('SELECT frequency FROM donations')).toEqual([{ frequency: 'once' }]);
   });
 
-  it('is one donation, one charge and one subscription when the form is sent twenty times concurrently', async () => {
+  it('creates one donation, one charge and one subscription if the form is sent twenty times concurrently', async () => {
     const form = donationForm({ frequency: 'monthly' });
     await Promise.all(Array.from({ length: 20 }, () => send(form)));
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
@@ -70,7 +70,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT id FROM subscriptions')).toEqual([]);
   });
 
-  it('is charged once a month, counts for its fund each time, and has a receipt', async () => {
+  it('a monthly donation is charged once a month, counts for its fund each time, and has a receipt', async () => {
     const { id, next } = await monthly();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     const [before] = await rows('SELECT revision FROM websites LIMIT 1');
@@ -94,7 +94,7 @@ describe('a monthly donation', () => {
     expect(Number(after?.revision)).toBe(Number(before?.revision) + 1);
   });
 
-  it('is found by its key after an interruption between charge and record', async () => {
+  it('a monthly donation is found by its key after an interruption between charge and record', async () => {
     const { id, next } = await monthly();
     const real = provider();
     await expect(
@@ -110,7 +110,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT count(*) AS n FROM donations')).toEqual([{ n: 2 }]);
   });
 
-  it('stores no name of an anonymous donor in any month', async () => {
+  it('the store never keeps an anonymous donor’s name', async () => {
     const { id, next } = await monthly({ isAnonymous: 'yes', name: 'Ines Okafor' });
     await renewAt(id, next);
     expect(await rows('SELECT DISTINCT name FROM orders UNION SELECT name FROM subscriptions')).toEqual([
@@ -119,7 +119,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT DISTINCT is_anonymous FROM donations')).toEqual([{ is_anonymous: 1 }]);
   });
 
-  it('can be paused by one button of its page and cancelled by two, without an account', async () => {
+  it('a monthly donation can be paused with one button on its page and cancelled with two, without an account', async () => {
     const { id, location, next } = await monthly();
     const path = findPath(await (await request(location)).text());
     const who = visitor();
@@ -137,7 +137,7 @@ describe('a monthly donation', () => {
     ]);
   });
 
-  it('is listed among the owner’s subscribers, and counts in the monthly revenue', async () => {
+  it('a monthly donation appears among the owner’s subscribers and counts in the monthly revenue', async () => {
     await monthly();
     const { body } = await call<SubscriptionList>(
       await signIn(ROLE.admin),

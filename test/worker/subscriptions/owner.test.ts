@@ -35,8 +35,8 @@ beforeEach(async () => {
 const list = async (query = '') =>
   (await call<SubscriptionList>(await signIn(ROLE.admin), 'GET', `${PATH}${query}`)).body;
 
-describe('the owner’s subscriptions', () => {
-  it('sum to the monthly revenue for any period, with the number of cancellations', async () => {
+describe('the owner’s subscription list', () => {
+  it('shows the monthly revenue for any period, with the number of cancellations', async () => {
     const now = Date.now();
     const startAt = now - 100 * DAY_MS;
     await subscribe({ startAt });
@@ -61,7 +61,7 @@ describe('the owner’s subscriptions', () => {
     expect((await list('?status=cancelled')).subscriptions.map(({ id }) => id)).toEqual([left]);
   });
 
-  it('are limited to this site, and paged without gaps', async () => {
+  it('the list is limited to this site, with pages that have no gaps', async () => {
     await seedSite({ id: 'b'.repeat(24), identifier: 'other', host: 'other.test' });
     await subscribe({ siteId: 'b'.repeat(24) });
     const ids = new Set<string>();
@@ -75,7 +75,7 @@ describe('the owner’s subscriptions', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('can be cancelled once, with an email, by their own site with permission', async () => {
+  it('the owner can cancel a subscription once, with an email, on the same site and with permission', async () => {
     const admin = await signIn(ROLE.admin);
     const id = await subscribe();
     expect((await call(await signIn(ROLE.reporting), 'POST', `${PATH}/${id}/cancel`)).status).toBe(403);
@@ -94,7 +94,7 @@ describe('the owner’s subscriptions', () => {
     expect((await call(await signIn(ROLE.admin), 'GET', PATH + query)).status).toBe(400);
   });
 
-  it('of an erased customer end, and no personal data is left', async () => {
+  it('erasing a customer ends the customer’s subscriptions and keeps no personal data', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     await eraseBuyer(env.DB, { websiteId: SITE_ID, email: 'ines@buyer.test', accountId: null, now: DUE + 1 });
@@ -110,8 +110,8 @@ describe('the owner’s subscriptions', () => {
   });
 });
 
-describe('renewals of a whole minute', () => {
-  it('are queued once each in one run, and charged once although every message arrives twice', async () => {
+describe('renewals due in the same minute', () => {
+  it('each renewal is queued once in one run, and charged once even if every message arrives twice', async () => {
     const count = 1_200;
     const CHARGED = 200;
     // One in stock for each subscription.

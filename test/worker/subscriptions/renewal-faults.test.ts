@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('a year of faults', () => {
-  it('ends with equal recorded and charged sums, and no period paid twice', async () => {
+  it('a year of faults ends with equal recorded and charged totals, and no period paid twice', async () => {
     // A fixed seed makes a failure reproducible.
     let seed = 7;
     const chance = () => {

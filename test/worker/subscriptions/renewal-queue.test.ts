@@ -14,15 +14,15 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('the queue of renewals', () => {
-  it('gets each subscription once, and again if no consumer claims it for a while', async () => {
+describe('the renewal queue', () => {
+  it('receives each subscription once, and again if no consumer claims it for a while', async () => {
     const ids = [await subscribe(), await subscribe(), await subscribe({ startAt: START + 5 * DAY_MS })];
     expect((await claimDue(env.DB, DUE, 10)).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await claimDue(env.DB, DUE + 60_000, 10)).toEqual([]);
     expect(await claimDue(env.DB, DUE + 15 * 60_000, 10)).toHaveLength(2);
   });
 
-  it('gives two parallel schedules different subscriptions', async () => {
+  it('assigns different subscriptions to two parallel schedules', async () => {
     await Promise.all(Array.from({ length: 12 }, () => subscribe()));
     const taken = (
       await Promise.all([claimDue(env.DB, DUE, 6), claimDue(env.DB, DUE, 6), claimDue(env.DB, DUE, 6)])
@@ -32,7 +32,7 @@ describe('the queue of renewals', () => {
   });
 });
 
-describe('a webhook of a renewal', () => {
+describe('a renewal webhook', () => {
   const tell = async (kind: 'paid' | 'declined', change: { amountCents?: number } = {}) => {
     const [row] = await rows('SELECT * FROM test_payments ORDER BY created_at DESC LIMIT 1');
     const event = {
@@ -54,7 +54,7 @@ describe('a webhook of a renewal', () => {
     });
   };
 
-  it('records the renewal before the response, and its repetition changes nothing', async () => {
+  it('records the renewal before the response, and a repeated webhook changes nothing', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     await renewAt(id, DUE);
     await tell('paid');
@@ -64,7 +64,7 @@ describe('a webhook of a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('with a decline of a paid renewal changes nothing', async () => {
+  it('a webhook with a decline changes nothing for a paid renewal', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     await tell('declined');
@@ -72,7 +72,7 @@ describe('a webhook of a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('of another site is ignored', async () => {
+  it('a webhook from a different site is ignored', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     await renewAt(id, DUE);
     const [row] = await rows('SELECT * FROM test_payments');

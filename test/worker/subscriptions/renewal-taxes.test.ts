@@ -52,7 +52,7 @@ it.each([
   ['a new tax on delivery', [rule({ isShippingTaxed: true })], 242 + 50],
   ['a removed tax', [], 0],
   [
-    'a city tax added to its state’s',
+    'a city tax added to the state tax',
     [
       rule(),
       rule({
@@ -64,8 +64,8 @@ it.each([
     ],
     440,
   ],
-  ['a tax of another state', [rule({ zone: { ...zone, regions: ['NY'] } })], 0],
-  ['a tax on services alone', [rule({ productTypes: [2] })], 0],
+  ['a different state’s tax', [rule({ zone: { ...zone, regions: ['NY'] } })], 0],
+  ['a tax on services only', [rule({ productTypes: [2] })], 0],
 ])('a renewal charges %s', async (_, rules, taxCents) => {
   const id = await subscribe({ terms: { shippingAddress } });
   await setTaxes(rules);
@@ -87,7 +87,7 @@ it('a renewal with included tax keeps its total at any rate', async () => {
   expect(await order()).toMatchObject({ tax_cents: 0, included_tax_cents: 400, grand_total_cents: 5300 });
 });
 
-it('a renewal without shipping uses the buyer’s address for taxes, or the agreed tax without one', async () => {
+it('a renewal without shipping uses the buyer’s postal address for taxes, or the agreed tax without one', async () => {
   await setTaxes([rule({ ratePpm: 100_000 })]);
   const known = await subscribe({ terms: { billingAddress: shippingAddress } });
   await renewAt(known, DUE);
@@ -97,7 +97,7 @@ it('a renewal without shipping uses the buyer’s address for taxes, or the agre
   expect(await order()).toMatchObject({ tax_cents: 242 });
 });
 
-it('a renewal subtracts the credit of a change of plan from the current total', async () => {
+it('a renewal subtracts a plan change credit from the current total', async () => {
   const id = await subscribe({ terms: { shippingAddress } });
   await env.DB.prepare('UPDATE subscriptions SET credit_cents = 1000 WHERE id = ?').bind(id).run();
   await setTaxes([rule({ ratePpm: 100_000 })]);

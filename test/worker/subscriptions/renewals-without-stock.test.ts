@@ -44,8 +44,8 @@ const countEmails = () =>
   rows("SELECT kind, count(*) AS n FROM mail_outbox WHERE kind <> 'new-order' GROUP BY kind ORDER BY kind");
 const stock = async () => [await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')];
 
-describe('a renewal of a sold-out product', () => {
-  it('waits without a charge, notifies the customer once, and continues with new stock', async () => {
+describe('the renewal of a sold-out product', () => {
+  it('the renewal waits without a charge, notifies the customer once, and continues when stock returns', async () => {
     await leave(0);
     const id = await subscribe();
     for (let hour = 0; hour < 5; hour++)
@@ -68,7 +68,7 @@ describe('a renewal of a sold-out product', () => {
     ]);
   });
 
-  it('is skipped by the owner’s setting without a charge, and the customer is notified', async () => {
+  it('the renewal is skipped without a charge if the owner chooses so, and the customer is notified', async () => {
     await leave(0);
     await decide('skip');
     const id = await subscribe();
@@ -81,7 +81,7 @@ describe('a renewal of a sold-out product', () => {
     expect((await renewAt(id, DUE + 31 * DAY_MS)).kind).toBe('paid');
   });
 
-  it('is charged and backordered by the owner’s setting, and the order shows it', async () => {
+  it('the renewal is charged and backordered if the owner chooses so, and the order shows it', async () => {
     await leave(0);
     await decide('owe');
     const id = await subscribe();
@@ -95,7 +95,7 @@ describe('a renewal of a sold-out product', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('is charged as usual with unlimited stock', async () => {
+  it('the renewal is charged as usual with unlimited stock', async () => {
     await leave(0);
     await env.DB.prepare("UPDATE product_variants SET unlimited = 1 WHERE sku = 'MUG-SEA'").run();
     const id = await subscribe();
@@ -105,7 +105,7 @@ describe('a renewal of a sold-out product', () => {
     ]);
   });
 
-  it('ends its wait when the customer skips it', async () => {
+  it('stops waiting when the customer skips it', async () => {
     await leave(0);
     const id = await subscribe();
     await renewAt(id, DUE);
@@ -118,7 +118,7 @@ describe('a renewal of a sold-out product', () => {
 });
 
 describe('the last item', () => {
-  it('goes to one of ten concurrent renewals, and no other is charged', async () => {
+  it('goes to one of ten concurrent renewals, and no other renewal is charged', async () => {
     await leave(1);
     const ids = await Promise.all(Array.from({ length: 10 }, () => subscribe()));
     const renewed = await Promise.all(ids.map((id) => renewAt(id, DUE)));
@@ -128,7 +128,7 @@ describe('the last item', () => {
     expect(await countEmails()).toContainEqual({ kind: 'subscription-out-of-stock', n: 9 });
   });
 
-  it('is reserved from the claim on, so that no buyer gets it during the bank request', async () => {
+  it('the last item is reserved from the claim on, so that no buyer gets it during the bank request', async () => {
     await leave(1);
     const id = await subscribe();
     const real = provider();
@@ -143,7 +143,7 @@ describe('the last item', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('returns when the card is declined, and is reserved again with the next attempt', async () => {
+  it('returns if the card is declined, and is reserved again with the next attempt', async () => {
     await leave(1);
     const id = await subscribe({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
@@ -157,7 +157,7 @@ describe('the last item', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('returns when the subscription is cancelled before a charge', async () => {
+  it('returns if the subscription is cancelled before a charge', async () => {
     await leave(1);
     const id = await subscribe();
     await expect(

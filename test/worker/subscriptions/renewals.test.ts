@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a renewal', () => {
-  it('creates a paid, numbered order with its line, stock and emails, and schedules the next on the last of March', async () => {
+  it('creates a paid, numbered order with its line, stock and emails, and schedules the next one for the end of March', async () => {
     const id = await subscribe();
     expect((await renewAt(id, DUE + 60_000)).kind).toBe('paid');
     expect(
@@ -64,13 +64,13 @@ describe('a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('charges nothing before its time', async () => {
+  it('charges nothing before its due time', async () => {
     const id = await subscribe();
     expect(await renewAt(id, DUE - 1)).toEqual({ kind: 'nothing' });
     expect(await listCharges()).toEqual([]);
   });
 
-  it('is charged and recorded once, even if it runs twice and twenty times concurrently', async () => {
+  it('a renewal is charged and recorded once, even if it runs twice and twenty times concurrently', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     expect(await renewAt(id, DUE + 1000)).toEqual({ kind: 'nothing' });
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-04-30');
   });
 
-  it('is found by its key after an interruption between charge and record, even a week later', async () => {
+  it('a renewal is found by its key after an interruption between charge and record, even a week later', async () => {
     const id = await subscribe();
     const real = provider();
     const killed = renewAt(id, DUE, {
@@ -107,7 +107,7 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
   });
 
-  it('is charged by the next run after an interruption between claim and charge', async () => {
+  it('a renewal is charged by the next run after an interruption between claim and charge', async () => {
     const id = await subscribe();
     await expect(
       renewAt(id, DUE, {
@@ -120,14 +120,14 @@ describe('a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('stays open after a lost response until it is found paid', async () => {
+  it('a renewal stays open after a lost response until it is found paid', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     expect(await renewAt(id, DUE)).toEqual({ kind: 'open' });
     expect((await renewAt(id, DUE + 60_000)).kind).toBe('paid');
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('stays open and charges nothing while the provider is down', async () => {
+  it('a renewal stays open and charges nothing while the provider is unavailable', async () => {
     const id = await subscribe({ card: 'test_down' });
     expect(await renewAt(id, DUE)).toEqual({ kind: 'open' });
     expect(await renewAt(id, DUE + 60_000)).toEqual({ kind: 'open' });
@@ -135,14 +135,14 @@ describe('a renewal', () => {
     expect((await getRow(id)).status).toBe('active');
   });
 
-  it('[A3.07] completes its plan when all cycles are paid, and is never charged again', async () => {
+  it('[A3.07] completes its plan after the last cycle, and is never charged again', async () => {
     const id = await subscribe({ plan: { ...MONTHLY, numBillingCycles: 3 } });
     for (let month = 1; month < 12; month++) await renewAt(id, START + month * 31 * DAY_MS);
     expect(await getRow(id)).toMatchObject({ status: 'completed', paid_cycles: 3, next_charge_at: null });
     expect((await money()).charges).toBe(2);
   });
 
-  it('keeps the hour of the store’s time zone across a change of daylight saving', async () => {
+  it('a renewal keeps the hour in the store’s time zone when daylight saving starts or ends', async () => {
     const startAt = Date.parse('2026-02-20T14:00:00Z');
     const id = await subscribe({ startAt, timeZone: 'America/New_York' });
     await renewAt(id, Date.parse('2026-03-20T13:00:00Z'));
@@ -152,7 +152,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('from 29 February falls on the 28th a year later', async () => {
+  it('a renewal from 29 February falls on the 28th a year later', async () => {
     const plan = { ...MONTHLY, billingPeriod: { value: 1, unit: 'year' as const } };
     const id = await subscribe({ startAt: Date.parse('2028-02-29T09:00:00Z'), plan });
     expect(iso((await getRow(id)).next_charge_at)).toBe('2029-02-28');
@@ -160,14 +160,14 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2030-02-28');
   });
 
-  it('is charged once, not three times, after a delay of three months', async () => {
+  it('a renewal is charged once, not three times, after a three-month delay', async () => {
     const id = await subscribe();
     for (let run = 0; run < 5; run++) await renewAt(id, DUE + 95 * DAY_MS);
     expect((await money()).charges).toBe(1);
     expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 95 * DAY_MS);
   });
 
-  it('is rejected with a test payment on a live site', async () => {
+  it('a renewal is rejected with a test payment on a live site', async () => {
     const id = await subscribe();
     const live = { ...env, ENVIRONMENT: 'production' } as unknown as Env;
     expect((await renewAt(id, DUE, {}, live)).kind).toBe('declined');
@@ -196,7 +196,7 @@ describe('a declined card', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('ends the subscription after five attempts, with an email each time and one at the end', async () => {
+  it('a card ends the subscription after five declines, with an email each time and one at the end', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     for (let hour = 0; hour < 24 * 30; hour += 6)
       await Promise.all([renewAt(id, DUE + hour * 3_600_000), renewAt(id, DUE + hour * 3_600_000)]);
@@ -217,7 +217,7 @@ describe('a declined card', () => {
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
   });
 
-  it('is not retried immediately if the Worker died before recording it', async () => {
+  it('a declined card is not retried immediately if the Worker stopped before recording it', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     const real = provider();
     await expect(
@@ -234,7 +234,7 @@ describe('a declined card', () => {
 });
 
 describe('a cancelled subscription', () => {
-  it('is not charged while its renewal is in the queue', async () => {
+  it('a cancelled subscription is not charged while its renewal is in the queue', async () => {
     const id = await subscribe();
     expect(await claimDue(env.DB, DUE, 10)).toEqual([{ id, websiteId: SITE_ID }]);
     await cancel(id, DUE);
@@ -243,7 +243,7 @@ describe('a cancelled subscription', () => {
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
   });
 
-  it('is also not charged after the claim of a Worker that died', async () => {
+  it('a cancelled subscription is not charged after the claim of a stopped Worker', async () => {
     const id = await subscribe();
     await expect(
       renewAt(id, DUE, {
@@ -259,7 +259,7 @@ describe('a cancelled subscription', () => {
     expect((await getRow(id)).next_charge_at).toBeNull();
   });
 
-  it('has its order if it is cancelled during the provider request, and is refunded automatically', async () => {
+  it('a subscription keeps its order if it is cancelled during the provider request, and is refunded automatically', async () => {
     const id = await subscribe();
     const real = provider();
     const renewed = await renewAt(id, DUE, {

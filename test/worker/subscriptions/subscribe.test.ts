@@ -18,7 +18,7 @@ import { renewAt, rows } from '../../support/worker/subscriptions.ts';
 
 beforeEach(seedClub);
 
-describe('the checkout of subscriptions', () => {
+describe('the subscription checkout', () => {
   it('[A2.03] opens at /checkout/subscribe?cartToken=, shows the amount and dates, and charges the first payment', async () => {
     const who = visitor();
     const { path, shown, location } = await subscribed(who);
@@ -55,7 +55,7 @@ describe('the checkout of subscriptions', () => {
     expect((await who.get(path)).headers.get('location')).toBe('/cart');
   });
 
-  it('reports no change of price for a digital product on sale without variants', async () => {
+  it('reports no price change for a digital product on sale without variants', async () => {
     const plans = [{ id: PLAN, billingPeriod: { value: 1, unit: 'month' } }];
     const sale = { priceCents: 900, salePriceCents: 700, onSale: true };
     await seedStore({
@@ -68,7 +68,7 @@ describe('the checkout of subscriptions', () => {
     ]);
   });
 
-  it('stores no part of a declined first payment, and accepts another card on the same page', async () => {
+  it('stores no part of a declined first payment, and accepts a different card on the same page', async () => {
     const who = visitor();
     const { paid, path } = await subscribed(who, 'test_insufficient_funds');
     expect(paid.status).toBe(402);
@@ -82,7 +82,7 @@ describe('the checkout of subscriptions', () => {
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
   });
 
-  it('creates one subscription and one charge when it is sent twenty times concurrently', async () => {
+  it('creates one subscription and one charge if it is submitted twenty times concurrently', async () => {
     const who = visitor();
     const { path } = await begin(who);
     const shown = await (await who.post(path, { ...FORM, action: 'update' })).text();
@@ -98,7 +98,7 @@ describe('the checkout of subscriptions', () => {
     expect(await rows("SELECT count(*) AS n FROM test_payments WHERE status = 'paid'")).toEqual([{ n: 1 }]);
   });
 
-  it('waits for a confirmation at the bank before the subscription starts', async () => {
+  it('the subscription checkout waits for the bank’s confirmation before the subscription starts', async () => {
     const who = visitor();
     const { location } = await subscribed(who, 'test_confirm');
     expect(location).toContain('/payments/test/confirm');
@@ -114,14 +114,14 @@ describe('the checkout of subscriptions', () => {
   it.each([
     ['a deleted plan', { subscriptionPlans: [] }],
     [
-      'a plan with another discount',
+      'a plan with a different discount',
       {
         subscriptionPlans: [
           { id: PLAN, billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 500 },
         ],
       },
     ],
-  ])('charges nothing after the owner changed to %s', async (_, change) => {
+  ])('charges nothing after the owner changes to %s', async (_, change) => {
     const who = visitor();
     const { path } = await begin(who);
     const shown = await (await who.post(path, { ...FORM, action: 'update' })).text();
@@ -134,7 +134,7 @@ describe('the checkout of subscriptions', () => {
     expect(await rows('SELECT key FROM test_payments')).toEqual([]);
   });
 
-  it('copies the answers of the first order to each later one, until its buyer is erased', async () => {
+  it('copies the first order’s answers to each later order, until its buyer is erased', async () => {
     await seedStore({
       products: [club({ formId: FORM_ID })],
       settings: { store: { checkoutFormId: FORM_ID } },
@@ -178,7 +178,7 @@ describe('the checkout of subscriptions', () => {
     expect(await renewed(due + 86_400_000)).toEqual([{ whole: null, line: null, options: '[]' }]);
   });
 
-  it('rejects a plan of another product, a wrong id and a sold-out product by name', async () => {
+  it('rejects a different product’s plan, a wrong id and a sold-out product by name', async () => {
     const who = visitor();
     expect((await begin(who, 'c'.repeat(24))).status).toBe(409);
     expect((await begin(who, 'nothing')).status).toBe(400);
@@ -186,7 +186,7 @@ describe('the checkout of subscriptions', () => {
     expect((await begin(who)).status).toBe(409);
   });
 
-  it('rejects a one-time purchase of a product that is only sold by plan', async () => {
+  it('rejects a one-time purchase of a product sold only by plan', async () => {
     await seedStore({ products: [club({ isOneOffSold: false })] });
     const who = visitor();
     await who.add(PRODUCT.mug, 'MUG-SEA', 1);

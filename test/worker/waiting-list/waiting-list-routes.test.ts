@@ -36,7 +36,7 @@ const readText = async (answer: Response) => (await answer.text()).replaceAll('<
 
 beforeEach(() => seedWorkshop());
 
-describe('the waiting list on a product’s page', () => {
+describe('the waiting list on a product page', () => {
   it('replaces the back in stock email for a sold-out day', async () => {
     const html = await readText(await request('/shop/course'));
     expect(html).toContain('<summary>Join the waiting list for Sunday</summary>');
@@ -46,7 +46,7 @@ describe('the waiting list on a product’s page', () => {
     expect([other.includes('Join the waiting list'), other.includes('Notify me')]).toEqual([false, true]);
   });
 
-  it('accepts a form without JavaScript, and returns a page', async () => {
+  it('accepts a form without JavaScript and returns a page', async () => {
     const answer = await post('/api/commerce/waiting-list', REQUEST);
     expect(answer.status).toBe(200);
     expect(await readText(answer)).toContain('You are on the waiting list');
@@ -56,14 +56,14 @@ describe('the waiting list on a product’s page', () => {
   it.each([
     ['no name', { name: ' ' }, 'Please enter your name.'],
     [
-      'no address',
+      'no email address',
       { email: 'ada' },
       'Email is not valid. Email addresses should follow the format email@example.com.',
     ],
     ['no places', { places: '0' }, 'Enter at least one place.'],
     ['a fraction of a place', { places: '1.5' }, 'Please enter the number of places.'],
     ['a thousand places', { places: '1000' }, 'Enter at most 20 places.'],
-  ])('with %s keeps all input and reports the errors', async (_, change, text) => {
+  ])('a form with %s keeps all input and reports the errors', async (_, change, text) => {
     const answer = await post('/api/commerce/waiting-list', { ...REQUEST, ...change });
     expect(answer.status).toBe(400);
     const html = await readText(answer);
@@ -72,7 +72,7 @@ describe('the waiting list on a product’s page', () => {
     expect(await readStatuses()).toEqual({});
   });
 
-  it('accepts only pages of the site, and a limited number of requests', async () => {
+  it('accepts only pages on the site, and a limited number of requests', async () => {
     const foreign = await post('/api/commerce/waiting-list', REQUEST, { origin: 'https://evil.test' });
     expect(foreign.status).toBe(403);
     const answers = [];
@@ -85,7 +85,7 @@ describe('the waiting list on a product’s page', () => {
   });
 });
 
-describe('the link of an offer', () => {
+describe('an offer link', () => {
   async function offered(who = 'ada', places = 2) {
     await joinAs(who, places);
     await comeBack(places);
@@ -94,7 +94,7 @@ describe('the link of an offer', () => {
     return waitingOfferPath(env, SITE_ID, { requestId: id, offeredAt: offeredAt ?? 0 });
   }
 
-  it('is in the email, with its expiry and the link to leave the list, and changes nothing when opened', async () => {
+  it('an offer link is in the email, with its expiry and the link to leave the list, and changes nothing when opened', async () => {
     await offered();
     await deliverMail(env, Date.now());
     const mail = await env.DB.prepare(
@@ -110,7 +110,7 @@ describe('the link of an offer', () => {
     expect(await readWaiting('ada')).toMatchObject({ status: 'offered' });
   });
 
-  it('puts the places into the cart of the browser that accepts it, and then works for no other', async () => {
+  it('adds the places to the cart in the accepting browser, and then works in no other browser', async () => {
     const path = await offered();
     const taken = await post(path);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, '/cart']);
@@ -125,7 +125,7 @@ describe('the link of an offer', () => {
     expect((await post(path, {}, { cookie })).status).toBe(303);
   });
 
-  it('expires after its time, and for an older offer', async () => {
+  it('an offer link expires after its time, and so does an older offer', async () => {
     const path = await offered();
     await env.DB.prepare('UPDATE waiting_requests SET expires_at = 1').run();
     expect([(await request(path)).status, (await post(path)).status]).toEqual([410, 410]);
@@ -135,19 +135,19 @@ describe('the link of an offer', () => {
     expect((await post(path)).status).toBe(410);
   });
 
-  it.each(['', 'abc', 'a.b.c'])('that is “%s” does not work', async (token) => {
+  it.each(['', 'abc', 'a.b.c'])('an offer link does not work if it is “%s”', async (token) => {
     expect((await request(`/waiting-list/offer?token=${token}`)).status).toBe(404);
     expect((await post(`/waiting-list/leave?token=${token}`)).status).toBe(404);
   });
 
-  it('of another site does not work here', async () => {
+  it('an offer link does not work on a different site', async () => {
     await offered();
     const { id, offeredAt } = await readWaiting('ada');
     const foreign = await waitingOfferPath(env, 'b'.repeat(24), { requestId: id, offeredAt: offeredAt ?? 0 });
     expect((await post(foreign)).status).toBe(404);
   });
 
-  it('that leaves the list requires a confirmation, and then gives the places to the next', async () => {
+  it('leaves the list after a confirmation, and offers the places to the next person', async () => {
     await offered('ada', 1);
     await joinAs('bo', 1);
     const path = await waitingLeavePath(env, SITE_ID, (await readWaiting('ada')).id);
@@ -175,7 +175,7 @@ describe('the owner’s waiting list', () => {
     expect(csv).toContain(',course,Sunday,bo,bo@wait.test,2,waiting,2,');
   });
 
-  it('offers a free place out of turn, and none without a free place', async () => {
+  it('offers a free place out of turn, and no offer without a free place', async () => {
     const { headers } = await signIn(ROLE.admin);
     await joinAs('ada', 3, 1);
     await joinAs('bo', 1, 2);
@@ -206,7 +206,7 @@ describe('the owner’s waiting list', () => {
     expect(await readStatuses()).toEqual({ ada: 'left', bo: 'offered' });
   });
 
-  it('requires the inventory permission of this site', async () => {
+  it('requires the inventory permission on this site', async () => {
     await joinAs('ada');
     const { id } = await readWaiting('ada');
     const reporter = await signIn(ROLE.reporting);

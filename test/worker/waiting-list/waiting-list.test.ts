@@ -45,7 +45,7 @@ async function buy(token: string, total: number, change: object = {}, port = pro
 }
 
 describe('a place in line', () => {
-  it('is stored once for each address, is confirmed by email, and keeps its turn', async () => {
+  it('a place in line is stored once per email address, is confirmed by email, and keeps its turn', async () => {
     expect(await joinAs('ada', 1, 1)).toBe('kept');
     expect(await joinAs('bo', 1, 2)).toBe('kept');
     expect(await joinAs('ada', 4, 3)).toBe('kept');
@@ -53,7 +53,7 @@ describe('a place in line', () => {
     expect(await readWaiting('ada')).toMatchObject({ status: 'waiting', places: 1 });
   });
 
-  it('is rejected for available products, products without a list, and missing ones', async () => {
+  it('a place is rejected for available products, products without a list, and missing products', async () => {
     await comeBack(1);
     expect(await joinAs('ada')).toBe('available');
     await seedWorkshop({}, { hasWaitingList: false });
@@ -71,8 +71,8 @@ describe('a place in line', () => {
   });
 });
 
-describe('an offer of a place', () => {
-  it('goes to the first in line and reserves its places', async () => {
+describe('an offered place', () => {
+  it('goes to the first person in line and is reserved', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -86,7 +86,7 @@ describe('an offer of a place', () => {
     expect(await advanceWaitingLists(env.DB, 11)).toEqual([]);
   });
 
-  it('is made once, even if jobs run concurrently', async () => {
+  it('a place is offered once, even if jobs run concurrently', async () => {
     for (const [index, who] of ['ada', 'bo', 'cy', 'di'].entries()) await joinAs(who, 1, index);
     await comeBack(2);
     await Promise.all(Array.from({ length: 8 }, () => advanceWaitingLists(env.DB, 10)));
@@ -122,7 +122,7 @@ describe('an offer of a place', () => {
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'expired', bo: 'expired' }, [1, 1]]);
   });
 
-  it('is not made for a workshop that is not published', async () => {
+  it('an unpublished workshop offers no place', async () => {
     await joinAs('ada');
     await comeBack(1);
     await env.DB.prepare('UPDATE items SET status = 4').run();
@@ -130,7 +130,7 @@ describe('an offer of a place', () => {
     expect(await inStock()).toEqual([1, 1]);
   });
 
-  it('follows immediately after a cancelled order', async () => {
+  it('a place is offered immediately after a cancelled order', async () => {
     await seedWorkshop({ qtyInStock: 1 });
     const port = watchedProvider();
     const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
@@ -152,7 +152,7 @@ describe('an accepted offer', () => {
     await advanceWaitingLists(env.DB, Date.now());
   });
 
-  it('is in one cart only: another browser sees that it is used, and the same one may open it again', async () => {
+  it('an accepted offer is in one cart only: a different browser sees that it is used, and the same browser may reopen it', async () => {
     const tokens = await Promise.all([take('ada'), take('ada'), take('ada')]);
     const taken = tokens.filter((token) => token !== null);
     expect(taken).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('an accepted offer', () => {
     expect(quantity).toBe(2);
   });
 
-  it('can be ordered from its cart once, with exactly the reserved places', async () => {
+  it('an accepted offer can be ordered from its cart once, with exactly the reserved places', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000)).kind).toBe('placed');
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken' }, [0, 0]]);
@@ -170,7 +170,7 @@ describe('an accepted offer', () => {
     expect(await env.DB.prepare('SELECT sum(quantity) AS n FROM order_lines').first('n')).toBe(2);
   });
 
-  it('leaves the rest to the next in line if the buyer orders fewer', async () => {
+  it('leaves the rest to the next in line if the buyer orders fewer places', async () => {
     await joinAs('bo', 1);
     const token = (await take('ada')) ?? '';
     await env.DB.prepare('UPDATE cart_entries SET quantity = 1').run();
@@ -180,7 +180,7 @@ describe('an accepted offer', () => {
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken', bo: 'offered' }, [0, 0]]);
   });
 
-  it('is reserved again after a declined card, and can be ordered with a valid one', async () => {
+  it('an accepted offer is reserved again after a declined card, and can be ordered with a valid card', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000, { paymentMethod: 'no-funds' })).kind).toBe('declined');
     expect(await readWaiting('ada')).toMatchObject({ status: 'offered', held: 2 });
@@ -189,7 +189,7 @@ describe('an accepted offer', () => {
     expect(await inStock()).toEqual([0, 0]);
   });
 
-  it('can no longer be bought after its expiry', async () => {
+  it('an accepted offer can no longer be bought after its expiry', async () => {
     const token = (await take('ada')) ?? '';
     await advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 0 WHERE sku = 'DAY-1'").run();
@@ -213,7 +213,7 @@ describe('leaving the waiting list', () => {
     expect(await joinAs('ada', 1, 20)).toBe('kept');
   });
 
-  it('cancels the email of an expired offer', async () => {
+  it('cancels an expired offer’s email', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
@@ -225,7 +225,7 @@ describe('leaving the waiting list', () => {
     ).toBe('failed');
   });
 
-  it('by erasure releases the places of that person', async () => {
+  it('also releases an erased person’s places', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
@@ -240,7 +240,7 @@ describe('leaving the waiting list', () => {
   });
 });
 
-describe('a waiting list under any concurrency', () => {
+describe('a waiting list with concurrent changes', () => {
   const NAMES = ['ada', 'bo', 'cy', 'di', 'eve'];
   type Step = { kind: 'back' | 'job' | 'late' | 'take' | 'leave' | 'buy' | 'decline' | 'join'; who: string };
   const step = fc.record<Step>({
@@ -249,7 +249,7 @@ describe('a waiting list under any concurrency', () => {
   });
 
   it(
-    'never sells or reserves more places than exist, and the stock history matches the stock',
+    'a waiting list never sells or reserves more places than exist, and the stock history matches the stock',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -309,7 +309,7 @@ describe('a waiting list under any concurrency', () => {
   );
 });
 
-it('a closed request is deleted after a year, and an open one never', async () => {
+it('a closed request is deleted after a year, and an open request never', async () => {
   await joinAs('ada');
   await joinAs('ben');
   await leaveWaitingList(env.DB, SITE_ID, (await readWaiting('ada')).id, Date.now());

@@ -10,7 +10,7 @@ const everything = () => true;
 const ALL = listPlaces(everything, everything);
 const find = (term: string, places = ALL) => findByWords(places, term).map(({ item }) => item.href);
 
-describe('the words of owners', () => {
+describe('the search words for Settings', () => {
   it.each([
     ['favicon', '/config/settings/general'],
     ['export', '/config/products'],
@@ -53,19 +53,19 @@ describe('the words of owners', () => {
     expect(find(term)).toEqual([]);
   });
 
-  it('come after names: “popup” opens the popup first', () => {
+  it('names rank above search words: “popup” opens the popup first', () => {
     expect(find('popup')[0]).toBe('/config/settings/popup');
     expect(find('cookie')[0]).toBe('/config/settings/cookies');
     expect(find('payments')[0]).toBe('/config/store/payments');
   });
 
-  it('match only from the second letter on', () => {
+  it('a search word matches only from its second letter on', () => {
     expect(findByWords(ALL, 'q').filter(({ keyword }) => keyword !== null)).toEqual([]);
   });
 });
 
-describe('places', () => {
-  it('have one entry per address, which their screen opens', () => {
+describe('the searchable places', () => {
+  it('each searchable place has one URL, which opens a screen', () => {
     expect(new Set(ALL.map(({ href }) => href)).size).toBe(ALL.length);
     for (const { label, href, within } of ALL) {
       const isStoreSettings = href === '/config/store/settings';
@@ -75,7 +75,7 @@ describe('places', () => {
     }
   });
 
-  it('include only what the role and the site’s features allow', () => {
+  it('the search includes only places that the role and the site’s features allow', () => {
     const only = (allowed: PermissionKey) => (permission: PermissionKey) => permission === allowed;
     const ofRole = listPlaces(only('settings.read'), everything).map(({ href }) => href);
     expect(ofRole).toContain('/config/settings/cookies');
@@ -86,7 +86,7 @@ describe('places', () => {
     expect(without.map(({ href }) => href)).not.toContain('/config/forms/lists');
   });
 
-  it('of Settings have an address that opens their cards', () => {
+  it('a place in Settings has a URL that opens its card', () => {
     const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
     expect(Object.keys(PANELS).sort()).toEqual(
       names.filter((name) => !['api-keys', 'backups', 'billing', 'redirects'].includes(name)).sort(),
@@ -99,7 +99,7 @@ describe('places', () => {
   });
 });
 
-it('1,000 commands are simplified once, not with each typed letter', () => {
+it('the search simplifies 1,000 commands once, not after each typed letter', () => {
   const commands = Array.from({ length: 1000 }, (_, index) => ({
     ...ALL[index % ALL.length],
     label: `Go to page ${index}`,

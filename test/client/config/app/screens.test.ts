@@ -7,15 +7,15 @@ import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.
 const everything = () => true;
 const only = (allowed: PermissionKey) => (permission: PermissionKey) => permission === allowed;
 
-it('[B2.07] every screen of the owner is in the admin area', () => {
+it('[B2.07] every owner screen is in the admin area', () => {
   expect(SCREENS.map(({ href }) => href).filter((href) => !isConfigPath(href))).toEqual([]);
 });
 
-it('[B2.08] design is edited under /config/design', () => {
+it('[B2.08] the design screen is below /config/design', () => {
   expect(SCREENS.find(({ label }) => label === 'Design')?.href).toBe('/config/design');
 });
 
-describe('the screen of a path', () => {
+describe('the screen for a path', () => {
   it.each([
     ['/config/', 'Pages'],
     ['/config', 'Pages'],
@@ -29,30 +29,33 @@ describe('the screen of a path', () => {
     expect(findOpenScreen(path, everything)?.label).toBe(label);
   });
 
-  it('is found by its own address', () => {
+  it('a screen is found by its URL', () => {
     expect(SCREENS.filter((screen) => findScreen(screen.href) !== screen)).toEqual([]);
   });
 
-  it('is the first allowed one when the account may not open the requested one', () => {
+  it('the first allowed screen opens if the account cannot open the requested one', () => {
     expect(findOpenScreen('/config/orders', only('content.read'))?.label).toBe('Pages');
     expect(findOpenScreen('/config/orders', only('analytics.read'))?.label).toBe('Analytics');
     expect(findOpenScreen('/config/account', () => false)?.label).toBe('Your account');
   });
 
-  it('is null for a role without any screen', () => {
+  it('a role without any screen gets null', () => {
     expect(findOpenScreen('/config/', () => false)).toBeNull();
   });
 });
 
-it.each(SCREENS)('$href has a file with its name, whose modules the document preloads', ({ href }) => {
-  const name = href.split('/')[2] || 'pages';
-  expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
-});
+it.each(SCREENS)(
+  '$href has a file with its name, and the document preloads the file’s modules',
+  ({ href }) => {
+    const name = href.split('/')[2] || 'pages';
+    expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
+  },
+);
 
 describe('the panel menu', () => {
   const labels = (groups: ReturnType<typeof listGroups>) => groups.map(({ label }) => label);
 
-  it('has no empty group for the role', () => {
+  it('the panel menu has no empty group for the role', () => {
     expect(labels(listGroups(only('analytics.read'), everything))).toEqual(['Account']);
   });
 

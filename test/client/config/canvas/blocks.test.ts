@@ -14,12 +14,12 @@ const describedAt = (code: number) => {
 /** Keys that have no control in the panel. */
 const SET_IN_PLACE = ['html', 'json'];
 
-describe('block descriptions', () => {
-  it('exist for every block type that is rendered, and for no other', () => {
+describe('the block descriptions', () => {
+  it('a description exists for every rendered block type and no other', () => {
     expect(Object.keys(BLOCKS).map(Number).sort()).toEqual([...CODES].sort());
   });
 
-  it.each(CODES)('name block %i as its contract does', (code) => {
+  it.each(CODES)('the name of block %i matches its contract', (code) => {
     const { description, contract } = describedAt(code);
     expect({ name: description.name, label: description.label }).toEqual({
       name: contract.name,
@@ -27,12 +27,12 @@ describe('block descriptions', () => {
     });
   });
 
-  it.each(CODES)('start block %i with a value that its contract accepts', (code) => {
+  it.each(CODES)('the initial value of block %i is valid in its contract', (code) => {
     const { description, contract } = describedAt(code);
     expect(contract.schema.safeParse(description.initial).error).toBeUndefined();
   });
 
-  it.each(CODES)('have a control for every key of block %i', (code) => {
+  it.each(CODES)('every key in block %i has a control', (code) => {
     const { description, contract } = describedAt(code);
     const keys = contract.schema instanceof z.ZodObject ? Object.keys(contract.schema.shape) : [];
     expect(description.fields.map((field) => field.key).sort()).toEqual(
@@ -40,7 +40,7 @@ describe('block descriptions', () => {
     );
   });
 
-  it.each(CODES)('have a control for every key of a list entry of block %i', (code) => {
+  it.each(CODES)('every key in block %i’s list entries has a control', (code) => {
     const { description, contract } = describedAt(code);
     for (const field of description.fields) {
       if (field.control !== 'list') continue;
@@ -55,7 +55,7 @@ describe('block descriptions', () => {
     }
   });
 
-  it.each(CODES)('offer for block %i only choices that its contract accepts', (code) => {
+  it.each(CODES)('block %i offers only choices that its contract accepts', (code) => {
     const { description, contract } = describedAt(code);
     for (const field of description.fields) {
       const values =
@@ -76,7 +76,7 @@ describe('block descriptions', () => {
     }
   });
 
-  it.each(CODES)('keep pixels and ratios of block %i under Advanced', (code) => {
+  it.each(CODES)('block %i has its pixels and ratios under Advanced', (code) => {
     const { description } = describedAt(code);
     const shown = description.fields.filter(
       ({ isAdvanced, label }) => !isAdvanced && /\bpixels?\b|\bratio\b/i.test(label),
@@ -85,13 +85,13 @@ describe('block descriptions', () => {
     if (description.fields.length > 1) expect(shown.map(({ label }) => label)).toEqual([]);
   });
 
-  it.each(CODES)('have no magic number in the help of block %i', (code) => {
+  it.each(CODES)('the help for block %i has no magic number', (code) => {
     const { description } = describedAt(code);
     const magic = description.fields.filter(({ help = '' }) => /(^|\s)(-1|0) (uses|is no|shows)/.test(help));
     expect(magic.map(({ label }) => label)).toEqual([]);
   });
 
-  it.each(CODES)('show five settings of block %i first', (code) => {
+  it.each(CODES)('block %i shows its five main settings first', (code) => {
     const { description } = describedAt(code);
     const { first, more, advanced } = arrangeFields(description.fields);
     expect(first.length).toBeLessThanOrEqual(5);
@@ -99,7 +99,7 @@ describe('block descriptions', () => {
     expect([...first, ...more].some(({ isAdvanced }) => isAdvanced)).toBe(false);
   });
 
-  it.each(CODES)('show the contract’s default of block %i for an unset value', (code) => {
+  it.each(CODES)('block %i shows its contract’s default for an unset value', (code) => {
     const { description, contract } = describedAt(code);
     const parsed = contract.schema.parse(contract.defaultValue) as Record<string, unknown>;
     for (const field of description.fields)

@@ -13,7 +13,7 @@ import { getInitialTab, listTabs } from '#client/config/canvas/session/inspector
 import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 
-describe('positions in a list', () => {
+describe('the positions in a list', () => {
   it.each([
     ['first', 3, 0],
     ['up', 3, 2],
@@ -24,15 +24,15 @@ describe('positions in a list', () => {
   ] as const)('%s from %i is %i of five', (move, from, to) => {
     expect(getIndexAfter(move, from, 5)).toBe(to);
   });
-  it('keep the order of other items', () => {
+  it('a move keeps the order of other items', () => {
     expect(moveEntry(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c']);
     expect(moveEntry(['a', 'b', 'c', 'd'], 'a', 3)).toEqual(['b', 'c', 'd', 'a']);
   });
 });
 
-describe('the time of an event', () => {
+describe('an event’s time', () => {
   const zone = 'America/New_York';
-  it('survives the round trip through its controls', () => {
+  it('an event’s time survives a round trip through its controls', () => {
     const event = {
       startsAt: '2027-02-13T15:00:00Z',
       endsAt: '2027-02-13T21:00:00Z',
@@ -42,14 +42,14 @@ describe('the time of an event', () => {
     expect(toEvent(toEventTimes(event))).toEqual(event);
   });
   it.each([
-    ['the first half past one', '2026-11-01T05:30:00Z'],
-    ['the second half past one', '2026-11-01T06:30:00Z'],
+    ['the first 1:30 on a day with a repeated hour', '2026-11-01T05:30:00Z'],
+    ['the second 1:30 on a day with a repeated hour', '2026-11-01T06:30:00Z'],
     ['seconds', '2026-12-01T14:30:15Z'],
-  ])('keeps %s', (_, startsAt) => {
+  ])('an event’s time keeps %s', (_, startsAt) => {
     const event = { startsAt, endsAt: '2026-12-02T09:00:00Z', location: '', note: '' };
     expect(toEvent(toEventTimes(event))).toEqual(event);
   });
-  it('becomes whole days and working hours again', () => {
+  it('changes to whole days and back to working hours', () => {
     const days = toWholeDays(
       toEventTimes({
         startsAt: '2026-10-31T23:00:00Z',
@@ -71,17 +71,17 @@ describe('the time of an event', () => {
       note: '',
     });
   });
-  it('defaults to two hours at a full hour, a week from now', () => {
+  it('defaults to two hours, starting on the hour a week from now', () => {
     const { startsAt, endsAt } = toEvent(newEventTimes(Date.parse('2027-01-01T12:34:00Z'), 'UTC'));
     expect([startsAt, endsAt]).toEqual(['2027-01-08T13:00:00Z', '2027-01-08T15:00:00Z']);
   });
-  it('is empty when no time is chosen', () => {
+  it('an event’s time is empty if no time is chosen', () => {
     expect(toInstant(null)).toBe('');
   });
 });
 
-describe('labels', () => {
-  it.each(COLLECTION_KINDS)('count the items of a collection of type %s', (kind) => {
+describe('item count labels', () => {
+  it.each(COLLECTION_KINDS)('the label shows the item count for a collection with the type %s', (kind) => {
     const one = formatCount(1, kind).slice(2);
     expect(formatCount(0, kind)).toBe(`No ${one}s`);
     expect(formatCount(1200, kind)).toBe(`1,200 ${one}s`);
@@ -89,7 +89,7 @@ describe('labels', () => {
   });
 });
 
-describe('the tabs of the panel beside a page', () => {
+describe('the tabs in the panel beside a page', () => {
   const page = (rest: object) => ({ collectionKind: null, ...rest }) as PageDetail;
   it.each([
     ['a page', page({}), ['selection', 'page', 'versions'], 'selection'],
@@ -100,7 +100,7 @@ describe('the tabs of the panel beside a page', () => {
       ['items', 'selection', 'page', 'versions'],
       'selection',
     ],
-  ] as const)('depend on the type: %s', (_, shown, tabs, first) => {
+  ] as const)('the tabs depend on the page type: %s', (_, shown, tabs, first) => {
     expect(listTabs(shown)).toEqual(tabs);
     expect(getInitialTab(shown)).toBe(first);
   });

@@ -22,7 +22,7 @@ const listValues = (id: string, parts: Parameters<typeof composeSection>[1]['par
   composeSection(get(id), { newId: counter(), parts }).blocks.map(({ value }) => value);
 
 describe('composeSection', () => {
-  it('gives new ids to the section and its blocks and leaves the library unchanged', () => {
+  it('assigns new ids to the section and its blocks and leaves the library unchanged', () => {
     const newId = counter();
     const placed = [1, 2].map(() => composeSection(get('cover'), { newId, parts: {} }));
     const ids = placed.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);
@@ -38,12 +38,12 @@ describe('composeSection', () => {
     ['events', 'collectionId', 'events'],
     ['contact', 'formId', 'form'],
     ['newsletter', 'formId', 'newsletter'],
-  ] as const)('shows existing content of the site in %s, or nothing', (id, key, part) => {
+  ] as const)('shows the site’s existing content in %s, or nothing', (id, key, part) => {
     expect(listValues(id, { [part]: 'c'.repeat(24) }).map((value) => value[key])).toContain('c'.repeat(24));
     expect(listValues(id, {}).map((value) => value[key])).toContain(null);
   });
 
-  it('makes a second page title a heading of level 2', () => {
+  it('turns a second page title into a level 2 heading', () => {
     const blocks = composeSection(get('page-title'), { newId: counter(), parts: {}, hasTitle: true }).blocks;
     expect(blocks.map(({ value }) => value.html)).toContain('<h2>Services</h2>');
     expect(hasTitle([composeSection(get('page-title'), { newId: counter(), parts: {} })])).toBe(true);
@@ -52,7 +52,7 @@ describe('composeSection', () => {
 });
 
 describe('findMissingPart', () => {
-  it('names missing data of the site, and never images', () => {
+  it('names missing site data, and never images', () => {
     expect(findMissingPart(['events'], {})).toBe('You have no events yet.');
     expect(findMissingPart(['pictures', 'newsletter'], {})).toBe('You have no newsletter form yet.');
     expect(findMissingPart(['events'], { events: 'e'.repeat(24) })).toBeNull();
@@ -62,17 +62,17 @@ describe('findMissingPart', () => {
 
 describe.each([...PAGES.values()])('the composed page $name', (entry) => {
   const content = composePage(entry, SECTIONS, { newId: counter(), parts: {} });
-  it('can be saved, with unique ids', () => {
+  it('the page can be saved, with unique ids', () => {
     expect(sectionsSchema(100).safeParse(content.sections).error).toBeUndefined();
     expect(cleanContent(content).errors).toEqual({});
     expect(content.sections).toHaveLength(entry.sections.length);
   });
-  it('has exactly one heading of level 1, in its first or second section', () => {
+  it('the page has exactly one level 1 heading, in its first or second section', () => {
     const html = content.sections.map(({ blocks }) => blocks.map(({ value }) => value.html).join(''));
     expect(html.join('').match(/<h1>/g)).toHaveLength(1);
     expect(html.slice(0, 2).join('')).toContain('<h1>');
   });
-  it('has the texts and themes that it names', () => {
+  it('the page has the texts and themes that it names', () => {
     for (const [index, { theme, words }] of entry.sections.entries()) {
       if (theme) expect(content.sections[index]?.theme).toBe(theme);
       const values = content.sections[index]?.blocks.map(({ value }) => value);

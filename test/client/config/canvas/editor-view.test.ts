@@ -18,7 +18,7 @@ const reduce = (start: Partial<EditorView>, ...commands: ViewCommand[]): EditorV
   commands.reduce(reduceView, { ...VIEW, ...start });
 
 describe('the view in which a page opens', () => {
-  it('shows the page on a desktop, with the inspector beside it', () => {
+  it('shows the page on a desktop with the inspector beside it', () => {
     expect(VIEW).toEqual({
       region: 'page',
       device: 'desktop',
@@ -36,7 +36,7 @@ describe('the view in which a page opens', () => {
     [500, 'phone'],
     [900, 'tablet'],
     [1024, 'desktop'],
-  ] as const)('fits a window of %i px: %s', (windowWidthPx, device) => {
+  ] as const)('the view fits a window of %i px: %s', (windowWidthPx, device) => {
     expect(openView(PAGE, { ...WIDE, windowWidthPx }).device).toBe(device);
   });
 
@@ -48,7 +48,7 @@ describe('the view in which a page opens', () => {
     expect(openView({ ...PAGE, collectionKind: 'journal' }, WIDE).tab).toBe('items');
   });
 
-  it('offers the section library on an empty page to contributors who may write', () => {
+  it('offers the section library on an empty page to contributors with write permission', () => {
     expect(openView(EMPTY_PAGE, WIDE).shelf).toEqual({ kind: 'sections', place: 'selection' });
     expect(openView(EMPTY_PAGE, { ...WIDE, canWrite: false }).shelf).toBeNull();
   });
@@ -65,7 +65,7 @@ test.each<[ViewCommand, Partial<EditorView>]>([
   [{ kind: 'select-several', isSelectingSeveral: true }, { isSelectingSeveral: true }],
   [{ kind: 'help', isHelpOpen: true }, { isHelpOpen: true }],
   [{ kind: 'loaded', isForeign: true }, { isForeign: true }],
-])('%o changes nothing but its own part', (command, part) => {
+])('the action %o changes only its part of the view', (command, part) => {
   expect(reduceView(VIEW, command)).toEqual({ ...VIEW, ...part });
 });
 
@@ -78,11 +78,11 @@ test.each<ViewCommand>([
   { kind: 'open-inspector' },
   { kind: 'block-selected' },
   { kind: 'loaded', isForeign: false },
-])('%o keeps an identical view, so that nothing is drawn', (command) => {
+])('the action %o keeps an identical view, so that nothing is drawn again', (command) => {
   expect(reduceView(VIEW, command)).toBe(VIEW);
 });
 
-describe('Escape', () => {
+describe('the Escape key', () => {
   const ESCAPE: ViewCommand = { kind: 'escape' };
 
   it('closes the shelf, then leaves the header, then opens the preview', () => {
@@ -122,7 +122,7 @@ describe('an added block', () => {
     expect(view).toEqual({ ...VIEW, tab: null });
   });
 
-  it('is followed by the next one below it in other windows', () => {
+  it('the shelf stays open for the next block below it in other windows', () => {
     expect(reduce({ shelf: LIBRARY }, { kind: 'added', from: 'sections', isNarrow: false }).shelf).toEqual({
       kind: 'sections',
       place: 'selection',
@@ -133,7 +133,7 @@ describe('an added block', () => {
     });
   });
 
-  it('shows the settings of a new block, but not those of a new section', () => {
+  it('shows its settings if it is a block, but not if it is a section', () => {
     expect(reduce({ tab: null }, { kind: 'added', from: 'blocks', isNarrow: false }).tab).toBe('selection');
     expect(reduce({ tab: 'page' }, { kind: 'added', from: 'blocks', isNarrow: false }).tab).toBe('page');
     expect(reduce({ tab: null }, { kind: 'added', from: 'sections', isNarrow: false }).tab).toBeNull();

@@ -19,8 +19,8 @@ const VISIBLE_TYPES: readonly number[] = [
 ];
 const patterns = readFileSync('client/config/canvas/frame/sample-images.css', 'utf8');
 
-describe('the library', () => {
-  it('has forty sections and twelve pages, each in one group and with a file of its name', () => {
+describe('the section library', () => {
+  it('the section library has forty sections and twelve pages, each in one group and with a file of the same name', () => {
     const listed = [SECTION_GROUPS, PAGE_GROUPS].map((groups) => groups.flatMap(({ ids }) => ids));
     expect(listed.map((ids) => new Set(ids).size)).toEqual([40, 12]);
     for (const [index, folder] of ['sections', 'pages'].entries())
@@ -32,7 +32,7 @@ describe('the library', () => {
     );
   });
 
-  it('has a distinct name and description for each entry', () => {
+  it('the section library has a distinct name and description for each entry', () => {
     for (const entries of [sections, pages]) {
       expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
       for (const { id, name, about } of entries) {
@@ -44,7 +44,7 @@ describe('the library', () => {
 });
 
 describe.each(sections)('the section $name', ({ section, needs }) => {
-  it('is stored as written: its contract changes nothing', () => {
+  it('the section is stored as written: its contract changes nothing', () => {
     expect(sectionSchema.parse(section)).toEqual(section);
   });
 
@@ -60,7 +60,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     });
   });
 
-  it('can be saved: the contracts accept its text, blocks and values', () => {
+  it('the section can be saved: the contracts accept its text, blocks and values', () => {
     const { content, errors } = cleanContent({ sections: [section] });
     expect(errors).toEqual({});
     expect(content.sections[0]).toEqual(section);
@@ -70,7 +70,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     }
   });
 
-  it('marks its texts and patterns as samples, but not the site’s own content', () => {
+  it('marks its texts and patterns as samples, but not the site’s content', () => {
     for (const { id, type, sample } of section.blocks)
       expect(sample === undefined, id).toBe(VISIBLE_TYPES.includes(type));
     const pictures = [section.background?.sample, ...section.blocks.map(({ sample }) => sample)].flatMap(
@@ -80,7 +80,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     for (const name of pictures) expect(patterns).toContain(`.sample-${name}`);
   });
 
-  it('has no overlap and no empty first row, on desktops or phones', () => {
+  it('the section has no overlap and no empty first row, on desktops or phones', () => {
     for (const places of [
       section.blocks.map(({ layout }) => layout),
       section.blocks.flatMap(({ onPhone }) => onPhone ?? []),
@@ -91,7 +91,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     }
   });
 
-  it('has the same reading order on phones as its layout', () => {
+  it('the section has the same reading order on phones as in its layout', () => {
     const own = section.blocks.flatMap(({ id, onPhone }) => (onPhone ? [{ id, layout: onPhone }] : []));
     if (own.length > 0)
       expect(sortByReadingOrder(own).map(({ id }) => id)).toEqual(
@@ -107,7 +107,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
 });
 
 describe.each(pages)('the page $name', (page) => {
-  it('uses existing sections, and texts for their blocks', () => {
+  it('uses existing sections, and has texts for their blocks', () => {
     for (const { use, words = {} } of page.sections) {
       const blocks = new Map(SECTIONS.get(use)?.section.blocks.map((block) => [block.id, block]));
       expect(blocks.size, use).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ it('an entry moves by positions and stays within its list', () => {
   expect(moveEntry(entries, 2, 1)).toEqual(entries);
 });
 
-it('a new entry gets its own id, also after others were removed', () => {
+it('a new entry gets a new id, even after others were removed', () => {
   expect(createFreeId('t', [])).toBe('t1');
   expect(createFreeId('t', [{ id: 't1' }, { id: 't3' }])).toBe('t4');
   expect(createFreeId('t', [{ id: 't2' }])).toBe('t3');

@@ -3,16 +3,16 @@ import { listPalette } from '#client/config/canvas/panels/palette/palette-types.
 import { findBlockPlace } from '#client/config/canvas/session/block-place.ts';
 import { block, createPage } from '#support/page-blocks.ts';
 
-describe('the palette', () => {
+describe('the block palette', () => {
   const { sections } = createPage([block('a', [0, 0, 12, 4])], [block('b', [0, 0, 12, 4])]);
-  it('adds below the selected block', () => {
+  it('adds a block below the selected block', () => {
     expect(findBlockPlace(sections, { sectionId: 's1', blockId: 'a' }, 'selection')).toEqual({
       sectionId: 's1',
       afterBlockId: 'a',
       label: 'It goes below the selected block in section 1.',
     });
   });
-  it('adds to the end of a section by its name', () => {
+  it('adds a block to the end of a section by the section’s name', () => {
     const named = sections.map((section) => ({ ...section, name: 'Tides' }));
     const place = findBlockPlace(
       named,
@@ -31,7 +31,7 @@ describe('the palette', () => {
       label: 'There is no room in section 1: a section can hold up to 60 blocks.',
     });
   });
-  it('adds to the last section if no block is selected', () => {
+  it('adds a block to the last section if no block is selected', () => {
     for (const sectionId of [null, 'gone'])
       expect(findBlockPlace(sections, { sectionId, blockId: null }, 'selection').sectionId).toBe('s2');
   });
@@ -49,7 +49,7 @@ describe('the palette', () => {
     expect(find('video embed')).toEqual(expect.arrayContaining(find('embed video')));
     expect(find('').length).toBeGreaterThan(20);
   });
-  it('finds whole words and their beginnings, but no letters inside a word', () => {
+  it('finds whole words and word beginnings, but no letters inside a word', () => {
     const find = (search: string) =>
       listPalette(search, { isItem: false, isShared: false }).flatMap(({ types }) =>
         types.map(({ label }) => label),
@@ -64,7 +64,7 @@ describe('the palette', () => {
     expect(labels(false)).toContain('Summary');
     expect(labels(true)).not.toContain('Summary');
   });
-  it('offers header and footer only blocks that need no page', () => {
+  it('offers only blocks without a page in the header and footer', () => {
     const labels = listPalette('', { isItem: false, isShared: true }).flatMap(({ types }) =>
       types.map(({ label }) => label),
     );

@@ -9,10 +9,10 @@ describe('findPlace', () => {
     ['a selected section with a name', 'b', 'selection', 2, 'It goes below “Prices”.'],
     ['the last section', 'c', 'selection', 3, 'It goes to the end of the page.'],
     ['nothing', null, 'selection', 3, 'It goes to the end of the page.'],
-    ['a section that is gone', 'x', 'selection', 3, 'It goes to the end of the page.'],
+    ['a deleted section', 'x', 'selection', 3, 'It goes to the end of the page.'],
     ['the named section', 'c', { afterSectionId: 'a' }, 1, 'It goes below section 1.'],
     ['the top', 'c', { afterSectionId: null }, 0, 'It goes to the top of the page.'],
-  ] as const)('returns the place below %s', (_, selected, place, index, label) => {
+  ] as const)('returns the position below %s', (_, selected, place, index, label) => {
     expect(findPlace(sections, selected, place)).toEqual({ index, label });
   });
   it('returns the beginning of an empty page', () => {

@@ -16,7 +16,7 @@ const SOURCES = {
 const TYPES = Object.keys(BLOCK_CONTRACTS).map(Number);
 
 describe('palette samples', () => {
-  it.each(TYPES)('are values that the contract of block %i accepts', (type) => {
+  it.each(TYPES)('a sample for block %i is valid in its contract', (type) => {
     const initial = BLOCKS[type]?.initial ?? {};
     for (const sources of [{ images: [] }, SOURCES]) {
       const sample = getSample(type, initial, sources);
@@ -24,7 +24,7 @@ describe('palette samples', () => {
     }
   });
 
-  it('show the site’s own images, collections and forms', () => {
+  it('the samples show the site’s images, collections and forms', () => {
     expect(getSample(BLOCK_TYPE.image, {}, SOURCES)).toMatchObject({ image: IMAGE });
     expect(getSample(BLOCK_TYPE.gallery, {}, SOURCES)).toMatchObject({ slides: [{ image: IMAGE }] });
     expect(getSample(BLOCK_TYPE.summaryV2, {}, SOURCES)).toEqual({ collectionId: SOURCES.journalId });

@@ -18,7 +18,7 @@ describe('a saved section', () => {
     let made = 0;
     return composeSaved(kept, { newId: (kind) => `${kind}-new-${made++}`, hasTitle });
   };
-  it('gets new ids and keeps its phone layout, but not its address', () => {
+  it('gets new ids and keeps its phone layout, but not its URL', () => {
     const placed = place(false);
     expect(placed.id).toMatch(/^s-new/);
     expect(placed.blocks[0]?.id).toMatch(/^b-new/);
@@ -30,7 +30,7 @@ describe('a saved section', () => {
   it('adds no second title to a page', () => {
     expect(place(true).blocks[0]?.value.html).toBe('<h2>High water</h2>');
   });
-  it('is a library entry under an id that no other entry has', () => {
+  it('a saved section is a library entry with a unique id', () => {
     const id = 'a'.repeat(24);
     const [entry] = toEntries([{ id, name: 'Tides', section: kept, lacksMedia: true }]);
     expect(entry).toMatchObject({

@@ -7,7 +7,7 @@ import { CURATED } from '#client/config/screens/design/presets.ts';
 const sections = [...SECTIONS.values()].map(({ section }) => section);
 
 describe('the sketch of a section', () => {
-  it.each(sections)('stays within its frame for $id', (section) => {
+  it.each(sections)('a sketch stays within its frame for $id', (section) => {
     const { height, shapes } = sketchSection(section);
     expect(shapes.length).toBeGreaterThan(0);
     for (const { x, y, width, height: own } of shapes) {
@@ -23,7 +23,7 @@ describe('the sketch of a section', () => {
     expect(new Set(drawn).size).toBe(sections.length);
   });
 
-  it('gives an image in a shorter row its shape, as the page does', () => {
+  it('gives an image in a shorter row the same shape as the page', () => {
     const drawn = (id: string) => {
       const section = SECTIONS.get(id)?.section;
       if (!section) throw new Error(`no section ${id}`);
@@ -35,7 +35,7 @@ describe('the sketch of a section', () => {
     expect(pictures.map(({ width, height }) => Math.abs(width - height) < 1)).toEqual([true, true, true]);
   });
 
-  it('has about as many text lines as the section', () => {
+  it('a sketch has about as many text lines as the section', () => {
     const [text] = SECTIONS.get('statement')?.section.blocks ?? [];
     const lines = (html: string) => {
       const section = SECTIONS.get('statement')?.section;
@@ -48,8 +48,8 @@ describe('the sketch of a section', () => {
   });
 });
 
-describe('the colors of sketches', () => {
-  it.each(CURATED)('exist for all section themes of $name', ({ palette }) => {
+describe('the colors in a sketch', () => {
+  it.each(CURATED)('a sketch has colors for all section themes in $name', ({ palette }) => {
     const colours = sectionColours({ palette });
     expect(Object.keys(colours)).toEqual(['lightest', 'light', 'bright', 'dark', 'darkest']);
     for (const { ground, ink, picture } of Object.values(colours)) {

@@ -29,7 +29,7 @@ const IMAGES = new Map(
 );
 const VISIBLE_TYPES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.form, BLOCK_TYPE.newsletter];
 
-it('four starter sites exist, each in another theme', () => {
+it('the four starter sites have different themes', () => {
   expect(STARTERS.map(({ id }) => id)).toEqual(['shop', 'practice', 'restaurant', 'association']);
   expect(new Set(STARTERS.map(({ theme }) => theme)).size).toBe(4);
 });
@@ -79,13 +79,13 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }
   });
 
-  it('creates its home page last, and no two pages at one address', () => {
+  it('creates its home page last, and no two pages with the same URL', () => {
     expect(starter.pages.at(-1)?.path).toBe('/');
     const paths = [...starter.lists, ...starter.pages].map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('has pages that can be saved unchanged', () => {
+  it('the site’s pages can be saved unchanged', () => {
     for (const { title, headerStyle, sections } of drawn) {
       const parsed = pageFieldsSchema
         .pick({ headerStyle: true, sections: true })
@@ -97,7 +97,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }
   });
 
-  it('never publishes its sample texts and images', () => {
+  it('the site never publishes its sample texts and images', () => {
     for (const { title, sections } of drawn) {
       const left = publishable({ sections }).sections.flatMap(({ blocks }) => blocks);
       expect(
@@ -120,12 +120,12 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     expect([...new Set([...inPages, ...inMenus])].filter((href) => !places.has(href))).toEqual([]);
   });
 
-  it('has exactly one title of level 1 on every page', () => {
+  it('every page has exactly one level 1 title', () => {
     for (const { title, sections } of drawn)
       expect(JSON.stringify(sections).match(/<h1/g), title).toHaveLength(1);
   });
 
-  it('has a header and footer that can be saved', () => {
+  it('the header and footer can be saved', () => {
     const draft = composeHeaderFooter(starter, newId);
     expect(headerFooterDraftSchema.parse(draft)).toMatchObject(draft);
   });

@@ -15,15 +15,15 @@ const inEverySection = THEMES.flatMap(({ name, design }) =>
   listThemes(getColours(design.palette)).map((section) => [name, section.name, section] as const),
 );
 
-describe('the themes', () => {
-  it('are ten, each with its own name and a one-sentence description', () => {
+describe('the design themes', () => {
+  it('ten themes exist, each with a unique name and a one-sentence description', () => {
     expect(THEMES).toHaveLength(10);
     for (const key of ['id', 'name', 'about'] as const)
       expect(new Set(THEMES.map((theme) => theme[key])).size).toBe(10);
     for (const { about } of THEMES) expect(about).toMatch(/^[A-Z][^.]{20,110}\.$/);
   });
 
-  it('differ in more than colors: no two share heading fonts, or sizes and styles', () => {
+  it('the themes differ in more than colors: no two share heading fonts, or sizes and styles', () => {
     const headings = THEMES.map(({ design }) => design.fonts.heading);
     const shapes = THEMES.map(({ design: { tweaks } }) => JSON.stringify(tweaks));
     expect(new Set(headings).size).toBe(10);
@@ -31,7 +31,7 @@ describe('the themes', () => {
   });
 
   it.each(THEMES.map((theme) => [theme.name, theme.design] as const))(
-    'include %s as a complete design whose fonts the site serves',
+    'the theme %s is a complete design with fonts that the site serves',
     (_, design) => {
       expect(designSchema.parse(design)).toEqual(design);
       expect(design.header).toBeDefined();
@@ -40,8 +40,8 @@ describe('the themes', () => {
   );
 });
 
-describe('contrast', () => {
-  it.each(inEverySection)('%s, %s sections: text, links and buttons are readable', (...row) => {
+describe('theme contrast', () => {
+  it.each(inEverySection)('%s has readable text, links and buttons in %s sections', (...row) => {
     const { ink, accent, onAccent } = row[2];
     for (const use of [ink, accent, onAccent]) {
       expect(use.isMended).toBe(false);
@@ -49,7 +49,7 @@ describe('contrast', () => {
     }
   });
 
-  it.each(inEverySection)('%s, %s sections: quiet text and hovered buttons are readable', (...row) => {
+  it.each(inEverySection)('%s has readable quiet text and hovered buttons in %s sections', (...row) => {
     const { ink, accent, onAccent, ground, softness } = row[2];
     const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
     if (!words || !paper || !button || !label) throw new Error('a color is missing');
@@ -58,7 +58,7 @@ describe('contrast', () => {
     expect(contrast(button, mix(button, paper, 0.1))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
-  it.each(inEverySection)('%s, %s sections: field borders and focus outlines are visible', (...row) => {
+  it.each(inEverySection)('%s has visible field borders and focus outlines in %s sections', (...row) => {
     const [words, paper] = [toRgba(row[2].ink.shown), toRgba(row[2].ground)];
     expect(contrast(mix(words, paper, 0.6), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
     expect(contrast(toRgba(row[2].accent.shown), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
@@ -72,7 +72,7 @@ describe('contrast', () => {
     }
   });
 
-  it('headers with their own colors keep them', () => {
+  it('headers with custom colors keep them', () => {
     for (const { design } of THEMES)
       for (const reference of Object.values(design.header?.colors ?? {}))
         expect(resolveColour(reference, getColours(design.palette))).not.toBeNull();
@@ -80,7 +80,7 @@ describe('contrast', () => {
 });
 
 describe('a chosen theme', () => {
-  it('keeps settings that it does not know', () => {
+  it('a chosen theme keeps settings that it does not know', () => {
     const [first, second] = THEMES;
     if (!first || !second) throw new Error('there are no themes');
     const own = { ...first.design, customCss: 'h1{color:red}' };

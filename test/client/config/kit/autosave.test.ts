@@ -50,7 +50,7 @@ function bench(outcomes: (SaveOutcome | Promise<SaveOutcome>)[] = []) {
 }
 
 describe('autosave', () => {
-  it('sends once, 800 ms after the last change', async () => {
+  it('sends one request, 800 ms after the last change', async () => {
     const { autosave, sent, states, elapse, delays } = bench();
     autosave.take('a');
     autosave.take('ab');
@@ -70,7 +70,7 @@ describe('autosave', () => {
     expect(local()).toBeNull();
   });
 
-  it('retries after ever longer pauses and loses nothing when the network fails', async () => {
+  it('retries at growing intervals and loses nothing if the network fails', async () => {
     const failed: SaveOutcome = { kind: 'failed', reason: 'offline' };
     const { autosave, sent, states, elapse, local } = bench([failed, failed]);
     autosave.take('a');
@@ -83,7 +83,7 @@ describe('autosave', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('sends changes made during a request, based on the new version', async () => {
+  it('sends changes made during a request on top of the new version', async () => {
     let answer: (outcome: SaveOutcome) => void = () => {};
     const first = new Promise<SaveOutcome>((resolve) => {
       answer = resolve;
@@ -117,7 +117,7 @@ describe('autosave', () => {
     expect(local()).toEqual({ version: 3, content: 'ab' });
   });
 
-  it('overwrites their version with mine when the owner chooses so', async () => {
+  it('overwrites the server’s version if the owner chooses so', async () => {
     const { autosave, sent, states, elapse } = bench([conflict]);
     autosave.take('a');
     await elapse();
@@ -126,7 +126,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('loads their version when the owner chooses so, and deletes the local copy', async () => {
+  it('loads the server’s version and deletes the local copy if the owner chooses so', async () => {
     const { autosave, elapse, local } = bench([conflict]);
     autosave.take('a');
     await elapse();
@@ -136,7 +136,7 @@ describe('autosave', () => {
     expect(local()).toBeNull();
   });
 
-  it('waits for the owner to sign in again, then sends', async () => {
+  it('waits until the owner signs in again, then sends the draft', async () => {
     const { autosave, sent, states, elapse, delays } = bench([{ kind: 'signed-out' }]);
     autosave.take('a');
     await elapse();

@@ -4,8 +4,8 @@ import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 
 const all: readonly string[] = Object.values(COMPONENT_TEXTS).flatMap((part) => Object.values(part));
 
-describe('the texts of the shared components', () => {
-  it('[B1.10] are one catalogue for upload, link, color, fonts, forms and mailing lists', () => {
+describe('the texts in the shared components', () => {
+  it('[B1.10] one catalogue contains the texts for upload, link, color, fonts, forms and mailing lists', () => {
     expect(Object.keys(COMPONENT_TEXTS)).toEqual(
       expect.arrayContaining(['upload', 'link', 'colour', 'fonts', 'forms', 'mailingList']),
     );
@@ -30,21 +30,21 @@ describe('the texts of the shared components', () => {
     'No response data from job request',
     'Try again',
     'Something went wrong',
-  ])('[B8.4.05] include “%s”', (text) => {
+  ])('[B8.4.05] the catalogue contains “%s”', (text) => {
     expect(all).toContain(text);
   });
 
   it.each([
     ['no connection', new TypeError('Failed to fetch'), 'Unable to load. Try again.'],
     ['nothing found', new ApiError(404, { error: 'Not found' }), 'Unable to locate content'],
-    ['its own reason', new ApiError(404, { error: 'This link has expired.' }), 'This link has expired.'],
-    ['a refusal', new ApiError(403, { error: 'You may not see this.' }), 'You may not see this.'],
+    ['a specific reason', new ApiError(404, { error: 'This link has expired.' }), 'This link has expired.'],
+    ['a rejected request', new ApiError(403, { error: 'You may not see this.' }), 'You may not see this.'],
     [
       'an unexpected response',
       new UnexpectedAnswer('/api/pages', ''),
       'The site could not respond. Your work is safe. Try again in a moment.',
     ],
-  ])('[B8.4.05] explain why loading failed: %s', (_, error, text) => {
+  ])('[B8.4.05] the error explains why loading failed: %s', (_, error, text) => {
     expect(explainLoad(error)).toBe(text);
   });
 });

@@ -7,8 +7,8 @@ import {
   frameSize,
 } from '#client/config/kit/drafts/devices.ts';
 
-describe('device views', () => {
-  it('[B2.04] are desktop, tablet and phone', () => {
+describe('the device views', () => {
+  it('[B2.04] the device views are desktop, tablet and phone', () => {
     expect([...DEVICES].sort()).toEqual(['desktop', 'phone', 'tablet']);
   });
 
@@ -16,13 +16,13 @@ describe('device views', () => {
     ['desktop', 1600, 1600],
     ['tablet', 1600, 820],
     ['phone', 1600, 390],
-  ] as const)('show a %s page at its own width if it fits', (device, stage, width) => {
+  ] as const)('a %s page appears at its native width if it fits', (device, stage, width) => {
     const size = frameSize(device, { widthPx: stage, heightPx: 900 });
     expect(size.widthPx).toBe(width);
     expect(size.scale).toBe(1);
   });
 
-  it('shrink a desktop page rather than give it a phone layout', () => {
+  it('a desktop page shrinks instead of using the phone layout', () => {
     const size = frameSize('desktop', { widthPx: 560, heightPx: 800 });
     expect(size.widthPx).toBe(1120);
     expect(size.scale).toBe(0.5);
@@ -35,7 +35,7 @@ describe('device views', () => {
     [800, 'tablet'],
     [1023, 'tablet'],
     [1024, 'desktop'],
-  ] as const)('[B9.3.05] open in a window of %i px as %s', (width, view) => {
+  ] as const)('[B9.3.05] the editor opens in a window of %i px as %s', (width, view) => {
     expect(DESKTOP_BREAKPOINTS_PX).toEqual([800, 1024]);
     expect(findFirstView(width)).toBe(view);
   });
@@ -48,14 +48,14 @@ describe('device views', () => {
     ['tablet', 1500, 1366],
     ['desktop', 1500, 1500],
   ] as const)(
-    '[B9.3.06] have a %s no taller than such a device in a stage of %i px',
+    '[B9.3.06] a %s view is no taller than such a device in a stage of %i px',
     (device, stage, height) => {
       expect(DEVICE_HEIGHTS_PX).toEqual([926, 1024, 1366]);
       expect(frameSize(device, { widthPx: 1600, heightPx: stage }).heightPx).toBe(height);
     },
   );
 
-  it.each(DEVICES)('never draw a %s page wider than the stage', (device) => {
+  it.each(DEVICES)('a %s page is never wider than the stage', (device) => {
     for (const widthPx of [320, 390, 700, 836, 1000, 1900]) {
       const size = frameSize(device, { widthPx, heightPx: 700 });
       expect(size.widthPx * size.scale).toBeLessThanOrEqual(widthPx + 0.001);

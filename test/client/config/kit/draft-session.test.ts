@@ -78,7 +78,7 @@ describe('a draft session', () => {
     vi.useRealTimers();
   });
 
-  it('saves a change and adopts the server’s answer', async () => {
+  it('saves a change and adopts the server’s response', async () => {
     const { session, store, sent, copy } = openSession();
     session.edit(() => 'second');
     // The copy is written when the browser is idle.
@@ -92,7 +92,7 @@ describe('a draft session', () => {
     expect(copy()).toBeNull();
   });
 
-  it('finds its own versions, and none of other sessions', async () => {
+  it('finds only its own versions', async () => {
     const { session, store } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -110,7 +110,7 @@ describe('a draft session', () => {
     ]);
   });
 
-  it('saves the changes of undo and redo', async () => {
+  it('saves the changes from undo and redo', async () => {
     const { session, sent, draft } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -146,7 +146,7 @@ describe('a draft session', () => {
     [401, 'signed-out'],
     [429, 'retrying'],
     [503, 'retrying'],
-  ] as const)('is, after status %i, %s and keeps the draft', async (status, kind) => {
+  ] as const)('a session after status %i is %s and keeps the draft', async (status, kind) => {
     const { session, store, copy } = openSession([new ApiError(status, { error: 'no' })]);
     session.edit(() => 'second');
     await elapse();
@@ -154,7 +154,7 @@ describe('a draft session', () => {
     expect(copy()?.content).toBe('second');
   });
 
-  it('shows the messages of a refusal until the next answer', async () => {
+  it('shows a refusal’s messages until the next response', async () => {
     const { session, store } = openSession([
       new ApiError(400, { error: 'no', errors: { title: 'Too long.' } }),
     ]);
@@ -180,7 +180,7 @@ describe('a draft session', () => {
     expect(draft()).toBe('mine, longer');
   });
 
-  it('applies their version as one undo step without a request', async () => {
+  it('applies the server’s version as one undo step without a request', async () => {
     const { session, store, sent, changeOnServer, draft, copy } = openSession([conflict()]);
     changeOnServer({ version: 8, draft: 'theirs' });
     session.edit(() => 'mine');
@@ -195,7 +195,7 @@ describe('a draft session', () => {
     expect(draft()).toBe('mine');
   });
 
-  it('shows no messages of a draft that their version has replaced', async () => {
+  it('shows no messages for a draft that the server’s version has replaced', async () => {
     const { session, store } = openSession([
       new ApiError(400, { error: 'no', errors: { title: 'Too long.' } }),
     ]);
@@ -206,7 +206,7 @@ describe('a draft session', () => {
     expect(store.get().errors).toEqual({});
   });
 
-  it('recognises its own save in a conflict whose first response was lost', async () => {
+  it('recognises its own save in a conflict after a lost first response', async () => {
     const { session, store, changeOnServer } = openSession([conflict()]);
     changeOnServer({ version: 4, draft: 'second' });
     session.edit(() => 'second');
@@ -215,7 +215,7 @@ describe('a draft session', () => {
     expect(store.get().stored.version).toBe(4);
   });
 
-  it('restores a local draft over the version that it is based on', async () => {
+  it('restores a local draft over the version on which it is based', async () => {
     const { session, sent, draft } = openSession([], { version: 2, content: 'kept' });
     expect(session.wasRestored).toBe(true);
     expect(draft()).toBe('kept');

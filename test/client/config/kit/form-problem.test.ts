@@ -5,17 +5,17 @@ import { getConflict, getFormProblem } from '#client/config/kit/api/form-problem
 const refusal = (errors: Record<string, string>) => new ApiError(400, { error: 'invalid', errors });
 const conflict = new ApiError(409, { error: 'changed', message: 'Someone else saved this.' });
 
-describe('the problem of a form', () => {
+describe('a form’s problem', () => {
   it.each([
-    ['nothing without an error', null, ['title'], null],
-    ['nothing where the field shows it', refusal({ title: 'Too long.' }), ['title'], null],
+    ['empty without an error', null, ['title'], null],
+    ['empty if the field shows it', refusal({ title: 'Too long.' }), ['title'], null],
     [
       'the problem that no field shows',
       refusal({ title: 'Too long.', image: 'Too large.' }),
       ['title'],
       'Too large.',
     ],
-    ['nothing where every field shows its own', refusal({ image: 'Too large.' }), undefined, null],
+    ['empty if every field shows an error', refusal({ image: 'Too large.' }), undefined, null],
     ['a refusal without fields', conflict, ['title'], 'Someone else saved this.'],
     [
       'a lost connection',
@@ -23,16 +23,16 @@ describe('the problem of a form', () => {
       ['title'],
       'No connection. Your input is saved, and we will try again.',
     ],
-  ] as const)('is %s', (_, error, fields, text) => {
+  ] as const)('a form’s problem is %s', (_, error, fields, text) => {
     expect(getFormProblem(error, fields).text).toBe(text);
   });
 
-  it('has the messages of all fields', () => {
+  it('a form’s problem includes the messages for all fields', () => {
     const errors = { title: 'Too long.', image: 'Too large.' };
     expect(getFormProblem(refusal(errors), ['title']).errors).toEqual(errors);
   });
 
-  it('is a conflict only if someone else saved first', () => {
+  it('a form’s problem is a conflict only if someone else saved first', () => {
     expect(getConflict(conflict)).toBe('Someone else saved this.');
     expect(getConflict(refusal({ title: 'Too long.' }))).toBeNull();
     expect(getConflict(new ApiError(409, { error: 'taken', errors: { urlId: 'Taken.' } }))).toBeNull();

@@ -39,14 +39,14 @@ const findState = (source: string): string[] =>
 
 const IN_DIALOG = ['client/config/kit/shared/media/image-choice.tsx'];
 
-describe('list screens of the panel', () => {
-  it('include every file that shows filters', () => {
+describe('the panel’s list screens', () => {
+  it('the scan includes every file that shows filters', () => {
     expect(callsHook.size).toBeGreaterThanOrEqual(14);
     expect(filtered.length).toBeGreaterThanOrEqual(callsHook.size);
   });
 
   it.each(filtered.filter((file) => !IN_DIALOG.includes(file)))(
-    '%s keeps its filters in the address',
+    'the screen %s keeps its filters in the URL',
     (file) => {
       const owners = callsHook.has(file)
         ? [file]
@@ -65,7 +65,7 @@ describe('list screens of the panel', () => {
     expect(findState(source)).not.toEqual([]);
   });
 
-  it('the scan accepts a filter in the address', () => {
+  it('the scan accepts a filter in the URL', () => {
     expect(
       findState('<SearchInput value={view.search} onChange={(search) => change({ search })} />'),
     ).toEqual([]);

@@ -18,8 +18,8 @@ function memory(): Storage {
   };
 }
 
-describe('a draft kept in this browser', () => {
-  test('is restored for the same person only', () => {
+describe('a draft stored in this browser', () => {
+  test('a local draft is restored only for the same person', () => {
     const storage = memory();
     createLocalDrafts('ada', () => storage).keep('product.new', { at: NOW, content: { title: 'Bowl' } });
     const read = (owner: string) =>
@@ -28,7 +28,7 @@ describe('a draft kept in this browser', () => {
     expect(read('grace')).toBeNull();
   });
 
-  test('is deleted when discarded, and after thirty days', () => {
+  test('a local draft is deleted when discarded, and after thirty days', () => {
     const storage = memory();
     const drafts = createLocalDrafts('ada', () => storage);
     drafts.keep('site', { at: NOW, content: 'text' });
@@ -39,17 +39,17 @@ describe('a draft kept in this browser', () => {
   });
 
   test.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['no draft', '{"title":"Bowl"}'],
     ['no time', '{"at":"now","content":{"title":"Bowl"}}'],
-    ['another shape', '{"at":1792022400000,"content":{"title":["Bowl"]}}'],
-  ])('is ignored when the storage holds %s', (_, text) => {
+    ['a different shape', '{"at":1792022400000,"content":{"title":["Bowl"]}}'],
+  ])('a local draft is ignored if the storage contains %s', (_, text) => {
     const storage = memory();
     storage.setItem('sitewright.unsaved.ada.site', text);
     expect(createLocalDrafts('ada', () => storage).read('site', { title: '' }, 0)).toBeNull();
   });
 
-  test('is skipped when storage is blocked', () => {
+  test('a local draft is skipped if storage is blocked', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const drafts = createLocalDrafts('ada', () => {
       throw new Error('blocked');
@@ -62,7 +62,7 @@ describe('a draft kept in this browser', () => {
   });
 });
 
-describe('whether a stored value has the shape of a draft', () => {
+describe('the draft shape check', () => {
   test.each([
     ['the same fields', { title: '', tags: ['a'] }, { title: 'Bowl', tags: [] }, true],
     ['more fields', { title: '' }, { title: 'Bowl', seoTitle: 'x' }, true],
@@ -71,9 +71,9 @@ describe('whether a stored value has the shape of a draft', () => {
     ['an empty number', { cents: 10 }, { cents: null }, true],
     ['null instead of a list', { tags: [] }, { tags: null }, false],
     ['a number instead of a text', { title: '' }, { title: 7 }, false],
-    ['another type of member', { rows: [{ id: '' }] }, { rows: [{ key: '' }] }, false],
-    ['any value where the model has no type', { image: null }, { image: { id: 'x' } }, true],
-  ])('%s', (_, model: unknown, value: unknown, expected) => {
+    ['a member with a different type', { rows: [{ id: '' }] }, { rows: [{ key: '' }] }, false],
+    ['any value if the model has no type', { image: null }, { image: { id: 'x' } }, true],
+  ])('compares a stored value with %s', (_, model: unknown, value: unknown, expected) => {
     expect(isLike(model, value)).toBe(expected);
   });
 });

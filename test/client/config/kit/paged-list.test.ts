@@ -33,7 +33,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('a paged list', () => {
   it('requests the current view for every caller', async () => {
     const { list, ask, now } = createList('hidden');
-    // Keeps the `reload` of the previous view.
+    // Keeps the previous view's `reload`.
     const { reload } = list;
     list.setView('all');
     void reload();
@@ -65,7 +65,7 @@ describe('a paged list', () => {
     expect(now()).toMatchObject({ shown: 'nothing like it', isBusy: true });
   });
 
-  it('appends the next page, but never one of another view', async () => {
+  it('appends the next page, but never a page from a different view', async () => {
     const { list, asks, ask, now } = createList('all');
     void list.reload();
     ask(0).answer(page(['mug'], 'after mug'));
@@ -93,7 +93,7 @@ describe('a paged list', () => {
     expect(asks).toHaveLength(2);
   });
 
-  it('stops loading further pages when another request starts', async () => {
+  it('stops loading further pages when a different request starts', async () => {
     const { list, asks, ask, now } = createList('m');
     list.setPages(2);
     void list.reload();
@@ -107,7 +107,7 @@ describe('a paged list', () => {
     expect(now()).toMatchObject({ shown: 'mu', page: { rows: ['mule'] } });
   });
 
-  it('keeps its rows when a request fails, and clears the failure with the next answer', async () => {
+  it('a paged list keeps its rows when a request fails, and clears the failure with the next response', async () => {
     const { list, ask, now } = createList('all');
     void list.reload();
     ask(0).answer(page(['mug']));
@@ -123,7 +123,7 @@ describe('a paged list', () => {
     expect(now()).toMatchObject({ page: { rows: ['bowl'] }, problem: null });
   });
 
-  it('updates a row without a request, and does nothing before the first answer', async () => {
+  it('updates a row without a request, and does nothing before the first response', async () => {
     const { list, asks, ask, now } = createList('all');
     const upper = (known: Page) => page(known.rows.map((row) => row.toUpperCase()));
     list.change(upper);

@@ -19,7 +19,7 @@ describe('a failed change', () => {
     expect(onFailure.mock.calls).toEqual([['Another page has this address.']]);
   });
 
-  it('is shown only by a form that handles its errors', async () => {
+  it('a failed change is visible only in a form that handles its errors', async () => {
     const onError = vi.fn();
     const { onFailure, done } = change({ onError });
     await done;
@@ -28,11 +28,11 @@ describe('a failed change', () => {
   });
 });
 
-describe('a list', () => {
+describe('a list query', () => {
   it.each([
     ['refused', refused],
-    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that is %s is requested once, then again when the owner clicks the button', async (_, fails) => {
+    ['sent without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('a query that is %s is sent once, then again when the owner clicks the button', async (_, fails) => {
     const queryFn = vi.fn(fails);
     const client = createQueryClient(() => {});
     const observer = new QueryObserver(client, { queryKey: ['forms'], queryFn });
@@ -42,7 +42,7 @@ describe('a list', () => {
     stop();
   });
 
-  it('is fetched again when the owner returns to it', async () => {
+  it('a list query is sent again when the owner returns to the list', async () => {
     const client = createQueryClient(() => {});
     const queryFn = vi.fn(() => Promise.resolve(['one']));
     for (let visit = 0; visit < 2; visit++) {

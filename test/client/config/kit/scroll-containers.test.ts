@@ -9,12 +9,12 @@ const findUnpositioned = (css: string) =>
     .filter(([, , body = '']) => SCROLLS.test(body) && !/\bposition:/.test(body))
     .map(([, selector = '']) => selector.trim());
 
-describe('a scrolling area of the panel', () => {
-  it.each(globSync('client/config/**/*.css'))('positions its hidden labels, in %s', (file) => {
+describe('a scrolling area in the panel', () => {
+  it.each(globSync('client/config/**/*.css'))('positions its hidden labels in %s', (file) => {
     // A visually hidden label is absolutely positioned: without a positioned parent it makes the page scroll.
     expect(findUnpositioned(readFileSync(file, 'utf8'))).toEqual([]);
   });
-  it('is detected when its rule lacks a position', () => {
+  it('a scrolling area is detected if its rule lacks a position', () => {
     expect(findUnpositioned('.a { overflow-y: auto } .b { position: fixed; overflow: auto }')).toEqual([
       '.a',
     ]);

@@ -36,7 +36,7 @@ function wire(breaks: (number: number, tries: number) => boolean = () => false) 
 const never = new AbortController().signal;
 
 describe('a multipart upload', () => {
-  it('is sent part by part and reports its progress', async () => {
+  it('a multipart upload is sent part by part and reports its progress', async () => {
     const { send, sent } = wire();
     const shares: number[] = [];
     expect(await send(video(), (share) => shares.push(share), never)).toEqual({ kind: 'done', medium });
@@ -44,7 +44,7 @@ describe('a multipart upload', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
   });
-  it('resends the part during which the network failed, and no other', async () => {
+  it('resends only the part during which the network failed', async () => {
     const { send, sent, log } = wire((number, tries) => number === 2 && tries < 3);
     expect(await send(video(), () => {}, never)).toMatchObject({ kind: 'done' });
     expect(sent).toEqual([1, 2, 2, 2, 3]);
@@ -60,7 +60,7 @@ describe('a multipart upload', () => {
     expect(await send(file, () => {}, never)).toMatchObject({ kind: 'done' });
     expect([sent.filter((number) => number < 3), log.started]).toEqual([[1, 2], 1]);
   });
-  it('starts again when the server has dropped the upload', async () => {
+  it('a multipart upload starts again if the server has dropped the upload', async () => {
     let isAway = true;
     const { send, log } = wire((number) => number === 1 && isAway);
     const file = video();
@@ -70,7 +70,7 @@ describe('a multipart upload', () => {
     expect(await send(file, () => {}, never)).toMatchObject({ kind: 'done' });
     expect(log.started).toBe(2);
   });
-  it('is not resent when rejected, and is removed when cancelled', async () => {
+  it('a multipart upload is not resent if it is rejected, and is removed if it is cancelled', async () => {
     const refusing = wire();
     const send = createPartSender({
       ...({} as PartWire),

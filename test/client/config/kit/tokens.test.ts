@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const TOKENS = 'client/config/kit/styles/tokens.css';
-/** Excludes styles of the frame, because the site's page lacks the panel's tokens. */
+/** Excludes the frame's styles, because the site's page lacks the panel's tokens. */
 const files = globSync('client/config/**/*.css').filter(
   (file) => file !== TOKENS && !file.startsWith('client/config/canvas/frame/'),
 );
@@ -11,7 +11,7 @@ const tokens = readFileSync(TOKENS, 'utf8');
 const sizes = [...tokens.matchAll(/--text-\w+: ([\d.]+)px;/g)].map(([, px]) => Number(px));
 
 describe("[B9.3.24] the panel's styles", () => {
-  it('set text from 9.75 to 28 px and radii of 0, 4 and 8 px', () => {
+  it('text sizes range from 9.75 to 28 px, and radii are 0, 4 and 8 px', () => {
     expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([9.75, 28]);
     expect([...tokens.matchAll(/--radius-\d: (\w+);/g)].map(([, value]) => value)).toEqual([
       '0',
@@ -20,11 +20,11 @@ describe("[B9.3.24] the panel's styles", () => {
     ]);
   });
 
-  it('declare no text size of their own', () => {
+  it('no style declares a custom text size', () => {
     expect(css.match(/font-size: [\d.]+(?:px|rem);/g) ?? []).toEqual([]);
   });
 
-  it('use every token, and none that does not exist', () => {
+  it('the styles use every token, and only existing tokens', () => {
     const named = [...tokens.matchAll(/(--(?:text|radius)-\w+):/g)].map(([, name]) => name);
     const used = new Set([...css.matchAll(/var\((--(?:text|radius)-\w+)\)/g)].map(([, name]) => name));
     expect([...used].sort()).toEqual([...named].sort());

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('leaving a page', () => {
-  test('proceeds immediately when everything is saved', () => {
+  test('proceeds immediately if everything is saved', () => {
     const go = vi.fn();
     leave(go);
     expect(go).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ describe('leaving a page', () => {
     expect(isWarned()).toBe(true);
   });
 
-  test('inside a sheet warns only about the sheet’s own changes', () => {
+  test('warns only about a sheet’s changes if the owner is inside the sheet', () => {
     const [sheet, other] = [Symbol('sheet'), Symbol('other')];
     const go = vi.fn();
     add({ name: 'The parcel', sheet });

@@ -35,8 +35,8 @@ function wire() {
   return { uploads, sent, done, kinds, getId };
 }
 
-describe('uploads', () => {
-  it('run in parallel up to a limit', async () => {
+describe('media uploads', () => {
+  it('uploads run in parallel up to a limit', async () => {
     const { uploads, sent, done, kinds } = wire();
     uploads.add(['1.png', '2.png', '3.png', '4.png'].map((name) => file(name)));
     expect(sent.size).toBe(PARALLEL_UPLOADS);
@@ -47,14 +47,14 @@ describe('uploads', () => {
     expect(done).toEqual(['2.png']);
   });
 
-  it('show their progress', () => {
+  it('uploads show their progress', () => {
     const { uploads, sent } = wire();
     uploads.add([file('1.png')]);
     sent.get('1.png')?.progress(0.25);
     expect(uploads.store.get().uploads[0]?.state).toEqual({ kind: 'sending', share: 0.25 });
   });
 
-  it('[B5.55] [B5.56] reject files that are too large or no images immediately, and continue with the others', () => {
+  it('[B5.55] [B5.56] files that are too large or not images are rejected immediately, and the other uploads continue', () => {
     const { uploads, sent } = wire();
     const huge = new File([new Uint8Array(20_000_001)], 'huge.jpg', { type: 'image/jpeg' });
     uploads.add([huge, file('page.html', 'text/html'), file('ok.png')]);
@@ -69,7 +69,7 @@ describe('uploads', () => {
     expect([...sent.keys()]).toEqual(['ok.png']);
   });
 
-  it('can be cancelled while waiting or running, and can be retried', async () => {
+  it('uploads can be cancelled while waiting or running, and can be retried', async () => {
     const { uploads, sent, kinds, getId } = wire();
     uploads.add(['1.png', '2.png', '3.png', '4.png'].map((name) => file(name)));
     uploads.cancel(getId('4.png'));

@@ -41,10 +41,10 @@ const FULL: View = {
   days: 30,
 };
 
-describe('the view of a list in its address', () => {
-  it('is read back as it was written', () => expect(read(format(FULL))).toEqual(FULL));
+describe('a list’s view in its URL', () => {
+  it('the view survives a round trip', () => expect(read(format(FULL))).toEqual(FULL));
 
-  it('leaves no parameter for a default', () => {
+  it('the URL has no parameter for a default', () => {
     expect(format(start)).toBe('');
     expect(format({ ...start, status: 'open' })).toBe('?status=open');
     expect(read('')).toEqual(start);
@@ -76,35 +76,36 @@ describe('the view of a list in its address', () => {
     '?%E0%A4%A',
   ])('falls back to the defaults for %s', (query) => expect(read(query)).toEqual(start));
 
-  it('takes the first of repeated parameters', () => {
+  it('uses the first of repeated parameters', () => {
     expect(read('?status=closed&status=open').status).toBe('closed');
   });
 
-  it('truncates search text to the limit of the API', () => {
+  it('truncates search text to the API’s limit', () => {
     expect(read(`?search=${'x'.repeat(5_000)}`).search).toBe('x'.repeat(100));
   });
 
-  it('keeps valid values beside invalid ones', () => {
+  it('the view keeps valid values beside invalid ones', () => {
     expect(read('?status=nope&sort=title&days=7')).toEqual({ ...start, sort: 'title', days: 7 });
   });
 });
 
-describe('the number of pages in the address', () => {
-  it('is written from the second page on', () => {
+describe('the page count in the URL', () => {
+  it('the page count appears from the second page on', () => {
     expect(format(start, 1)).toBe('');
     expect(format({ ...start, sort: 'title' }, 3)).toBe('?sort=title&pages=3');
     expect(readPages('?pages=3')).toBe(3);
   });
 
-  it('has a limit, because each page is a request', () => expect(format(start, 11)).toBe('?pages=10'));
+  it('the page count has a limit, because each page is a request', () =>
+    expect(format(start, 11)).toBe('?pages=10'));
 
   it.each(['', '?pages=0', '?pages=-2', '?pages=2.5', '?pages=11', '?pages=1e9', '?pages=all'])(
-    'is 1 for "%s"',
+    'the page count is 1 for "%s"',
     (query) => expect(readPages(query)).toBe(1),
   );
 });
 
-describe('a view', () => {
+describe('a list view', () => {
   it.each<[Partial<View>, boolean]>([
     [{}, false],
     [{ sort: 'title' }, false],
@@ -118,5 +119,5 @@ describe('a view', () => {
     [{ search: 'mug' }, true],
     [{ status: 'open' }, false],
     [{ search: '', status: '' }, false],
-  ])('change %j is typed: %s', (patch, expected) => expect(isTyped(patch)).toBe(expected));
+  ])('the change %j is typed: %s', (patch, expected) => expect(isTyped(patch)).toBe(expected));
 });

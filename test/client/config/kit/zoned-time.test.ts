@@ -15,21 +15,21 @@ describe("a date and time in the site's time zone", () => {
     expect(parseDateTimeLocal(local, timeZone)).toBe(Date.parse(utc));
   });
 
-  it('is the first of a repeated hour', () => {
+  it('a repeated hour means its first time', () => {
     expect(parseDateTimeLocal('2026-11-01T01:30', NEW_YORK)).toBe(Date.parse('2026-11-01T05:30:00Z'));
   });
 
-  it('moves a skipped hour to the one after it', () => {
+  it('a skipped hour moves one hour later', () => {
     expect(formatDateTimeLocal(parseDateTimeLocal('2026-03-08T02:30', NEW_YORK) ?? 0, NEW_YORK)).toBe(
       '2026-03-08T03:30',
     );
   });
 
-  it.each(['', 'tomorrow', '2026-13-01T00:00'])('is rejected for %j', (text) => {
+  it.each(['', 'tomorrow', '2026-13-01T00:00'])('rejects %j', (text) => {
     expect(parseDateTimeLocal(text, NEW_YORK)).toBeNull();
   });
 
-  it('returns to the same minute', () => {
+  it('a local time survives a round trip to the minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_700_000_000, max: 2_000_000_000 }), (seconds) => {
         const local = formatDateTimeLocal(seconds * 1000, NEW_YORK);
@@ -43,27 +43,32 @@ describe('the next working hour', () => {
   const at = (text: string, zone: string) => nextWorkingHour(Date.parse(text), zone);
 
   test.each([
-    ['nine in the night', '2026-11-29T02:20:00Z', 'UTC', '2026-11-29T09:00'],
-    ['the next one, a minute past', '2026-11-29T10:01:00Z', 'UTC', '2026-11-29T11:00'],
-    ['the same one, on the hour', '2026-11-29T10:00:00Z', 'UTC', '2026-11-29T10:00'],
-    ['five at the latest', '2026-11-29T16:30:00Z', 'UTC', '2026-11-29T17:00'],
-    ['nine of the next day after that', '2026-11-29T17:01:00Z', 'UTC', '2026-11-30T09:00'],
-    ['the next day before midnight too', '2026-12-31T23:30:00Z', 'UTC', '2027-01-01T09:00'],
-    ['that of the site, not of the browser', '2026-11-29T03:00:00Z', 'America/New_York', '2026-11-29T09:00'],
+    ['9:00 if it is night', '2026-11-29T02:20:00Z', 'UTC', '2026-11-29T09:00'],
+    ['the next full hour, a minute past the hour', '2026-11-29T10:01:00Z', 'UTC', '2026-11-29T11:00'],
+    ['the current time on the hour', '2026-11-29T10:00:00Z', 'UTC', '2026-11-29T10:00'],
+    ['17:00 at the latest', '2026-11-29T16:30:00Z', 'UTC', '2026-11-29T17:00'],
+    ['9:00 on the next day after 17:00', '2026-11-29T17:01:00Z', 'UTC', '2026-11-30T09:00'],
+    ['9:00 on the next day, even before midnight', '2026-12-31T23:30:00Z', 'UTC', '2027-01-01T09:00'],
     [
-      'a whole hour where the clock is half an hour off',
+      'the site’s local hour, not the browser’s',
+      '2026-11-29T03:00:00Z',
+      'America/New_York',
+      '2026-11-29T09:00',
+    ],
+    [
+      'a full hour in a zone offset by half an hour',
       '2026-11-29T05:00:00Z',
       'Asia/Kolkata',
       '2026-11-29T11:00',
     ],
-  ])('is %s', (_, now, zone, expected) => {
+  ])('the next working hour is %s', (_, now, zone, expected) => {
     expect(at(now, zone)).toBe(expected);
   });
 });
 
 describe('a time in the panel', () => {
   const at = Date.parse('2026-12-03T14:00:00Z');
-  test('names its zone only if the reader’s clock shows another time', () => {
+  test('shows its time zone only if the reader’s clock shows a different time', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(formatTime(at, own)).not.toMatch(/[A-Z]{3}/);
     expect(formatTime(at, 'Asia/Kathmandu')).toMatch(/^Dec 3, 2026, 7:45\sPM GMT\+5:45$/);

@@ -4,7 +4,7 @@ import { waitForInsertion } from '#client/media/images/index.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[B9.1.29] the callback runs once its node is in the page', async () => {
+it('[B9.1.29] the callback runs once its node is on the page', async () => {
   const node = { isConnected: false };
   const found = waitForInsertion(node);
   await vi.advanceTimersByTimeAsync(495);
@@ -13,7 +13,7 @@ it('[B9.1.29] the callback runs once its node is in the page', async () => {
   expect(await found).toBe(true);
 });
 
-it('[B9.1.29] the callback is dropped after 100 attempts of 10 ms', async () => {
+it('[B9.1.29] the callback is dropped after 100 attempts at 10 ms intervals', async () => {
   const node = { isConnected: false };
   const ended = vi.fn();
   void waitForInsertion(node).then(ended);

@@ -16,7 +16,7 @@ import { PERMISSION, PERMISSION_GROUP } from '#schema/contracts/accounts/permiss
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
 describe('permissions', () => {
-  it('[B6.07] have the role codes of the specification', () => {
+  it('[B6.07] each role has the code from the specification', () => {
     expect(ROLE).toEqual({
       admin: 1,
       billing: 2,
@@ -34,7 +34,7 @@ describe('permissions', () => {
       websiteManager: 15,
     });
   });
-  it('[B6.09] [B6.10] have the codes of the specification', () => {
+  it('[B6.09] [B6.10] each permission has the code from the specification', () => {
     expect(PERMISSION).toEqual({
       authenticated: 0,
       config: 1,
@@ -48,7 +48,7 @@ describe('permissions', () => {
       crm: 18,
     });
   });
-  it('[B6.11] include narrower ones for settings, commerce, newsletter and domains', () => {
+  it('[B6.11] settings, commerce, newsletter and domains have narrower permissions', () => {
     for (const key of [
       'settings.read',
       'settings.write',
@@ -64,7 +64,7 @@ describe('permissions', () => {
     ])
       expect(PERMISSION_GROUP).toHaveProperty([key]);
   });
-  it('[B6.08] differ by role', () => {
+  it('[B6.08] each role has a different set of permissions', () => {
     expect(can([ROLE.editor], 'content.write')).toBe(true);
     expect(can([ROLE.editor], 'settings.write')).toBe(false);
     expect(can([ROLE.viewer], 'content.read')).toBe(true);
@@ -75,20 +75,20 @@ describe('permissions', () => {
     expect(getPermissions([ROLE.none]).size).toBe(0);
     expect(getPermissions([5, 99]).size).toBe(0);
   });
-  it('of several roles add up', () => {
+  it('an account with several roles has the permissions of each role', () => {
     expect(
       can([ROLE.reporting, ROLE.editor], 'analytics.read') &&
         can([ROLE.reporting, ROLE.editor], 'content.write'),
     ).toBe(true);
   });
-  it('[A6.04] [A6.05] gate viewer invitations and the campaigns editor by flags', () => {
+  it('[A6.04] [A6.05] flags enable viewer invitations and the campaigns editor', () => {
     expect(assignableRoles({})).not.toContain(ROLE.viewer);
     expect(assignableRoles({})).not.toContain(ROLE.campaignsEditor);
     expect(assignableRoles({ viewer_invites: true, campaigns_editor: true })).toEqual(
       expect.arrayContaining([ROLE.viewer, ROLE.campaignsEditor]),
     );
   });
-  it('exclude roles without a permission in this product', () => {
+  it('roles do not exist for permissions that the product lacks', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(assignableRoles(flags)).toEqual([
       ROLE.admin,
@@ -106,7 +106,7 @@ describe('permissions', () => {
       expect(work.filter((key) => !UNGUARDED.has(key))).toEqual([]);
     }
   });
-  it('prevent granting a role with more permissions than one’s own', () => {
+  it('contributors cannot grant a role with more permissions than they have', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(listGrantableRoles([ROLE.admin], flags)).toEqual(assignableRoles(flags));
     expect(listGrantableRoles([ROLE.websiteManager], flags)).not.toContain(ROLE.admin);
@@ -116,7 +116,7 @@ describe('permissions', () => {
     expect(listGrantableRoles([ROLE.reporting], flags)).toEqual([ROLE.reporting]);
     expect(listGrantableRoles([], flags)).toEqual([]);
   });
-  it('[B6.01] [B1.09] distinguish visitors, accounts and contributors', () => {
+  it('[B6.01] [B1.09] visitors, accounts and contributors have different permissions', () => {
     expect(hasRole([])).toBe(false);
     expect(hasRole([ROLE.commenter])).toBe(true);
     expect(isViewerOnly([ROLE.viewer])).toBe(true);
@@ -127,7 +127,7 @@ describe('permissions', () => {
 });
 
 describe('item statuses', () => {
-  it('change only along the designed transitions, and from deleted only back to draft', () => {
+  it('an item follows the allowed status transitions, and a deleted item can only become a draft', () => {
     expect(canMove(4, 1)).toBe(true);
     expect(canMove(1, 2)).toBe(false);
     expect(canMove(6, 1)).toBe(false);
@@ -136,7 +136,7 @@ describe('item statuses', () => {
   });
 });
 
-it('[B4.61] content item statuses have the allowed transitions', () => {
+it('[B4.61] a content item follows the allowed status transitions', () => {
   const legal = [1, 2, 3, 4, 5, 6].flatMap((from) =>
     [1, 2, 3, 4, 5, 6].filter((to) => canMove(from, to)).map((to) => `${from}${to}`),
   );

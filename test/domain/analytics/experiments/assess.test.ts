@@ -21,25 +21,25 @@ const clear = [
   { cohort: 'B', visitors: 5_000, conversions: 400 },
 ];
 
-it('the days of each cohort are added up', () => {
+it('the report adds up each cohort’s days', () => {
   expect(assess(figures(clear, 10), NOW).totals).toEqual([
     { cohort: 'A', visitors: 10_000, conversions: 500 },
     { cohort: 'B', visitors: 10_000, conversions: 700 },
   ]);
 });
 
-it('no winner is named before a week is over, and the date is given', () => {
+it('the report names no winner during the first week, and shows when it will', () => {
   const early = assess(figures(clear, 6), NOW);
   expect(early).toMatchObject({ verdict: 'early', cohort: null, notBefore: NOW + DAY_MS });
   expect(assess(figures(clear, 7), NOW)).toMatchObject({ verdict: 'winner', cohort: 'B', notBefore: NOW });
 });
 
-it('the duration counts until the end, not until the report is read', () => {
+it('the duration ends when the experiment ends, not when the report is read', () => {
   const ended = { ...figures(clear, 30), endedAt: NOW - 25 * DAY_MS };
   expect(assess(ended, NOW).verdict).toBe('early');
 });
 
-it('the plan uses views and an assumed rate until enough data exists', () => {
+it('the plan uses views and an assumed conversion rate until enough data exists', () => {
   const nothing = { ...figures([], 0), startedAt: null };
   expect(assess(nothing, NOW)).toMatchObject({
     verdict: 'empty',
@@ -55,7 +55,7 @@ it('the plan uses views and an assumed rate until enough data exists', () => {
   expect(assess({ ...nothing, recentViews: 0 }, NOW).plan.days).toBeNull();
 });
 
-it('the upper bound is null when only the variant converted, because JSON has no infinity', () => {
+it('the upper bound is null when only the variant converts, because JSON has no infinity', () => {
   const days = [
     { cohort: 'A', visitors: 10, conversions: 0 },
     { cohort: 'B', visitors: 10, conversions: 3 },

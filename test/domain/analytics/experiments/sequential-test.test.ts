@@ -63,7 +63,7 @@ it.each([
   ['uneven shares', 0.2, [90, 10]],
   ['five cohorts', 0.3, [20, 20, 20, 20, 20]],
 ])(
-  'at most 5 % of experiments without a difference are decided, even if checked after every visitor: %s',
+  'at most 5 % of experiments without a real difference get a winner, even with a check after every visitor: %s',
   (_, rate, shares) => {
     const random = seeded(7);
     const runs = 400;
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('most experiments with a difference of a third are decided within the estimated days', () => {
+it('most experiments with a one-third difference are decided within the estimated number of days', () => {
   const random = seeded(11);
   const plan = { shares: [50, 50], rate: 0.1, lift: 1 / 3, visitorsPerDay: 500 };
   const days = findExpectedDays(plan) ?? 0;
@@ -101,7 +101,7 @@ it('the test is a fair game: the expected evidence equals the current evidence',
   }
 });
 
-it('the range of the lift includes zero until a decision', () => {
+it('the confidence interval for the lift includes zero until a decision', () => {
   for (let successes = 0; successes <= 400; successes += 20) {
     const trials = { successes, total: 400, share: 0.5 };
     const { low, high } = findLift(trials, ALPHA);
@@ -109,7 +109,7 @@ it('the range of the lift includes zero until a decision', () => {
   }
 });
 
-it('a winner is named only after a week', () => {
+it('the test names no winner during the first week', () => {
   const arms = [arm('A', 10_000, 500), arm('B', 10_000, 700)];
   expect(judge(arms, WEEK - 1).kind).toBe('early');
   expect(judge(arms, WEEK)).toMatchObject({ kind: 'winner', cohort: 'B' });
@@ -124,14 +124,14 @@ it('A wins if every variant is worse; otherwise the best variant wins', () => {
   expect(judge(mixed, WEEK).kind).toBe('open');
 });
 
-it('no verdict exists if visitors are not split as planned', () => {
+it('the test returns no verdict if the visitor split differs from the plan', () => {
   expect(judge([arm('A', 10_000, 500), arm('B', 8_000, 700)], WEEK)).toMatchObject({
     kind: 'uneven',
     cohort: 'B',
   });
 });
 
-it('no verdict is given before any visitor came or converted', () => {
+it('the test returns no verdict before the first visit or conversion', () => {
   expect(judge([arm('A', 0, 0), arm('B', 0, 0)], WEEK).kind).toBe('empty');
   expect(judge([arm('A', 9, 0), arm('B', 8, 0)], WEEK)).toMatchObject({
     kind: 'open',
@@ -139,7 +139,7 @@ it('no verdict is given before any visitor came or converted', () => {
   });
 });
 
-it('no end is estimated without visitors, and never within a week', () => {
+it('the test estimates no end date without visitors, and never one within the first week', () => {
   const plan = { shares: [50, 50], rate: 0.05, lift: 0.2, visitorsPerDay: 0 };
   expect(findExpectedDays(plan)).toBeNull();
   expect(findExpectedDays({ ...plan, visitorsPerDay: 1e6 })).toBe(7);

@@ -35,9 +35,9 @@ function read(html: string) {
 
 describe('classic text', () => {
   it.each([
-    ['blank lines are paragraphs', 'One\n\nTwo', '<p>One</p><p>Two</p>'],
-    ['line ends are breaks', 'One\nTwo', '<p>One<br />Two</p>'],
-    ['Windows line ends as well', 'One\r\nTwo\r\n\r\nThree', '<p>One<br />Two</p><p>Three</p>'],
+    ['blank lines separate paragraphs', 'One\n\nTwo', '<p>One</p><p>Two</p>'],
+    ['line ends become breaks', 'One\nTwo', '<p>One<br />Two</p>'],
+    ['Windows line ends become breaks too', 'One\r\nTwo\r\n\r\nThree', '<p>One<br />Two</p><p>Three</p>'],
     ['an existing break is not doubled', 'One<br />\nTwo', '<p>One<br />Two</p>'],
     [
       'inline marks stay in their paragraph',
@@ -47,11 +47,11 @@ describe('classic text', () => {
     ['blocks stand beside paragraphs', 'One\n<h2>Two</h2>\nThree', '<p>One</p><h2>Two</h2><p>Three</p>'],
     ['lists keep their items', 'One\n<ul>\n<li>Two</li>\n</ul>', '<p>One</p><ul>\n<li>Two</li>\n</ul>'],
     ['marked-up text keeps its line ends', '<p>One\nTwo</p>', '<p>One\nTwo</p>'],
-    ['the page gets the first heading', '<h1>One</h1>', '<h2>One</h2>'],
-    ['a box of text is a paragraph', '<div class="x">One</div>', '<p>One</p>'],
-    ['a box of blocks is opened', '<div><div><p>One</p></div><p>Two</p></div>', '<p>One</p><p>Two</p>'],
+    ['the page uses the first heading', '<h1>One</h1>', '<h2>One</h2>'],
+    ['a box with text becomes a paragraph', '<div class="x">One</div>', '<p>One</p>'],
+    ['a box with blocks is opened', '<div><div><p>One</p></div><p>Two</p></div>', '<p>One</p><p>Two</p>'],
     [
-      'old elements get their new names',
+      'old elements get new names',
       '<p><acronym title="x">A</acronym> <strike>b</strike></p>',
       '<p><abbr title="x">A</abbr> <s>b</s></p>',
     ],
@@ -64,16 +64,16 @@ describe('classic text', () => {
     ['<!--more--> splits nothing', '<p>One</p><!--more--><p>Two</p>', '<p>One</p><p>Two</p>'],
     ['a lone < is a character', 'a < b\n\nc', '<p>a &lt; b</p><p>c</p>'],
     ['an unclosed element', '<p>One <em>two', '<p>One <em>two</em></p>'],
-  ])('%s', (_, html, expected) => {
+  ])('the importer converts classic text: %s', (_, html, expected) => {
     expect(read(html).html).toBe(expected);
   });
-  it('keeps the alignment of paragraphs by dividing the text', () => {
+  it('the importer splits text by paragraph alignment', () => {
     const { blocks } = read(
       '<p>One</p><p style="text-align: center">Two</p><p class="has-text-align-right">Three</p>',
     );
     expect(blocks.map(({ value }) => value.align)).toEqual(['start', 'center', 'end']);
   });
-  it('starts a new block before a text is too large', () => {
+  it('the importer starts a new block before a text becomes too large', () => {
     const { blocks } = read(`<p>${'word '.repeat(1000)}</p>`.repeat(60));
     expect(blocks.length).toBeGreaterThan(1);
     expect(Math.max(...blocks.map(({ value }) => String(value.html).length))).toBeLessThanOrEqual(200_000);
@@ -85,14 +85,14 @@ describe('classic text', () => {
     ['unclosed tags', '<b>', 200_000],
     ['brackets', '[', 400_000],
   ])(
-    'accepts very many %s',
+    'the importer accepts very many %s',
     (_, piece, count) => {
       expect(() => read(`<p><b>${piece.repeat(count)}`)).not.toThrow();
       expect(() => read(piece.repeat(count))).not.toThrow();
     },
     60_000,
   );
-  it('drops deep nesting but keeps the text', () => {
+  it('the importer drops deep nesting but keeps the text', () => {
     expect(read(`${'<div>'.repeat(5000)}<b>deep</b>${'</div>'.repeat(5000)}`).html).toContain('deep');
   });
 });
@@ -136,7 +136,7 @@ describe('imported blocks', () => {
       { href: 'https://youtu.be/abcdefghijk', title: 'Throwing' },
     ],
     [
-      'an address on its own line',
+      'a URL on a separate line',
       'Look:\n\nhttps://vimeo.com/123456',
       BLOCK_TYPE.embed,
       { href: 'https://vimeo.com/123456' },
@@ -189,25 +189,25 @@ describe('imported blocks', () => {
       BLOCK_TYPE.image,
       { href: '/x' },
     ],
-  ])('are made from %s', (_, html, type, value) => {
+  ])('the importer converts %s', (_, html, type, value) => {
     const { blocks } = read(html);
     expect(blocks.find((block) => block.type === type)?.value).toMatchObject(value);
   });
 
-  it('flatten columns and groups in reading order', () => {
+  it('columns and groups are flattened in reading order', () => {
     const column = (words: string) =>
       `<!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph --></div><!-- /wp:column -->`;
     const html = `<!-- wp:columns --><div class="wp-block-columns">${column('Left')}${column('Right')}</div><!-- /wp:columns -->`;
     expect(read(html).html).toBe('<p>Left</p><p>Right</p>');
   });
-  it('keep a quotation with links, and preformatted verse, as text', () => {
+  it('a quotation with links and preformatted verse become text', () => {
     expect(
       read(
         '<blockquote><p><a href="/x">a</a></p></blockquote><pre class="wp-block-verse">a\n  <em>b</em></pre>',
       ).html,
     ).toBe('<blockquote><p><a href="/x">a</a></p></blockquote><pre>a\n  <em>b</em></pre>');
   });
-  it('put the images of a gallery into rows', () => {
+  it('gallery images are arranged in rows', () => {
     const figure =
       '<figure class="wp-block-image"><img src="https://old.test/a.jpg"/><figcaption>One</figcaption></figure>';
     const { blocks } = read(`<figure class="wp-block-gallery columns-2">${figure.repeat(3)}</figure>`);
@@ -217,12 +217,12 @@ describe('imported blocks', () => {
       ['One', { index: 0, count: 2 }],
     ]);
   });
-  it('find the images of a gallery shortcode by their numbers', () => {
+  it('a gallery shortcode finds its images by number', () => {
     const { blocks, told } = read('[gallery ids="7,8" columns="2"]');
     expect(blocks.map(({ value }) => value.caption)).toEqual(['From id']);
     expect(told).toEqual(['left gallery images: the export does not contain their files']);
   });
-  it('link to an image that is missing in the library, with its alternative text and caption', () => {
+  it('a missing image becomes a link with its alternative text and caption', () => {
     const img = '<img src="https://old.test/gone.jpg?a=1&amp;b=2" alt="A &lt;pot&gt;">';
     const link = '<a href="https://old.test/gone.jpg?a=1&amp;b=2">A &lt;pot&gt;</a>';
     const caption = '<figcaption>Words &amp; more</figcaption>';
@@ -237,25 +237,25 @@ describe('imported blocks', () => {
     );
     expect(read('<img src="data:image/gif;base64,gone">').blocks).toEqual([]);
   });
-  it('place the images of a paragraph before it', () => {
+  it('an image inside a paragraph is placed before it', () => {
     expect(read('<p>Before <img class="alignleft" src="/a.jpg"> after</p>').types).toEqual([
       BLOCK_TYPE.image,
       BLOCK_TYPE.html,
     ]);
   });
-  it('keep images in tables, with their size', () => {
+  it('an image inside a table keeps its place and size', () => {
     expect(read('<table><tr><td><img src="/a.jpg"></td></tr></table>').html).toContain(
       `<img src="/images/${IMAGE.mediaId}/pot.jpg?format=750w" alt="A pot" width="750" height="500" loading="lazy" />`,
     );
   });
-  it('inline reusable blocks except recursive ones', () => {
+  it('reusable blocks are inlined unless they are recursive', () => {
     expect(read('<!-- wp:block {"ref":5} /--><p>x</p>').html).toBe('<p>Again</p><p>x</p>');
     expect(read('<!-- wp:block {"ref":6} /-->').told).toEqual([
       'left reusable blocks: they contain each other',
     ]);
     expect(read('<!-- wp:block {"ref":9} /-->').told).toEqual(['left reusable blocks: not in the export']);
   });
-  it('report dynamic blocks of WordPress and blocks of plugins', () => {
+  it('dynamic WordPress blocks and plugin blocks are reported', () => {
     expect(
       read('<!-- wp:calendar /--><!-- wp:acme/map {"a":1} --><div><p>Map</p></div><!-- /wp:acme/map -->'),
     ).toMatchObject({
@@ -266,7 +266,7 @@ describe('imported blocks', () => {
       ],
     });
   });
-  it('contain a link for unknown providers, audio and video', () => {
+  it('unknown providers, audio and video become links', () => {
     expect(read('<iframe src="https://player.example/1?a=1&amp;b=2"></iframe>').html).toBe(
       '<p><a href="https://player.example/1?a=1&amp;b=2">https://player.example/1?a=1&amp;b=2</a></p>',
     );
@@ -279,28 +279,32 @@ describe('imported blocks', () => {
 describe('shortcodes', () => {
   it.each([
     [
-      'unknown ones are removed, and their text stays',
+      'unknown shortcodes are removed, and their text stays',
       '[vc_row][vc_column width="1/2"]Words[/vc_column][/vc_row]',
       '<p>Words</p>',
     ],
-    ['one on its own line is removed', 'One\n\n[contact-form]\n\nTwo', '<p>One</p><p>Two</p>'],
-    ['one with attributes is removed', 'One [rating stars="5"] two', '<p>One  two</p>'],
-    ['text in brackets stays', 'He wrote “teh” [sic] and [1].', '<p>He wrote “teh” [sic] and [1].</p>'],
-    ['doubled brackets show one', 'Use [[gallery]] here', '<p>Use [gallery] here</p>'],
+    ['a shortcode on a separate line is removed', 'One\n\n[contact-form]\n\nTwo', '<p>One</p><p>Two</p>'],
+    ['a shortcode with attributes is removed', 'One [rating stars="5"] two', '<p>One  two</p>'],
     [
-      'none is read in code',
+      'text in single brackets stays',
+      'He wrote “teh” [sic] and [1].',
+      '<p>He wrote “teh” [sic] and [1].</p>',
+    ],
+    ['doubled brackets become single brackets', 'Use [[gallery]] here', '<p>Use [gallery] here</p>'],
+    [
+      'code contains no shortcodes',
       '<p>Use <code>[gallery ids="1"]</code></p>',
       '<p>Use <code>[gallery ids="1"]</code></p>',
     ],
     [
-      'none is read in a tag',
+      'tags contain no shortcodes',
       '<p><a href="/x" title="[a b=1]">x</a></p>',
       '<p><a href="/x" title="[a b=1]">x</a></p>',
     ],
-  ])('%s', (_, html, expected) => {
+  ])('the importer handles shortcodes: %s', (_, html, expected) => {
     expect(read(html).html).toBe(expected);
   });
-  it('with unknown names are reported', () => {
+  it('the importer reports unknown shortcode names', () => {
     expect(read('[contact-form-7 id="1"]').told[0]).toMatch(/^left shortcode \[contact-form-7\]/);
   });
 });
@@ -330,7 +334,7 @@ describe('unsafe content', () => {
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
     '<!--><script>alert(1)</script>-->',
     '<table><td><form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  ])('%s', (html) => {
+  ])('the importer handles unsafe content: %s', (html) => {
     const { blocks } = read(html);
     for (const { type, value } of blocks) {
       if (type === BLOCK_TYPE.html)
@@ -341,7 +345,7 @@ describe('unsafe content', () => {
       if (type === BLOCK_TYPE.button || type === BLOCK_TYPE.image) expect(value.href).not.toMatch(/script:/);
     }
   });
-  it('is removed and reported', () => {
+  it('the importer removes and reports unsafe content', () => {
     const { told } = read(
       '<script>1</script><p onclick="x">a</p><p><a href="javascript:x">b</a></p><form><p>c</p></form>',
     );
@@ -352,7 +356,7 @@ describe('unsafe content', () => {
       'left scripts and objects',
     ]);
   });
-  it('does not hide the text after an unclosed form', () => {
+  it('an unclosed form does not hide the text after it', () => {
     expect(read('<form><p>One</p><input><p>Two</p>').html).toBe('<p>One</p><p>Two</p>');
   });
 });

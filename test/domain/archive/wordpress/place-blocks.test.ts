@@ -11,7 +11,7 @@ const imageBlock = (index: number, count: number) => ({
 });
 
 describe('blocks of a page', () => {
-  it('are centred, texts closer together than other blocks', () => {
+  it('imported blocks are centred, and text blocks are closer together than other blocks', () => {
     const [section] = toSections([text, text, { type: BLOCK_TYPE.quote, value: { quote: 'x' } }, text]);
     expect(section?.blocks.map(({ layout }) => [layout.x, layout.width, layout.y])).toEqual([
       [4, 16, 0],
@@ -20,7 +20,7 @@ describe('blocks of a page', () => {
       [4, 16, 8],
     ]);
   });
-  it('of a gallery form rows that fit the grid', () => {
+  it('gallery blocks form rows that fit the grid', () => {
     const pictures = [0, 1, 2, 0].map((index) => imageBlock(index, 3));
     const [section] = toSections([text, ...pictures]);
     expect(section?.blocks.slice(1).map(({ layout }) => [layout.x, layout.y])).toEqual([
@@ -31,7 +31,7 @@ describe('blocks of a page', () => {
     ]);
     expect(sectionSchema.safeParse(section).success).toBe(true);
   });
-  it('continue in further sections with unique ids when one is full', () => {
+  it('a full section continues in new sections with unique ids', () => {
     const sections = toSections(Array.from({ length: 130 }, () => text));
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([60, 60, 10]);
     expect(new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id))).size).toBe(130);
@@ -39,6 +39,6 @@ describe('blocks of a page', () => {
   });
 });
 
-it('blocks of an item form one column', () => {
+it('the blocks of an item form one column', () => {
   expect(toBody([text, text]).map(({ layout }) => layout.y)).toEqual([0, 1]);
 });

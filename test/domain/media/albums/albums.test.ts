@@ -22,14 +22,14 @@ describe('an album', () => {
     const over = albumBlock.schema.safeParse(tracks(61));
     expect(over.error?.issues[0]?.message).toBe('An album can hold up to 60 tracks.');
   });
-  it('holds only audio', () => {
+  it('accepts only audio', () => {
     const video = { ...track(1), audio: { mediaId: 'a'.repeat(24), filename: 'swell.mp4' } };
     expect(albumBlock.schema.safeParse({ tracks: [video] }).success).toBe(false);
   });
 });
 
-describe('the order of an album', () => {
-  it('advances to the next track and ends after the last', () => {
+describe('the track order in an album', () => {
+  it('moves to the next track and ends after the last track', () => {
     expect([trackAfter(0, 3), trackAfter(1, 3), trackAfter(2, 3)]).toEqual([1, 2, null]);
   });
   it.each([
@@ -38,7 +38,7 @@ describe('the order of an album', () => {
     [2, 3.1, 2],
     [0, 0, 0],
     [0, 9, 0],
-  ])('from track %i at %d seconds goes back to track %i', (index, seconds, to) => {
+  ])('goes back from track %i at %d seconds to track %i', (index, seconds, to) => {
     expect(trackBefore(index, seconds)).toEqual(to);
   });
 });
@@ -51,11 +51,11 @@ it.each([
   [null, ''],
   [Number.NaN, ''],
   [Number.POSITIVE_INFINITY, ''],
-])('%d seconds are shown as %j', (seconds, text) => {
+])('%d seconds appear as %j', (seconds, text) => {
   expect(timeText(seconds)).toBe(text);
 });
 
-it('a length is a machine-readable duration', () => {
+it('a track length has a machine-readable duration', () => {
   expect(isoDuration(187.4)).toBe('PT187S');
 });
 
@@ -66,7 +66,7 @@ it.each([
   [206, 'format'],
   [500, 'network'],
   [null, 'network'],
-] as const)('a track that does not play and answers %s has the problem %s', (status, fault) => {
+] as const)('a track that fails with the response %s has the problem %s', (status, fault) => {
   expect(toTrackFault(status)).toBe(fault);
 });
 
@@ -74,6 +74,6 @@ it.each([
   ['03-low-tide.mp3', 'Low tide'],
   ['kiln_crackle.wav', 'Kiln crackle'],
   ['41.ogg', '41'],
-])('a file called %s is the track %j', (filename, title) => {
+])('a file named %s becomes the track %j', (filename, title) => {
   expect(toTrackTitle(filename)).toBe(title);
 });

@@ -29,8 +29,8 @@ const box = fc
 const isInside = ({ x, y, width, height }: CropBox) =>
   x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001;
 
-describe('a crop of an image', () => {
-  it('stays within it, wherever it is moved, and keeps its size', () => {
+describe('an image crop', () => {
+  it('an image crop stays inside the image and keeps its size wherever it moves', () => {
     fc.assert(
       fc.property(box, share, share, (from, x, y) => {
         const to = moveCropBox(from, { x, y });
@@ -40,7 +40,7 @@ describe('a crop of an image', () => {
     );
   });
 
-  it('stays within it after any resize, and is never empty', () => {
+  it('an image crop stays inside the image and is never empty after a resize', () => {
     fc.assert(
       fc.property(box, share, share, (from, x, y) => {
         const to = resizeCropBox(from, { x, y }, null);
@@ -52,7 +52,7 @@ describe('a crop of an image', () => {
     );
   });
 
-  it('keeps its ratio if one is chosen', () => {
+  it('an image crop keeps a chosen ratio', () => {
     expect(resizeCropBox({ x: 0, y: 0, width: 0.5, height: 0.25 }, { x: 0.25, y: 0.9 }, 2)).toEqual({
       x: 0,
       y: 0,
@@ -68,7 +68,7 @@ describe('a crop of an image', () => {
     );
   });
 
-  it('has whole pixels of the image', () => {
+  it('an image crop has whole image pixels', () => {
     expect(toPixels({ x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 333, height: 100 })).toEqual({
       x: 167,
       y: 0,

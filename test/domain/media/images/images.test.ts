@@ -41,7 +41,7 @@ import { CROP_MODES } from '#schema/contracts/media/images.ts';
 const CENTRE = { x: 0.5, y: 0.5 };
 
 describe('image widths', () => {
-  it('[B9.3.01] are the seven of the specification', () => {
+  it('[B9.3.01] the widths are the seven from the specification', () => {
     expect(IMAGE_WIDTHS).toEqual([2500, 1500, 1000, 750, 500, 300, 100]);
   });
   it.each([
@@ -49,10 +49,10 @@ describe('image widths', () => {
     [100, 100, 100],
     [301, 500, 300],
     [9000, 2500, 2500],
-  ])('for %i pixels: %i holds them, %i is within', (pixels, holds, within) => {
+  ])('for %i pixels, %i is the chosen width and %i is the widest that fits', (pixels, holds, within) => {
     expect([widthFor(pixels), widthWithin(pixels)]).toEqual([holds, within]);
   });
-  it('end with the full image if that is visibly larger', () => {
+  it('the widths end with the full image if it is visibly larger', () => {
     expect(widthsUpTo(800)).toEqual([100, 300, 500, 750]);
     expect(widthsUpTo(2400)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
     expect(widthsUpTo(9000)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
@@ -61,7 +61,7 @@ describe('image widths', () => {
 });
 
 describe('image settings', () => {
-  it('[B3.8.01] [B3.8.02] [B9.3.03] have their defaults: focal point in the centre, pixel ratios without bounds', () => {
+  it('[B3.8.01] [B3.8.02] [B9.3.03] by default, the focal point is the centre and pixel ratios have no limits', () => {
     expect(imageSettingsSchema.parse({ source: '/images/x', dimensions: { width: 3, height: 2 } })).toEqual({
       source: '/images/x',
       dimensions: { width: 3, height: 2 },
@@ -77,7 +77,7 @@ describe('image settings', () => {
     const bounds = { minPixelRatio: 1.5, maxPixelRatio: 2 };
     expect([1, 1.7, 3].map((ratio) => boundedPixelRatio(ratio, bounds))).toEqual([1.5, 1.7, 2]);
   });
-  it('[B3.8.02] use the centre for a missing or broken focal point', () => {
+  it('[B3.8.02] a missing or broken focal point becomes the centre', () => {
     expect(parseFocalPoint('0.2,0.75')).toEqual({ x: 0.2, y: 0.75 });
     for (const value of [null, '', '0.2', '2,0', 'a,b', '-1,0'])
       expect(parseFocalPoint(value)).toEqual(CENTRE);
@@ -89,7 +89,7 @@ describe('image settings', () => {
 describe('image crops', () => {
   const wide = { width: 200, height: 100 };
   const square = { width: 100, height: 100 };
-  it('[B4.34] are cover, contain and none', () => {
+  it('[B4.34] the crops are cover, contain and none', () => {
     expect(CROP_MODES).toEqual(['cover', 'contain', 'none']);
     const drawn = (cropMode: (typeof CROP_MODES)[number], focalPoint = CENTRE) =>
       getDrawnRectangle(wide, square, { cropMode, focalPoint });
@@ -100,11 +100,11 @@ describe('image crops', () => {
       getDrawnRectangle(square, { width: 300, height: 300 }, { cropMode: 'none', focalPoint: CENTRE }),
     ).toEqual({ width: 100, height: 100, left: 100, top: 100 });
   });
-  it('do not enlarge a small image without stretch', () => {
+  it('a small image is not enlarged without stretch', () => {
     const options = { cropMode: 'cover', focalPoint: CENTRE, stretch: false } as const;
     expect(getDrawnRectangle(square, { width: 300, height: 300 }, options)).toMatchObject({ width: 100 });
   });
-  it('[B4.35] [B5.08] follow the modes fill, fit, none and null, and no other', () => {
+  it('[B4.35] [B5.08] the crop modes are fill, fit, none and null, and no other', () => {
     expect([getCropMode('fill'), getCropMode('fit'), getCropMode('none'), getCropMode(null)]).toEqual([
       'cover',
       'contain',
@@ -113,7 +113,7 @@ describe('image crops', () => {
     ]);
     expect(() => getCropMode('cover' as never)).toThrow(TypeError);
   });
-  it('keep the part with the focal point, and its relative position', () => {
+  it('a crop keeps the focal point visible at its relative position', () => {
     const size = { width: 2400, height: 1350 };
     const places = [0, 0.3, 0.5, 0.6, 0.68, 1].map((x) => nearestPlace(size, '3/4', { x, y: 0 }));
     expect(places).toEqual(['start', 'start', 'middle', 'middle', 'end', 'end']);
@@ -122,20 +122,20 @@ describe('image crops', () => {
     expect(focusWithin(size, '3/4', { x: 0.68, y: 0.58 })).toEqual({ x: 0.24, y: 0.58 });
     expect(focusWithin(size, '3/4', { x: 1, y: 0.5 })).toEqual({ x: 1, y: 0.5 });
   });
-  it('draw an image wider than a box that crops its sides', () => {
+  it('an image is drawn wider than a box that crops its sides', () => {
     expect(overdrawFactor({ width: 1500, height: 1000 }, '3/4')).toBe(2);
     expect(overdrawFactor({ width: 1000, height: 1500 }, '3/4')).toBe(1);
     expect(formatSizes(scaleSlot(wholeWindow, 2))).toBe('200vw');
   });
-  it('keep the largest part of a shape', () => {
+  it('a crop keeps the largest part with the given shape', () => {
     expect(cropToShape({ width: 2400, height: 1350 }, '9/16')).toEqual({ width: 759, height: 1350 });
     expect(cropToShape({ width: 1600, height: 2000 }, '1/1')).toEqual({ width: 1600, height: 1600 });
   });
 });
 
-describe('the choice of a width', () => {
+describe('the choice of an image width', () => {
   const options = imageSettingsSchema.parse({ source: 'x', dimensions: null });
-  it('is sharp in a crop that draws the image wider than its box', () => {
+  it('the chosen width is sharp in a crop that draws the image wider than its box', () => {
     const natural = { width: 2400, height: 1200 };
     expect(chooseWidth(natural, { width: 400, height: 600 }, { ...options, pixelRatio: 1 })).toBe(1500);
     expect(
@@ -174,12 +174,12 @@ describe('the image queue', () => {
       expect(order).toEqual(Array.from({ length: limit + 1 }, (_, index) => index));
     }
   });
-  it('[B4.31] skips an image that is loading, unless concurrent loads are allowed', () => {
+  it('[B4.31] skips an image that is already loading, unless concurrent loads are allowed', () => {
     expect(canLoad({ isLoading: true, allowsConcurrent: false })).toBe(false);
     expect(canLoad({ isLoading: true, allowsConcurrent: true })).toBe(true);
     expect(canLoad({ isLoading: false, allowsConcurrent: false })).toBe(true);
   });
-  it('[B9.3.02] has a margin of 200 px', () => expect(LAZY_MARGIN_PX).toBe(200));
+  it('[B9.3.02] the image queue has a margin of 200 px', () => expect(LAZY_MARGIN_PX).toBe(200));
   it('limits its wait for an image element', () => {
     expect(NODE_WAIT).toEqual({ tries: 100, everyMs: 10 });
   });
@@ -187,7 +187,7 @@ describe('the image queue', () => {
 
 describe('image slots', () => {
   const half = gridSlot(1360, 12);
-  it('derive their sizes from the grid', () => {
+  it('a slot calculates its sizes from the grid', () => {
     expect(formatSizes(wholeWindow)).toBe('100vw');
     expect(formatSizes(half)).toBe(
       '(min-width: 1472px) 672px, (min-width: 1400px) calc(50vw - 64px), (min-width: 768px) calc(46vw - 8px), (min-width: 500px) 92vw, calc(100vw - 40px)',
@@ -198,7 +198,7 @@ describe('image slots', () => {
     [1000, 452],
     [600, 552],
     [390, 350],
-  ])('in a window of %i px are %i px wide', (windowPx, width) => {
+  ])('in a window of %i px, a slot is %i px wide', (windowPx, width) => {
     expect(slotWidthAt(half, windowPx)).toBe(width);
   });
   it.each([
@@ -206,10 +206,10 @@ describe('image slots', () => {
     [390, 750],
     [167, 300],
     [440, 1000],
-  ])('give a phone the width nearest to twice a slot of %i: %i', (slotPx, width) => {
+  ])('a phone gets the width closest to twice a slot of %i: %i', (slotPx, width) => {
     expect(phoneWidthFor(slotPx, 2400)).toBe(width);
   });
-  it('give a phone about twice its slot in every window', () => {
+  it('a phone gets about twice its slot width in every window', () => {
     for (const columns of [8, 4, 3])
       for (const page of [null, 900, 1360]) {
         const slot = gridSlot(page, 12, columns);
@@ -223,14 +223,14 @@ describe('image slots', () => {
         }
       }
   });
-  it('give windows wider than phones the narrowest width that they may need', () => {
+  it('a window wider than a phone gets the narrowest sufficient width', () => {
     expect(getMinWidth(half)).toBe(300);
     expect(getMinWidth(wholeWindow)).toBe(750);
     expect(getMinWidth(gridSlot(1360, 8)), 'for 224 px 100 are too few').toBe(300);
     expect(widthsUpTo(1200, 300)).toEqual([300, 500, 750, 1000, 1500]);
     expect(widthsUpTo(400, 750), 'of a small image').toEqual([500]);
   });
-  it('list a size once if the next tier has the same', () => {
+  it('a size is listed once if the next tier has the same size', () => {
     const slot = {
       pageWidthPx: 160,
       tiers: [
@@ -240,13 +240,13 @@ describe('image slots', () => {
     };
     expect(formatSizes(slot)).toBe('(min-width: 200px) 160px, calc(100vw - 40px)');
   });
-  it('give a phone no wider file than the image fills', () => {
+  it('a phone gets no file wider than the image area', () => {
     expect(phoneSources(gridSlot(1360, 24), 560).at(-1)).toEqual({ maxPx: 767, width: 500 });
     expect(phoneSources(gridSlot(1360, 24), 640).at(-1)).toEqual({ maxPx: 767, width: 750 });
   });
 });
 
-describe('image addresses', () => {
+describe('image URLs', () => {
   const image = {
     mediaId: 'a'.repeat(24),
     filename: 'é vase.jpg',
@@ -254,7 +254,7 @@ describe('image addresses', () => {
     height: 1350,
     focalPoint: { x: 0.68, y: 0.1 },
   };
-  it('contain width and crop, and can be parsed', () => {
+  it('an image URL contains a width and a crop, and can be parsed', () => {
     const path = `/images/${image.mediaId}/%C3%A9%20vase.jpg`;
     expect(imageUrl(image, 750)).toBe(`${path}?format=750w`);
     expect(imageUrl(image, 750, '3/4')).toBe(`${path}?format=750w&crop=3x4@end`);
@@ -263,12 +263,12 @@ describe('image addresses', () => {
     expect(variantName(variant, 'avif')).toBe('750w-3x4-end.avif');
   });
   it.each(['7x5@end', '3x4@50', '3x4', 'x', '@end'])(
-    'ignore the crop %s, so that variants are limited',
+    'an image URL ignores the crop %s, to limit the variants',
     (crop) => {
       expect(parseVariant('1w', crop)).toEqual({ width: 100, crop: null });
     },
   );
-  it('serve AVIF before WebP before the original, by Accept', () => {
+  it('the Accept header selects AVIF, then WebP, then the original', () => {
     expect(formatFor('image/avif,image/webp,*/*')).toBe('avif');
     expect(formatFor('image/webp,*/*')).toBe('webp');
     expect([formatFor('*/*'), formatFor(undefined)]).toEqual([null, null]);

@@ -5,7 +5,7 @@ import { candidateFor, parseCandidates } from '#domain/media/images/srcset-withi
 const SRCSET = '/a.jpg?format=300w 300w, /a.jpg?format=2500w 2500w';
 
 describe('the sources of an image', () => {
-  it('are its served widths, and the file itself if that is wider', () => {
+  it('the sources are the image’s served widths, plus the file itself if it is wider', () => {
     const picture = { srcset: SRCSET, src: '/a.jpg?format=2500w' };
     expect(sourcesUpTo(picture, 6000)).toEqual([
       { address: '/a.jpg?format=300w', width: 300 },
@@ -14,7 +14,7 @@ describe('the sources of an image', () => {
     ]);
     expect(sourcesUpTo(picture, 2500)).toHaveLength(2);
   });
-  it('are empty for an address without widths', () => {
+  it('a URL without widths has no sources', () => {
     expect(originalAddress('/a.svg')).toBeNull();
     expect(sourcesUpTo({ srcset: '/a.svg', src: '/a.svg' }, 6000)).toEqual([]);
   });
@@ -25,8 +25,8 @@ it.each([
   [300, 300],
   [301, 2500],
   [9000, 2500],
-])('[B4.32] for %d pixels it is fetched %d wide', (neededPx, width) =>
+])('[B4.32] for %d pixels, the client fetches a width of %d', (neededPx, width) =>
   expect(candidateFor(parseCandidates(SRCSET), neededPx)?.width).toBe(width),
 );
 
-it('nothing is fetched without sources', () => expect(candidateFor([], 100)).toBeNull());
+it('the client fetches nothing without sources', () => expect(candidateFor([], 100)).toBeNull());

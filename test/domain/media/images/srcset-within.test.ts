@@ -13,7 +13,7 @@ it.each([
   expect(srcsetWithin(SRCSET, maxPx)).toBe(left);
 });
 
-it('an empty set stays empty, and a source without a width is kept', () => {
+it('an empty set stays empty, and a source without a width stays in the set', () => {
   expect(srcsetWithin('', 500)).toBe('');
   expect(srcsetWithin('/a.svg', 500)).toBe('/a.svg');
 });

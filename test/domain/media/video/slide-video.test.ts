@@ -7,11 +7,11 @@ import { parseVideoAddress } from '#domain/media/video/slide-video.ts';
 
 const own = `/s/${'a'.repeat(24)}/kiln.mp4`;
 
-describe('the video of a slide', () => {
-  it('is a hosted one by its address', () => {
+describe('a slide’s video', () => {
+  it('a slide’s video is a hosted video if the URL points to one', () => {
     expect(parseVideoAddress(own)).toEqual({ video: { src: own, from: null }, page: own });
   });
-  it('is a provider’s by its page, at the host with the fewest cookies', () => {
+  it('a slide’s video is an embed from the provider’s page, from the host with the fewest cookies', () => {
     expect(parseVideoAddress('https://youtu.be/abcdefghijk')).toEqual({
       video: {
         src: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&enablejsapi=1&playsinline=1&rel=0',
@@ -21,21 +21,21 @@ describe('the video of a slide', () => {
     });
   });
   it.each(['', 'https://example.test/video.mp4', '/s/short/kiln.mp4', `${own}.html`, 'javascript:alert(1)'])(
-    'is null at %j',
+    'a slide’s video is null for %j',
     (address) => {
       expect(parseVideoAddress(address)).toBeNull();
     },
   );
-  it('is read from its attributes', () => {
+  it('a slide’s video is parsed from its attributes', () => {
     expect(readSlide({ videoSrc: own }).video).toEqual({ src: own, from: null });
     expect(readSlide({ videoSrc: 'https://x.test', videoFrom: 'Vimeo' }).video?.from).toBe('Vimeo');
     expect(readSlide({}).video).toBeNull();
   });
 });
 
-describe('the video of an item', () => {
+describe('an item’s video', () => {
   const videoBlock = (value: Record<string, unknown>) => ({ type: 32, value });
-  it('is the first block that can be played', () => {
+  it('an item’s video is the first playable block', () => {
     expect(
       getFirstVideoUrl([
         { type: 2, value: {} },
@@ -45,20 +45,20 @@ describe('the video of an item', () => {
       ]),
     ).toBe('https://vimeo.com/123456');
   });
-  it('is hosted, even if the same block has an embed', () => {
+  it('an item’s video is the hosted file, even if the same block has an embed', () => {
     const video = { mediaId: 'a'.repeat(24), filename: 'kiln.mp4', width: 16, height: 9 };
     expect(getFirstVideoUrl([videoBlock({ video, markup: 'https://vimeo.com/123456' })])).toBe(own);
   });
-  it('can be null', () => {
+  it('an item’s video can be null', () => {
     expect(getFirstVideoUrl([])).toBeNull();
   });
 });
 
-it('autoplay waits while a video plays beside the current slide', () => {
+it('autoplay waits while a video beside the current slide plays', () => {
   expect(isPlaying({ ...AUTOPLAY_AT_REST, isVideoPlaying: true })).toBe(false);
 });
 
-it('[B2.3.04] a group stops its playing video', () => {
+it('[B2.3.04] a video group stops its playing video', () => {
   const group = createPlayGroup();
   let stopped = 0;
   group.stop();

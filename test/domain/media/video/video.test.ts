@@ -7,7 +7,7 @@ import { embedProblem } from '#domain/media/video/texts.ts';
 import { VIDEO_PROVIDERS, videoBlock, videoModeSchema } from '#schema/contracts/blocks/video.ts';
 
 describe('video embeds', () => {
-  it('[B3.5.01] support Vimeo, YouTube, Wistia and Animoto', () => {
+  it('[B3.5.01] the supported providers are Vimeo, YouTube, Wistia and Animoto', () => {
     expect([...VIDEO_PROVIDERS]).toEqual(['Vimeo', 'YouTube', 'Wistia', 'Animoto']);
   });
 
@@ -34,7 +34,7 @@ describe('video embeds', () => {
       'Animoto',
       '<iframe src="https://s3.amazonaws.com/embed.animoto.com/play.html?w=swf/x&f=AbCdEfGh1234"></iframe>',
     ],
-  ])('[B3.5.02] [B3.5.04] of %s are read from their markup: %s', (provider, markup) => {
+  ])('[B3.5.02] [B3.5.04] an embed from %s is parsed from its markup: %s', (provider, markup) => {
     const embed = parseEmbed(markup);
     expect(embed?.provider).toBe(provider);
     expect(embed?.type).toBe('iframe');
@@ -43,7 +43,7 @@ describe('video embeds', () => {
     );
   });
 
-  it('use the address of each provider with the fewest cookies', () => {
+  it('an embed uses each provider’s URL with the fewest cookies', () => {
     expect(parseEmbed('https://youtu.be/aqz-KE-bpKQ')?.src).toBe(
       'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&playsinline=1&rel=0',
     );
@@ -54,7 +54,7 @@ describe('video embeds', () => {
     expect(parseEmbed('//fast.wistia.net/embed/iframe/e4a27b971d')?.src).toContain('doNotTrack=true');
   });
 
-  it('[B3.5.04] are iframe, object or invalid', () => {
+  it('[B3.5.04] an embed is an iframe, an object or invalid', () => {
     const object =
       '<object width="425" height="344"><param name="movie" value="http://www.youtube.com/v/aqz-KE-bpKQ&hl=en"></param><embed src="x"></embed></object>';
     expect(parseEmbed(object)).toMatchObject({
@@ -74,7 +74,7 @@ describe('video embeds', () => {
       expect(embedProblem(parseEmbed(markup), false), markup).toBe('Invalid video embed.');
   });
 
-  it('[B8.3.07] [B8.3.08] report why they are not shown', () => {
+  it('[B8.3.07] [B8.3.08] an error explains why an embed is not shown', () => {
     expect(embedProblem(null, false)).toBe('Invalid video embed.');
     const object = parseEmbed('<embed src="https://www.youtube.com/v/aqz-KE-bpKQ">');
     expect(embedProblem(object, true)).toBe(
@@ -86,7 +86,7 @@ describe('video embeds', () => {
 });
 
 describe('video modes', () => {
-  it('[B3.5.03] [B5.07] are none, fit, fill or null, and nothing else', () => {
+  it('[B3.5.03] [B5.07] the modes are none, fit, fill and null, and nothing else', () => {
     for (const mode of ['none', 'fit', 'fill', null])
       expect(videoModeSchema.safeParse(mode).success).toBe(true);
     for (const mode of ['cover', '', 0, undefined])
@@ -96,15 +96,16 @@ describe('video modes', () => {
 });
 
 describe('video shapes', () => {
-  it('[B9.1.30] without a size are 56.3 % high', () => {
+  it('[B9.1.30] a video without a size has a height of 56.3 %', () => {
     expect(paddingPercent(null)).toBe(56.3);
     expect(paddingPercent({ width: 640, height: 480 })).toBe(75);
   });
-  it('[B9.1.32] count as visible from a half on', () => expect(INTERSECTION_RATIO).toBe(0.5));
+  it('[B9.1.32] a video counts as visible when at least half of it is visible', () =>
+    expect(INTERSECTION_RATIO).toBe(0.5));
 });
 
 describe('video players', () => {
-  it('[B7.52] of Vimeo and YouTube receive play and pause as messages to their own origin', () => {
+  it('[B7.52] the Vimeo and YouTube players receive play and pause messages at their own origins', () => {
     expect(playerMessage('https://player.vimeo.com/video/1?dnt=1', 'pause')).toEqual({
       text: '{"method":"pause"}',
       origin: 'https://player.vimeo.com',
@@ -131,7 +132,7 @@ describe('a video group', () => {
     group.begin(one);
     expect(other.stop).not.toHaveBeenCalled();
   });
-  it('fades in one second, and back in 0.3', () => {
+  it('fades in within one second and fades back within 0.3', () => {
     expect(VIDEO_FADE_MS).toEqual({ toVideo: 1000, toOverlay: 300 });
   });
 });

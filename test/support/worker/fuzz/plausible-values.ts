@@ -11,7 +11,7 @@ const TABLES: Readonly<Record<string, string>> = {
   entries: 'cart_entries',
 };
 
-/** Columns of documents that the API names differently. */
+/** Document columns that the API names differently. */
 const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   content: ['pages/draft', 'items/content'],
   form: ['forms/draft'],

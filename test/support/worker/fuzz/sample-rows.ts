@@ -2,7 +2,7 @@ import { createTerms } from '../subscriptions.ts';
 import { prepareInsert, type Row, type Table } from './schema.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-/** Values of required columns that the rows below omit. */
+/** Values for required columns that the rows below omit. */
 const FILLER: Readonly<Record<string, string | number>> = { INTEGER: NOW, REAL: 1, TEXT: '' };
 const json = (value: unknown) => JSON.stringify(value);
 const id = (letter: string) => letter.repeat(24);

@@ -48,7 +48,7 @@ export function prepareInsert(name: string, row: Row, onConflict = ''): D1Prepar
   ).bind(...Object.values(row));
 }
 
-/** Reads the first rows of a site in every table, including rows that belong to it only by reference. */
+/** Reads a site's first rows in every table, including rows that belong to it only by reference. */
 export async function readSite(
   tables: readonly Table[],
   websiteId: string,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('the report shows visits by country, device and browser in a period, and the totals of the previous one', async () => {
+it('the report shows visits by country, device and browser for a period, with the previous period’s totals', async () => {
   const { countries, devices, browsers, totals, before, timeZone, currency } = await report(
     '?from=2026-02-15&to=2026-03-14&compare=previous',
   );
@@ -56,7 +56,7 @@ it('the report shows visits by country, device and browser in a period, and the 
   expect([timeZone, currency]).toEqual(['Europe/Berlin', 'USD']);
 });
 
-it('the report is empty without visits, and compares only on request', async () => {
+it('the report is empty without visits, and compares periods only on request', async () => {
   const { countries, totals, before } = await report('?from=2020-01-01&to=2020-01-01');
   expect(countries).toEqual({ rows: [], others: null, mostViewedOfEach: null });
   expect(totals.visits).toBe(0);

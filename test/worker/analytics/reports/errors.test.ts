@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/analytics/reports/errors', () => {
-  it('groups errors of this site over days, most frequent first', async () => {
+  it('groups the site’s errors over several days, most frequent first', async () => {
     const now = Date.now();
     await take([
       report('often', now - 3 * DAY, { userAgent: FIREFOX, url: 'https://site.test/shop?q=a' }),
@@ -80,7 +80,7 @@ describe('GET /api/analytics/reports/errors', () => {
     expect(days.reduce((sum, day) => sum + day.count, 0)).toBe(3);
   });
 
-  it('counts a redelivered message once, and compares with the previous period', async () => {
+  it('counts a redelivered message once and compares it with the previous period', async () => {
     const now = Date.now();
     const message = report('again', now);
     await take([message, message]);
@@ -90,14 +90,14 @@ describe('GET /api/analytics/reports/errors', () => {
     expect(seen.groups.map(({ fingerprint }) => fingerprint)).toEqual(['again']);
   });
 
-  it('is rejected to visitors who are not signed in', async () => {
+  it('rejects visitors who are not signed in', async () => {
     expect((await request('/api/analytics/reports/errors')).status).toBe(401);
   });
 
   it.each([
     ['90 days', 89],
     ['ten years', 3_600],
-  ])('reads fewer than 5,000 rows for %s with 60 errors each day', async (_, back) => {
+  ])('reads fewer than 5,000 rows for %s with 60 errors a day', async (_, back) => {
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO script_error_days SELECT ?1, date(?2, '-' || day.key || ' days'), 'f' || error.key, 5 + error.key, '{"browser:Firefox 140":5}', 0
@@ -123,7 +123,7 @@ describe('GET /api/analytics/reports/errors', () => {
 });
 
 describe('GET /api/analytics/source-maps/:script', () => {
-  it('returns 404 for a script of another build or another file, and 401 without an account', async () => {
+  it('returns 404 for a script from a different build or an unknown file, and 401 without an account', async () => {
     const status = async (script: string, headers = admin.headers) =>
       (await request(`/api/analytics/source-maps/${script}`, { headers })).status;
     expect(await status('visitor-00000000.js')).toBe(404);

@@ -48,7 +48,7 @@ it('the forms report is empty before the first visitor', async () => {
   });
 });
 
-it('the forms report shows the steps of forms, the fields of abandoned ones, buttons, popups and plays', async () => {
+it('the forms report shows form steps, abandoned fields, buttons, popups and plays', async () => {
   await deliver(QUEUE_NAME.census, [
     ...Array.from({ length: 4 }, () => object('form-render', { formId: FORM })),
     event('form_started', { formId: FORM }),
@@ -88,6 +88,6 @@ it('the forms report shows the steps of forms, the fields of abandoned ones, but
   });
 });
 
-it('the forms report is rejected to visitors who are not signed in', async () => {
+it('the forms report rejects visitors who are not signed in', async () => {
   expect((await request('/api/analytics/reports/forms')).status).toBe(401);
 });

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/reports/live', () => {
-  it('is empty without visitors, with a minute for each of the last thirty', async () => {
+  it('the report is empty without visitors, with an entry for each of the last thirty minutes', async () => {
     const live = (await (await ask()).json()) as LiveReport;
     expect(live).toMatchObject({ views: 0, visits: 0, visitorsNow: 0, pages: [], sources: [], places: [] });
     expect(live.minutes).toHaveLength(30);
   });
 
-  it('shows pages, sources and places of the site’s last half hour', async () => {
+  it('shows pages, sources and locations from the site’s last half hour', async () => {
     const now = Date.now();
     const view = (minutesAgo: number, path: string, overrides: object = {}) =>
       censusMessage({

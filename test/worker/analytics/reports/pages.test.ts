@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/reports/pages', () => {
-  it('counts views, entries, exits and time of each page, the most viewed first', async () => {
+  it('counts views, entries, exits and time for each page, with the most viewed first', async () => {
     const { pages } = await report(`?from=${today}&to=${today}&compare=previous`);
     expect(pages).toEqual([
       { path: '/shop', title: 'shop', views: 3, entries: 1, exits: 2, seconds: 0, viewsBefore: 1 },
@@ -45,12 +45,12 @@ describe('GET /api/analytics/reports/pages', () => {
       expect(pages.reduce((sum, page) => sum + page[end], 0)).toBe(2);
   });
 
-  it('compares only on request', async () => {
+  it('compares periods only on request', async () => {
     const { compared, pages } = await report('');
     expect([compared, pages.find(({ path }) => path === '/shop')?.viewsBefore]).toEqual([null, null]);
   });
 
-  it('has no exit for a visitor who searched, and no row for the search page', async () => {
+  it('a visitor who searched causes no exit, and the search page has no row', async () => {
     const day = addDays(today, -10);
     await deliver(QUEUE_NAME.census, [
       view('/a', { day }),
@@ -64,13 +64,13 @@ describe('GET /api/analytics/reports/pages', () => {
     ]);
   });
 
-  it('has no negative exits when a visitor opened two pages from one', async () => {
+  it('a visitor who opens two pages from one page causes no negative exits', async () => {
     await deliver(QUEUE_NAME.census, [view('/twice'), next('/one', '/twice'), next('/two', '/twice')]);
     const { pages } = await report('');
     expect(pages.find(({ path }) => path === '/twice')).toMatchObject({ views: 1, exits: 0 });
   });
 
-  it('reports when there are too many pages to list, and estimates no figures', async () => {
+  it('reports when the site has too many pages to list, and estimates no numbers', async () => {
     const day = addDays(today, -3);
     const paths = Array.from({ length: 1_001 }, (_, index) => `/p${index}`);
     for (let start = 0; start < paths.length; start += 100)

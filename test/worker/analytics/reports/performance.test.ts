@@ -64,7 +64,7 @@ describe('GET /api/analytics/reports/performance', () => {
     ]);
   });
 
-  it('is empty without page loads, with every day of the period', async () => {
+  it('the report is empty without page loads and includes every day in the period', async () => {
     const report = await ask('');
     expect(report.vitals.map(({ name, count, p75 }) => [name, count, p75])).toEqual([
       ['lcp', 0, null],
@@ -82,7 +82,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect([report.pages, report.devices, report.slowElements, report.before]).toEqual([[], [], [], null]);
   });
 
-  it('rates page loads by the thresholds, and shows the 75th percentile', async () => {
+  it('rates page loads by the thresholds and shows the 75th percentile', async () => {
     await load([
       ...times(3, { measures: { lcp: 2_500, cls: 0.1, inp: 200, ttfb: 800 } }),
       { measures: { lcp: 4_000, cls: 0.25, inp: 500, ttfb: 1_800 } },
@@ -100,7 +100,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(findVital(await ask(''), 'lcp')?.p75).toBeLessThanOrEqual(2_500);
   });
 
-  it('separates pages, devices and connections, of this site only', async () => {
+  it('separates pages, devices and connections, for this site only', async () => {
     await load([
       ...times(2, { path: '/', device: 'phone' as const, measures: { lcp: 5_000 } }),
       { path: '/shop', device: 'desktop', connection: '3g', measures: { lcp: 1_000, kiln: 12 } },
@@ -127,7 +127,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(desktop.pages).toHaveLength(2);
   });
 
-  it('compares with the previous period, and has a point for each day or month', async () => {
+  it('compares with the previous period and has a point for each day or month', async () => {
     await load([
       { day: addDays(TODAY, -8), measures: { lcp: 5_000 } },
       { day: addDays(TODAY, -1), measures: { lcp: 1_000 } },
@@ -144,7 +144,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(findVital(long, 'lcp')?.count).toBe(2);
   });
 
-  it('names the elements of the slowest page loads of 30 days, and none of a good one', async () => {
+  it('names the elements in the slowest page loads from 30 days, and no elements from fast page loads', async () => {
     await load([
       ...times(2, { path: '/shop', element: 'img.hero', measures: { lcp: 6_000 } }),
       { path: '/shop', element: 'img.hero', measures: { lcp: 9_000 } },
@@ -159,7 +159,7 @@ describe('GET /api/analytics/reports/performance', () => {
     ]);
   });
 
-  it('rejects an unknown device, days in the wrong order, and accounts that may not read analytics', async () => {
+  it('rejects an unknown device, days in the wrong order, and accounts without the analytics permission', async () => {
     const status = async (query: string, headers = admin.headers) =>
       (await request(`/api/analytics/reports/performance${query}`, { headers })).status;
     expect(await status('?device=fridge')).toBe(400);
@@ -168,8 +168,8 @@ describe('GET /api/analytics/reports/performance', () => {
   });
 });
 
-describe('the performance report over ten years of a busy site', () => {
-  /** Has all buckets of real pages. */
+describe('the performance report for ten years on a busy site', () => {
+  /** Has all buckets of real page loads. */
   const tallyOf = (days: number) =>
     JSON.stringify(
       Object.fromEntries(

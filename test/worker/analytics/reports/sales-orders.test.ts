@@ -107,7 +107,7 @@ it('the sales report equals the orders screen to the cent', async () => {
   ).toBeGreaterThan(6);
 });
 
-it('the sales report counts buyers once, in any spelling of their address', async () => {
+it('the sales report counts each buyer once, however the email address is spelled', async () => {
   const { totals, ever, best } = await ask<CustomersReport>('/api/analytics/reports/customers');
   expect(totals.buyers).toBe(ever.buyers);
   expect(totals.periodBuyers).toBe(ever.buyers);
@@ -115,14 +115,14 @@ it('the sales report counts buyers once, in any spelling of their address', asyn
   expect(best?.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(ever.netCents);
 });
 
-it('the sales report shows customers only to those who may see them', async () => {
+it('the sales report shows customers only to accounts with the permission', async () => {
   const who = await signIn(ROLE.reporting);
   const { body, status } = await call<CustomersReport>(who, 'GET', '/api/analytics/reports/customers');
   expect([status, body.best]).toEqual([200, null]);
   expect((await call(await signIn('member'), 'GET', '/api/analytics/reports/sales')).status).toBe(403);
 });
 
-it('the sales report rejects a period that ends after today, and names the field', async () => {
+it('the sales report rejects a period that ends after today and names the field', async () => {
   const { status, body } = await call<{ errors: Record<string, string> }>(
     owner,
     'GET',

@@ -20,7 +20,7 @@ const insert = (dimension: string, period: string, value: string, pieces: number
     VALUES (?1, 'USD', 1, ?2, ?3, ?4, ?4, 1, ?5, ?6)`,
   ).bind(SITE_ID, dimension, period, value, pieces, cents);
 
-/** Sells one of each product; the first is the most expensive. */
+/** Sells one of each product, the most expensive first. */
 const sell = (day: string, products: readonly string[]) => [
   ...products.map((product, index) => insert('product', day, product, 1, 900 - index)),
   insert('kind', day, '1', products.length, 900 * products.length),
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM sales_sums').run();
 });
 
-it('the products report mentions no unlisted products if all are listed', async () => {
+it('the products report does not mention unlisted products if every product is listed', async () => {
   await env.DB.batch([...sell('2024-07-20', ['mug', 'bowl', 'pot']), ...sell('2025-07-03', ['pot', 'mug'])]);
   const { products, bestOfEach } = await ask();
   expect(products.map(({ itemId, pieces }) => [itemId, pieces])).toEqual([
@@ -47,9 +47,9 @@ it('the products report mentions no unlisted products if all are listed', async 
 
 it.each([
   ['the period', '2024-07-20'],
-  ['the compared period', '2023-07-20'],
+  ['the comparison period', '2023-07-20'],
 ])(
-  'the products report shows how many products of each day it read if one may be missing in %s',
+  'the products report shows how many products it read per day if one may be missing in %s',
   async (_, day) => {
     await env.DB.batch([...sell(day, ['mug', 'bowl', 'pot']), ...sell('2025-07-03', ['bowl', 'mug'])]);
     const { products, bestOfEach } = await ask();

@@ -328,7 +328,7 @@ beforeAll(async () => {
 });
 
 it(
-  'figures of orders of every type and state equal a plain recount, even after later changes',
+  'the sales totals for orders of every type and status equal an independent recount, even after later changes',
   async () => {
     await fc.assert(
       fc

@@ -57,7 +57,7 @@ it('the searches report shows searches with and without results, compared with t
   expect(mostViewedOfEach).toBeNull();
 });
 
-it('the searches report is empty without searches, and compares only on request', async () => {
+it('the searches report is empty without searches, and compares periods only on request', async () => {
   expect(await report('?from=2020-01-01&to=2020-01-01')).toMatchObject({
     totals: { searches: 0, nothingFound: 0 },
     before: null,

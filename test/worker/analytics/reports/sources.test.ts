@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('the sources report shows visits by site, campaign and link parameters, each compared with the previous period', async () => {
+it('the sources report shows visits by site, campaign and link parameters, compared with the previous period', async () => {
   const { sources, campaigns, byCampaigns, byCampaignsBefore, details, totals, before, ...rest } =
     await report('?from=2026-03-01&to=2026-03-31&compare=previous');
   const row = { orders: 0, revenueCents: 0 };
@@ -69,14 +69,14 @@ it('the sources report shows visits by site, campaign and link parameters, each 
   expect([rest.timeZone, rest.currency]).toEqual(['Europe/Berlin', 'USD']);
 });
 
-it('the sources report compares only on request, and is empty without visitors', async () => {
+it('the sources report compares periods only on request, and is empty without visitors', async () => {
   const alone = await report('?from=2026-03-05&to=2026-03-05');
   expect([alone.before, alone.sources.rows[0]?.visitsBefore]).toEqual([null, null]);
   const { sources, campaigns, details, totals } = await report('?from=2020-01-01&to=2020-01-01');
   expect([sources.rows, campaigns.rows, details.rows, totals.visits]).toEqual([[], [], [], 0]);
 });
 
-it('the sources report covers ten years with the same figures', async () => {
+it('the sources report for ten years has the same numbers', async () => {
   const { sources } = await report('?from=2016-12-01&to=2026-11-01&compare=year');
   expect(sources.rows.map(({ value, visits }) => [value, visits])).toEqual([
     ['example.org', 3],

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/reports/traffic', () => {
-  it('adds up the days and compares them with the previous ones', async () => {
+  it('adds up the days and compares them with the previous days', async () => {
     const from = addDays(today, -6);
     const nothing = { views: 0, visits: 0, visitors: 0, seconds: 0, startsAt: null };
     const { steps, stepsBefore, ...rest } = await report(`?from=${from}&to=${today}&compare=previous`);
@@ -67,7 +67,7 @@ describe('GET /api/analytics/reports/traffic', () => {
     expect(stepsBefore?.map(({ views }) => views)).toEqual([1, 0, 0, 0, 0, 0, 1]);
   });
 
-  it('covers 30 days without comparison by default, and is never cached', async () => {
+  it('covers 30 days without a comparison by default, and is never cached', async () => {
     const response = await ask();
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { period, compared, before, stepsBefore, totals } = (await response.json()) as TrafficReport;
@@ -111,7 +111,7 @@ describe('GET /api/analytics/reports/traffic', () => {
   });
 });
 
-describe('a day by its hours', () => {
+describe('an hourly report', () => {
   const berlinDay = async (day: string, now = Date.UTC(2026, 11, 1)) => {
     const period = { from: day, to: day };
     const range = {
@@ -136,14 +136,17 @@ describe('a day by its hours', () => {
   it.each([
     ['2026-03-29', 23],
     ['2026-10-25', 25],
-  ])('%s, on which clocks change, has %i with all visits of the day', async (day, hours) => {
-    const { interval, steps, totals } = await berlinDay(day);
-    expect([interval, steps.length, totals.views]).toEqual(['hour', hours, 2]);
-    expect(steps.map(({ views }) => views)).toEqual([1, ...Array(hours - 2).fill(0), 1]);
-    expect(steps.map(({ visitors }) => visitors)).toEqual(Array(hours).fill(null));
-  });
+  ])(
+    'the report for %s, the day of a clock change, has %i and includes all visits of the day',
+    async (day, hours) => {
+      const { interval, steps, totals } = await berlinDay(day);
+      expect([interval, steps.length, totals.views]).toEqual(['hour', hours, 2]);
+      expect(steps.map(({ views }) => views)).toEqual([1, ...Array(hours - 2).fill(0), 1]);
+      expect(steps.map(({ visitors }) => visitors)).toEqual(Array(hours).fill(null));
+    },
+  );
 
-  it('ends with the current hour', async () => {
+  it('an hourly report ends with the current hour', async () => {
     const { steps } = await berlinDay('2026-10-25', Date.UTC(2026, 9, 25, 3, 30));
     expect(steps.at(-1)?.startsAt).toBe(Date.UTC(2026, 9, 25, 3));
   });

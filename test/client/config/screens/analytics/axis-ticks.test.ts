@@ -30,11 +30,11 @@ describe('axisTicks', () => {
     ],
     [[0, null], [0]],
     [[], [0]],
-  ])('for %j returns %j', (values, ticks) => {
+  ])('the axis for %j has the ticks %j', (values, ticks) => {
     expect(axisTicks(values)).toEqual(ticks);
   });
 
-  it('covers every value and 0 in at most six ticks, whole ones for counts', () => {
+  it('covers every value and 0 with at most six ticks, in whole numbers for counts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000, max: 100_000_000 }), { minLength: 1 }), (values) => {
         const ticks = axisTicks(values);

@@ -35,7 +35,7 @@ function assessed(a: [number, number], b: [number, number], lastedDays: number):
 const verdict = (assessment: Assessment, status: 'running' | 'stopped' = 'running') =>
   describeVerdict(assessment, status, NOW, formatters);
 
-describe('the verdict of an experiment', () => {
+describe('an experiment’s verdict', () => {
   const clear = [
     [10_000, 500],
     [10_000, 700],
@@ -47,7 +47,7 @@ describe('the verdict of an experiment', () => {
     expect(said).not.toMatch(/Variant B|better/);
   });
 
-  it('names the winner after a week, with the range of the difference', () => {
+  it('names the winner after a week, with the difference range', () => {
     expect(verdict(assessed([...clear[0]], [...clear[1]], 8))).toMatch(
       /^Variant B performs better than A: between \+\d+% and \+\d+%\.$/,
     );
@@ -56,7 +56,7 @@ describe('the verdict of an experiment', () => {
     );
   });
 
-  it('explains that a difference may be chance, also after the end', () => {
+  it('explains that a difference may be chance, even after the end', () => {
     expect(verdict(assessed([100, 5], [100, 9], 20))).toBe(
       'No winner yet. The difference may be due to chance.',
     );
@@ -65,7 +65,7 @@ describe('the verdict of an experiment', () => {
     );
   });
 
-  it('omits the goal when the split does not match the shares', () => {
+  it('omits the goal if the split does not match the shares', () => {
     expect(verdict(assessed([10_000, 500], [8_000, 700], 20))).toMatch(
       /^Visitors are not split as planned: variant B .* There is no result on the goal until this is fixed\.$/,
     );
@@ -79,7 +79,7 @@ it('differences have a sign, and unbounded ranges are open', () => {
   expect(describeRange(null, formatters)).toBe('–');
 });
 
-it('the estimated number of days names its basis', () => {
+it('the estimated number of days explains its basis', () => {
   const first = describePlan(assessed([0, 0], [0, 0], 0).plan, formatters);
   expect(first).toMatch(/100 visitors a day .*page view.*\(assumed until ten of A did\)/);
   const later = describePlan(assessed([1_000, 100], [1_000, 100], 10).plan, formatters);

@@ -14,11 +14,11 @@ it.each([
   ['TypeError: x is not a function', null],
   ['    at <anonymous>', null],
   ['at https://shop.test/', null],
-])('the location of %s is read', (line, place) => {
+])('the parser reads the location in %s', (line, place) => {
   expect(readPlace(line)).toEqual(place);
 });
 
-it('our own scripts are recognised by folder and host', () => {
+it('the folder and host identify the project’s own scripts', () => {
   expect(ownScript(FILE, HOSTS)).toBe('visitor-Bx3k9d2f.js');
   expect(ownScript('/assets/visitor-Bx3k9d2f.js', HOSTS)).toBe('visitor-Bx3k9d2f.js');
   expect(ownScript('https://other.test/assets/visitor-Bx3k9d2f.js', HOSTS)).toBeNull();
@@ -36,20 +36,20 @@ describe('a stack trace', () => {
   const findSource = async (script: string, { column }: { column: number }) =>
     script.startsWith('visitor') ? `client/visitor/main.ts:${column}:1` : null;
 
-  it('names the line of our source that threw', async () => {
+  it('shows the source line that threw', async () => {
     expect(await mapStack(reported, HOSTS, findSource)).toEqual({
       where: 'client/visitor/main.ts:2041:1',
       stack: `TypeError: x\n    at a (${FILE}:1:9) → client/visitor/main.ts:9:1\n    at b`,
       origin: 'ours',
     });
   });
-  it('starts at the first location of a promise stack without a file', async () => {
+  it('a stack trace starts at the first location in a promise stack without a file', async () => {
     expect(await mapStack({ ...reported, file: null }, HOSTS, findSource)).toMatchObject({
       where: 'client/visitor/main.ts:9:1',
       origin: 'ours',
     });
   });
-  it('stays unchanged without a source map, and for code of others', async () => {
+  it('a stack trace stays unchanged without a source map, and for foreign code', async () => {
     const none = async () => null;
     expect(await mapStack(reported, HOSTS, none)).toMatchObject({
       where: `${FILE}:1:2041`,
@@ -71,7 +71,7 @@ describe('a stack trace', () => {
   });
 });
 
-it('the browsers of all groups are added up', () => {
+it('the report adds up the browsers in all groups', () => {
   const group = (count: number) => ({ browsers: [{ name: 'Firefox 140', count }], pages: [] });
   expect(
     sumShares([group(1), group(2), { browsers: [{ name: 'Safari 18', count: 1 }], pages: [] }], 'browsers'),

@@ -7,8 +7,8 @@ import type { TrafficStep } from '#schema/contracts/analytics/reports/traffic.ts
 
 const formatters = createReportFormatters('en-GB', 'Europe/Berlin');
 
-describe('a figure', () => {
-  it('is a share of a whole, and empty without a whole', () => {
+describe('a report figure', () => {
+  it('a report figure is a share of a total, and empty without a total', () => {
     expect([share(1, 4), share(0, 4), share(3, 0)]).toEqual([0.25, 0, null]);
     expect([0.256, 0.0123, 0, null].map(formatters.percent)).toEqual(['26%', '1.2%', '0%', '–']);
   });
@@ -20,11 +20,11 @@ describe('a figure', () => {
     [10_001, 10_000, 'Same as in the 7 days before'],
     [10, 0, 'None in the 7 days before'],
     [0, 0, 'None in the 7 days before either'],
-  ])('of %i after %i reads: %s', (now, before, text) => {
+  ])('a figure of %i after %i shows: %s', (now, before, text) => {
     expect(formatChange(findChange(now, before), 'the 7 days before', formatters)).toBe(text);
   });
 
-  it('formats durations for people', () => {
+  it('formats durations for readers', () => {
     expect([0, 59.6, 61, 3_599, 7_322, null].map(formatters.duration)).toEqual([
       '0 s',
       '1 min 0 s',
@@ -46,7 +46,7 @@ describe('a figure', () => {
   });
 });
 
-describe('the chart of a measure', () => {
+describe('a measure’s chart', () => {
   const step = (day: string, visits: number, more: Partial<TrafficStep> = {}): TrafficStep => ({
     from: day,
     to: day,
@@ -59,7 +59,7 @@ describe('the chart of a measure', () => {
   });
   const [visits, , , viewsPerVisit] = listMeasures(formatters);
 
-  it('puts each step beside its compared step and names the busiest', () => {
+  it('shows each step beside its comparison step and names the busiest', () => {
     if (!visits) throw new Error('no measure');
     const chart = trafficPoints(
       {
@@ -80,7 +80,7 @@ describe('the chart of a measure', () => {
     expect(chart.points[0]?.longLabel).toBe('Wed, 28 Feb 2024 (compared: Tue, 28 Feb 2023)');
   });
 
-  it('includes future hours of today, and has no average without visits', () => {
+  it('the chart includes today’s future hours, and has no average without visits', () => {
     if (!viewsPerVisit) throw new Error('no measure');
     const hour = (hours: number, visits: number) =>
       step('2026-11-23', visits, { startsAt: Date.UTC(2026, 10, 23, hours) });

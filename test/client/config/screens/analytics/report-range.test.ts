@@ -8,8 +8,8 @@ import {
 const TODAY = '2026-11-23';
 const read = (search: string) => readReportRange(new URLSearchParams(search), 'Europe/Berlin', TODAY);
 
-describe('the date range of an address', () => {
-  it('is the last 30 days, compared with those before, without a query', () => {
+describe('the date range in a URL', () => {
+  it('defaults to the last 30 days, compared with the previous 30 days', () => {
     expect(read('')).toEqual({
       period: { from: '2026-10-25', to: TODAY },
       preset: '30d',
@@ -20,7 +20,7 @@ describe('the date range of an address', () => {
     });
   });
 
-  it('is a preset or two custom days', () => {
+  it('the range is a preset or two custom days', () => {
     expect(read('period=today&compare=none')).toMatchObject({
       period: { from: TODAY, to: TODAY },
       preset: 'today',
@@ -40,11 +40,11 @@ describe('the date range of an address', () => {
     'from=2001-01-01&to=2026-01-01',
     'from=<script>&to=2026-01-01',
     'from=2026-02-31&to=',
-  ])('is 30 days if %s is invalid', (search) => {
+  ])('the range is 30 days if %s is invalid', (search) => {
     expect(read(search)).toMatchObject({ preset: '30d', comparison: 'previous' });
   });
 
-  it('survives a round trip', () => {
+  it('the range survives a round trip', () => {
     for (const search of ['', '?period=7d', '?compare=none', '?from=2026-01-01&to=2026-01-02&compare=year']) {
       const { preset, period, comparison } = read(search);
       expect(
@@ -53,7 +53,7 @@ describe('the date range of an address', () => {
     }
   });
 
-  it('leaves other parts of the address alone', () => {
+  it('leaves other parts of the URL unchanged', () => {
     expect(
       rangeSearch({ preset: '7d', comparison: 'none' }, new URLSearchParams('from=x&currency=EUR')),
     ).toBe('?currency=EUR&period=7d&compare=none');

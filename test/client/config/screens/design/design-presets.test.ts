@@ -18,7 +18,7 @@ describe('curated designs', () => {
       expect(uses.filter(({ isMended }) => isMended)).toEqual([]);
     },
   );
-  it('are valid designs with fonts that the deployment serves', () => {
+  it('each curated design is valid and uses fonts that the deployment serves', () => {
     expect([CURATED.length, FONT_PAIRS.length]).not.toContain(0);
     for (const { palette } of CURATED)
       for (const { fonts } of FONT_PAIRS)

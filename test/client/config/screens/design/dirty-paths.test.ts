@@ -24,7 +24,7 @@ describe('[B3.12.23] the unpublished part of a design', () => {
       'Changed: ready-made palette, palette, section colors.',
     ],
     [
-      'another pair of fonts',
+      'the font pair',
       { fonts: { heading: 'inter', body: 'inter' } },
       ['activeFontThemeId', 'fontThemes'],
       'Changed: font pair, fonts.',
@@ -36,7 +36,7 @@ describe('[B3.12.23] the unpublished part of a design', () => {
       'Changed: font sizes.',
     ],
     ['empty for parts without a tab', { tweaks: { ...design.tweaks, spacing: 1.2 } }, [], null],
-  ])('is %s', (_, change, paths, text) => {
+  ])('the unpublished part is %s', (_, change, paths, text) => {
     const found = findDirtyPaths(designSchema.parse({ ...design, ...change }), design);
     expect(found).toEqual(paths);
     expect(describeDirtyPaths(found)).toBe(text);

@@ -20,24 +20,24 @@ const OWN = { ...KILN, files: [...KILN.files] };
 const FONTS = { heading: 'fraunces', body: 'inter' } as const;
 
 describe('a font choice', () => {
-  it('of the owner has a device font of the same style as its fallback', () => {
+  it('a custom font has a device font in the same style as its fallback', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     expect(chosen).toMatchObject({ heading: 'system-serif', body: 'inter', own: { heading: OWN } });
     expect(getChoice(chosen, 'heading')).toEqual({ own: OWN });
     expect(withChoice(FONTS, 'body', { own: OWN }).body).toBe('system-sans');
   });
-  it('of the site removes the owner’s font completely', () => {
+  it('a font from the site removes the custom font completely', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     expect(JSON.stringify(withChoice(chosen, 'heading', { family: 'lora' }))).toBe(
       JSON.stringify({ heading: 'lora', body: 'inter' }),
     );
   });
-  it('for one part leaves the other part unchanged', () => {
+  it('a font for one part leaves the other part unchanged', () => {
     const both = withChoice(withChoice(FONTS, 'heading', { own: OWN }), 'body', { own: OWN });
     expect(findParts(both, 'Kiln')).toEqual(['heading', 'body']);
     expect(findParts(withChoice(both, 'body', { family: 'lora' }), 'Kiln')).toEqual(['heading']);
   });
-  it('uses the current files of the family, or its fallback when they are deleted', () => {
+  it('the choice uses the family’s current files, or its fallback if they are deleted', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     const more = {
       ...OWN,
@@ -57,8 +57,8 @@ const medium = (id: string, type: string, weight: FontFile['weight'], width: num
   font: { family: 'Kiln', ascent: 900, descent: 200, weight, style: 'normal' as const, width },
 });
 
-describe('font files as families', () => {
-  it('have one file per face, WOFF2 first, and the metrics of the regular face', () => {
+describe('font files grouped by family', () => {
+  it('each family has one file per face, WOFF2 first, and the regular face’s metrics', () => {
     const [family] = toFamilies([
       medium('bold', 'woff2', '700', 480),
       medium('old', 'ttf', '400', 450),
@@ -67,12 +67,12 @@ describe('font files as families', () => {
     expect(family).toMatchObject({ family: 'Kiln', width: 450 });
     expect(family?.files.map(({ mediaId }) => mediaId)).toEqual(['new', 'bold']);
   });
-  it('ignore other files', () => {
+  it('other files are ignored', () => {
     expect(toFamilies([{ ...medium('a', 'woff2', '400', 450), font: undefined }])).toEqual([]);
   });
 });
 
-describe('the file name of a font determines its face', () => {
+describe('a font’s file name determines its face', () => {
   it.each([
     ['KilnGrotesk-BoldItalic.woff2', 'Kiln Grotesk', '700', 'italic'],
     ['kiln_grotesk-semibold.ttf', 'kiln grotesk', '600', 'normal'],
@@ -81,7 +81,7 @@ describe('the file name of a font determines its face', () => {
     ['Kiln-VariableFont_wght.ttf', 'Kiln', '100 900', 'normal'],
     ['Regular.woff', '', '400', 'normal'],
     ['<b>"Kiln"</b>.woff', 'b Kiln b', '400', 'normal'],
-  ])('%s', (name, family, weight, style) => {
+  ])('the file name %s has the correct face', (name, family, weight, style) => {
     expect(guessFace(name)).toEqual({ family, weight, style });
   });
 });

@@ -6,7 +6,7 @@ const supports = (property: string, value: string) =>
   property === 'tide-level' || (property === 'color' && value === 'kelp');
 const lint = (css: string) => lintCss(css, supports);
 
-describe('the editor of custom CSS', () => {
+describe('the custom CSS editor', () => {
   it.each([
     [''],
     ['.a { color: red; --glaze: { any thing }; margin: calc(1px + var(--x)) }'],
@@ -33,16 +33,16 @@ describe('the editor of custom CSS', () => {
       'warning',
       'Visitors’ browsers load nothing from other sites here: upload the file to your library.',
     ],
-  ])('reports the error of %s at its line and column', (css, line, column, severity, message) => {
+  ])('reports an error in %s at its line and column', (css, line, column, severity, message) => {
     expect(lint(css)).toContainEqual({ line, column, severity, message });
   });
 
-  it('reports each error, in the order of the text', () => {
+  it('reports errors in text order', () => {
     const found = lint('.a { colr: red }\n.b { widht: 2px }\n.c { top: red }');
     expect(found.map(({ line }) => line)).toEqual([1, 2, 3]);
   });
 
-  it('checks nested rules whose selectors do not start with &', () => {
+  it('validates nested rules whose selectors do not start with &', () => {
     const found = lint(
       '.a {\n  /* { */ b, --c: d {\n    colr: red } > p { colr: red }\n@media print { i { colr: red } }\n}',
     );
@@ -53,7 +53,7 @@ describe('the editor of custom CSS', () => {
     ]);
   });
 
-  it('reports the first hundred errors of many rules, each at its place', () => {
+  it('reports the first hundred errors, each at its position', () => {
     const found = lint('.a { b { c: d }\n color red }\n'.repeat(2_000));
     expect(found).toHaveLength(100);
     expect(
@@ -78,7 +78,7 @@ describe('the editor of custom CSS', () => {
     ['@media print{', '}'],
     ['a{', '}'],
     ['a{width:(', ')}'],
-  ])('reports CSS that is nested too deeply to be checked: %s', (open, close) => {
+  ])('reports CSS that is nested too deeply: %s', (open, close) => {
     const found = lint(`${open.repeat(3_000)}${close.repeat(3_000)}`);
     expect(found.map(({ line, message }) => [line, message])).toEqual([
       [1, 'More than 100 brackets are open here. The rest is not checked.'],

@@ -53,19 +53,19 @@ function form(): FormDefinition {
 const order = ({ pages }: FormDefinition) => pages.map(({ fields }) => fields.map(({ id }) => id).join(' '));
 const isValid = (draft: FormDefinition) => formDefinitionSchema.safeParse(draft).success;
 
-describe('fields of a draft', () => {
+describe('the fields in a draft', () => {
   it.each([
     ['down', 'kind', 1, ['other kind note', 'email agree']],
     ['up', 'note', -1, ['kind note other', 'email agree']],
-    ['over the end of its page', 'note', 1, ['kind other', 'note email agree']],
-    ['over the beginning of its page', 'email', -1, ['kind other note email', 'agree']],
-    ['not beyond the first place', 'kind', -1, ['kind other note', 'email agree']],
-    ['not beyond the last place', 'agree', 1, ['kind other note', 'email agree']],
-  ] as const)('step %s', (_, id, by, expected) => {
+    ['past the end of their page', 'note', 1, ['kind other', 'note email agree']],
+    ['past the beginning of their page', 'email', -1, ['kind other note email', 'agree']],
+    ['but not beyond the first position', 'kind', -1, ['kind other note', 'email agree']],
+    ['but not beyond the last position', 'agree', 1, ['kind other note', 'email agree']],
+  ] as const)('a field moves by one step %s', (_, id, by, expected) => {
     expect(order(stepField(form(), id, by))).toEqual(expected);
   });
 
-  it('move to a position counted before their removal', () => {
+  it('a field moves to a position counted before its removal', () => {
     expect(order(moveField(form(), 'kind', { pageId: 'p1', index: 3 }))[0]).toBe('other note kind');
     expect(order(moveField(form(), 'note', { pageId: 'p1', index: 0 }))[0]).toBe('note kind other');
     expect(order(moveField(form(), 'note', { pageId: 'p2', index: 1 }))).toEqual([
@@ -74,13 +74,13 @@ describe('fields of a draft', () => {
     ]);
   });
 
-  it('leave the draft unchanged when moved to their own position', () => {
+  it('a move to the same position leaves the draft unchanged', () => {
     const draft = form();
     expect(moveField(draft, 'other', { pageId: 'p1', index: 1 })).toBe(draft);
     expect(moveField(draft, 'other', { pageId: 'p1', index: 2 })).toBe(draft);
   });
 
-  it('lose a condition on a field that no longer precedes them', () => {
+  it('a field loses a condition on a field that no longer precedes it', () => {
     const moved = moveField(form(), 'kind', { pageId: 'p2', index: 0 });
     expect(findField(moved, 'other')).not.toHaveProperty('showWhen');
     expect(isValid(moved)).toBe(true);
@@ -89,7 +89,7 @@ describe('fields of a draft', () => {
     );
   });
 
-  it('lose their conditions on a field that is deleted', () => {
+  it('a field loses its conditions on a deleted field', () => {
     const without = removeField(form(), 'email');
     expect(without.storage).toMatchObject({ confirmation: null, mailingList: null });
     expect(removeField(form(), 'agree').storage.mailingList).toMatchObject({
@@ -100,7 +100,7 @@ describe('fields of a draft', () => {
     for (const id of ['kind', 'email', 'agree']) expect(isValid(removeField(form(), id))).toBe(true);
   });
 
-  it('keep the other rules of a condition', () => {
+  it('a condition keeps its other rules', () => {
     const both = setField(form(), 'note', {
       showWhen: {
         match: 'any',
@@ -116,7 +116,7 @@ describe('fields of a draft', () => {
     });
   });
 
-  it('keep their condition on an option while it is renamed', () => {
+  it('a condition on an option stays while the option is renamed', () => {
     const kind = findField(form(), 'kind');
     if (!kind || !('options' in kind)) throw new Error('the form has options');
     const typed = (draft: FormDefinition, name: string) =>
@@ -127,7 +127,7 @@ describe('fields of a draft', () => {
     expect(findField(renamed, 'other')?.showWhen?.rules[0]?.value).toBe('Tilework');
   });
 
-  it('are copied below themselves under a free id', () => {
+  it('a copied field appears below the original with a new id', () => {
     const draft = form();
     const copy = duplicateField(draft, 'kind', newFieldId(draft, 'radio'));
     expect(order(copy)[0]).toBe('kind radio other note');
@@ -135,19 +135,19 @@ describe('fields of a draft', () => {
     expect(newFieldId(copy, 'radio')).toBe('radio-2');
   });
 
-  it('move to the last page when their page no longer exists', () => {
+  it('a field moves to the last page if its page no longer exists', () => {
     const added = addField(form(), newField('date', 'date'), { pageId: 'gone', index: 0 });
     expect(findFieldPosition(added, 'date')).toEqual({ pageId: 'p2', index: 0 });
   });
 
-  it('can depend on earlier fields, as a page can on the fields before it', () => {
+  it('a field or page can depend on the fields before it', () => {
     expect(fieldsBefore(form(), 'note').map(({ id }) => id)).toEqual(['kind', 'other']);
     expect(fieldsBefore(form(), 'p2').map(({ id }) => id)).toEqual(['kind', 'other', 'note']);
   });
 });
 
-describe('pages of a draft', () => {
-  it('are added, named and moved', () => {
+describe('the pages in a draft', () => {
+  it('a page can be added, named and moved', () => {
     const more = setPage(addPage(form(), 'p3'), 'p3', { title: 'Last' });
     expect(more.pages.map(({ id, title }) => [id, title])).toEqual([
       ['p1', ''],
@@ -158,12 +158,12 @@ describe('pages of a draft', () => {
     expect(movePage(more, 'p3', 1)).toBe(more);
   });
 
-  it('leave their fields to the neighbouring page when deleted', () => {
+  it('a deleted page leaves its fields to the neighbouring page', () => {
     expect(order(removePage(form(), 'p2'))).toEqual(['kind other note email agree']);
     expect(order(removePage(form(), 'p1'))).toEqual(['kind other note email agree']);
   });
 
-  it('number at least one', () => {
+  it('a form has at least one page', () => {
     const single = removePage(form(), 'p2');
     expect(removePage(single, 'p1')).toBe(single);
   });

@@ -22,13 +22,13 @@ const MEANINGLESS: Readonly<Partial<Record<FormFieldType, readonly string[]>>> =
 };
 const listKeys = (type: FormFieldType) => listProperties(type).map(({ key }) => key);
 
-describe('field types in the form builder', () => {
-  it('[A3.28] appear in the palette exactly once', () => {
+describe('the field types in the form builder', () => {
+  it('[A3.28] each field type appears in the palette exactly once', () => {
     expect(FIELD_GROUPS.flatMap(({ types }) => types).sort()).toEqual([...FORM_FIELD_TYPES].sort());
     expect(Object.keys(FIELD_KINDS).sort()).toEqual([...FORM_FIELD_TYPES].sort());
   });
 
-  it.each(FORM_FIELD_TYPES)('have a control for every property of %s', (type) => {
+  it.each(FORM_FIELD_TYPES)('every property of %s has a control', (type) => {
     const expected = findShape(type).filter(
       (key) => !ELSEWHERE.includes(key) && !MEANINGLESS[type]?.includes(key),
     );
@@ -47,18 +47,18 @@ describe('field types in the form builder', () => {
     for (const type of types) expect(listKeys(type), type).toEqual(expect.arrayContaining([...keys]));
   });
 
-  it('[B3.12.19] offer a textarea’s maximum length only under the flag', () => {
+  it('[B3.12.19] a textarea offers its maximum length only with the flag', () => {
     expect(listProperties('textarea', true).map(({ key }) => key)).toContain('maxLength');
     expect(listProperties('textarea', false).map(({ key }) => key)).not.toContain('maxLength');
     expect(listProperties('text', false).map(({ key }) => key)).toContain('maxLength');
   });
 
-  it.each(FORM_FIELD_TYPES)('start as a valid %s', (type) => {
+  it.each(FORM_FIELD_TYPES)('a new field starts as a valid %s', (type) => {
     const field = newField(type, 'one');
     expect(formFieldSchema.safeParse(field)).toEqual({ success: true, data: field });
   });
 
-  it.each(FORM_FIELD_TYPES)('of type %s are compared with operators that conditions know', (type) => {
+  it.each(FORM_FIELD_TYPES)('a field with the type %s uses only operators that conditions know', (type) => {
     const operators = listOperators(newField(type, 'one'));
     expect(operators.length).toBeGreaterThan(0);
     for (const operator of operators) expect(CONDITION_OPERATORS).toContain(operator);
@@ -67,7 +67,7 @@ describe('field types in the form builder', () => {
 
 describe('form templates', () => {
   it.each(FORM_TEMPLATES.map(({ id, form }) => [id, form] as const))(
-    'include %s as a complete form',
+    'the template %s is a complete form',
     (_, form) => {
       expect(formDefinitionSchema.safeParse(form)).toEqual({ success: true, data: form });
     },

@@ -13,8 +13,8 @@ import { formatShare } from '#client/config/screens/forms/submissions/labels.ts'
 import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
 import { createForm } from '#support/forms.ts';
 
-describe('options as lines', () => {
-  it('are trimmed, and empty ones dropped', () => {
+describe('options typed as lines', () => {
+  it('each option is trimmed, and empty lines are dropped', () => {
     expect(parseLines(' Tidal celadon \n\n Kelp ash\r\n ')).toEqual(['Tidal celadon', 'Kelp ash']);
   });
 
@@ -29,8 +29,8 @@ describe('options as lines', () => {
   });
 });
 
-describe('errors from the server', () => {
-  it('are assigned to the field and property at fault', () => {
+describe('server errors', () => {
+  it('an error appears at the field and property that caused it', () => {
     const form = createForm([
       { id: 'email', type: 'email' },
       { id: 'kind', type: 'radio', options: ['One'] },
@@ -49,13 +49,13 @@ describe('errors from the server', () => {
   });
 });
 
-describe('the view of submissions', () => {
+describe('the submissions view', () => {
   const NOW = Date.UTC(2026, 10, 21);
-  it('contains only the active filters', () => {
+  it('the submissions view contains only the active filters', () => {
     expect(getApiQuery(submissionView.start, NOW)).toEqual({ status: 'inbox' });
   });
 
-  it('is a query that the contract accepts', () => {
+  it('the submissions view is a query that the contract accepts', () => {
     const query = getApiQuery(
       { form: 'f0000000000000000000000f', status: 'spam', search: ' blue & white ', days: 7 },
       NOW,
@@ -70,7 +70,7 @@ describe('the view of submissions', () => {
   });
 });
 
-describe('the address of a list', () => {
+describe('the list URL', () => {
   const view = {
     form: 'f0000000000000000000000f',
     status: 'spam',
@@ -79,19 +79,19 @@ describe('the address of a list', () => {
   } as const;
   const parse = (query: string) => submissionView.parse(new URLSearchParams(query));
 
-  it('contains the view, also for a submission opened from the list', () => {
+  it('the list URL contains the view, even for a submission opened from the list', () => {
     const query = submissionView.format(view);
     expect(parse(query)).toEqual(view);
     expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${query}`);
   });
 
-  it('has no query for all submissions', () => {
+  it('the list URL has no query for all submissions', () => {
     expect(submissionsHref(submissionView.start)).toBe('/config/forms/submissions');
     expect(parse('')).toEqual(submissionView.start);
   });
 
   it.each(['?status=other', '?days=-7', '?days=soon', '?days=0.5', '?form=../contact'])(
-    'shows all for %s',
+    'shows all submissions for %s',
     (query) => {
       expect(parse(query)).toEqual(submissionView.start);
     },
@@ -104,9 +104,11 @@ describe('figures as text', () => {
     [1, 3, '33 %'],
     [1, 1_000, '<1 %'],
     [3, 3, '100 %'],
-  ])('read, for %i of %i: %s', (count, total, text) => expect(formatShare(count, total)).toBe(text));
+  ])('a share of %i in %i is shown as %s', (count, total, text) =>
+    expect(formatShare(count, total)).toBe(text),
+  );
 
-  it('split a long list into chunks without losing any', () => {
+  it('a long list is split into chunks without losing entries', () => {
     const list = Array.from({ length: 450 }, (_, index) => index);
     const pieces = chunk(list);
     expect(pieces.map(({ length }) => length)).toEqual([200, 200, 50]);
