@@ -128,6 +128,33 @@ test('an owner sets the prices and stock of nine variants like cells of a spread
   await expect(cell('Stock of Chalk, Medium')).toHaveValue('Unlimited');
 });
 
+test('adding a changed product to a release does not change the live product', async ({ page }) => {
+  const title = `Oil bottle ${stamp()}`;
+  await openProducts(page);
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const made = await page.request.post('/api/commerce/products', {
+    data: { product: { title, status: 4, productType: 1, variants: [{ priceCents: 3200 }] } },
+    headers: { 'x-csrf-token': crumb },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { product } = (await made.json()) as { product: { id: string; version: number } };
+  await page.goto(`/config/products/${product.id}`);
+  await page.getByLabel('Price of this product', { exact: true }).fill('35');
+  await page.getByRole('button', { name: 'Add to release…' }).click();
+  const sheet = page.getByRole('dialog', { name: `Add “${title}” to a release` });
+  await sheet.getByLabel('A new release').or(sheet.getByLabel('Name of the release')).last().waitFor();
+  if (await sheet.getByLabel('A new release').isVisible()) await sheet.getByLabel('A new release').check();
+  await sheet.getByLabel('Name of the release').fill(`Spring ${stamp()}`);
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByLabel('Price of this product', { exact: true })).toHaveValue('32.00');
+  const live = await ownerApi<{ product: { version: number } }>(
+    page.request,
+    `/api/commerce/products/${product.id}`,
+  );
+  expect(live.product.version).toBe(product.version);
+});
+
 /** Another contributor changes the stock of the dinner plates meanwhile. */
 async function countElsewhere(page: Page, change: number): Promise<void> {
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');

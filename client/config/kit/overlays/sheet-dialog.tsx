@@ -17,7 +17,10 @@ export default function SheetDialog({ title, onClose, children, size = 'small' }
             <Heading slot="title">{title}</Heading>
             <IconButton label="Close" icon={X} onPress={close} />
           </div>
-          <SheetContext value={sheet}>{children}</SheetContext>
+          {/* React passes a submit event on to the form around the sheet, which would save the page too. */}
+          <div className="modal-body" onSubmit={(event) => event.stopPropagation()}>
+            <SheetContext value={sheet}>{children}</SheetContext>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
