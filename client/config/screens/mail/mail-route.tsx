@@ -113,7 +113,7 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
         {content ? <Content content={content} /> : <Loading label="Loading email" />}
         {needsHelp && canWrite && (
           <button type="button" className="button" onClick={onResend}>
-            Send again
+            Resend email
           </button>
         )}
       </details>

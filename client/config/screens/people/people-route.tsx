@@ -136,7 +136,7 @@ function Invitations({
             <span className="person-role">{formatRoles(invitation.roles)}</span>
             <span className="row-actions">
               <button type="button" className="button" onClick={() => resend.mutate(invitation.id)}>
-                Send again<span className="visually-hidden"> to {invitation.email}</span>
+                Resend<span className="visually-hidden"> to {invitation.email}</span>
               </button>
               <button type="button" className="button" onClick={() => withdraw.mutate(invitation.id)}>
                 Withdraw<span className="visually-hidden"> the invitation of {invitation.email}</span>

@@ -112,7 +112,7 @@ function Token({ token, onClose }: { token: string; onClose: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(token).then(
       () => toast.success('API key copied.'),
-      () => toast.error('Your browser blocked copying. Please select the key.'),
+      () => toast.error('Your browser blocked copying. Select the key and copy it.'),
     );
   return (
     <div className="stack">

@@ -18,7 +18,7 @@ export function MissingAddresses({ addresses, problem, onRetry, onRedirect }: Pr
   return (
     <section className="stack" aria-labelledby="missing-title">
       <div>
-        <h2 id="missing-title">Not found lately</h2>
+        <h2 id="missing-title">Pages not found</h2>
         <p className="quiet">Addresses that visitors requested in the last 30 days and that lead nowhere.</p>
       </div>
       {problem && <Failed problem={problem} onRetry={onRetry} />}

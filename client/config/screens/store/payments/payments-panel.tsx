@@ -23,7 +23,7 @@ function StripeWebhook({ url, events }: { url: string; events: readonly string[]
       toast.success('Copied.');
     } catch {
       // The clipboard is blocked, but the URL can still be selected manually.
-      toast.error('Your browser blocked copying. Please select the address.');
+      toast.error('Your browser blocked copying. Select the address and copy it.');
     }
   };
   return (
