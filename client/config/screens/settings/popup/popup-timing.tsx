@@ -21,9 +21,7 @@ export function PopupTiming({ popup, onChange }: PopupPart) {
     <>
       <fieldset className="stack">
         <legend>Opens</legend>
-        <p className="field-help">
-          {isAtOnce ? 'As soon as the page opens.' : 'Whichever comes first.'}
-        </p>
+        <p className="field-help">{isAtOnce ? 'As soon as the page opens.' : 'Whichever comes first.'}</p>
         <Check
           label="After some time"
           isOn={delaySeconds !== null}
