@@ -21,6 +21,7 @@ import { customers } from './routes/customers/index.ts';
 import { customersApi } from './routes/customers/owner.ts';
 import { apiKeysApi } from './routes/developers/api-keys.ts';
 import { developers } from './routes/developers/index.tsx';
+import { createMcpRoutes } from './routes/developers/mcp.ts';
 import { discountsApi } from './routes/discounts/owner.ts';
 import { donationsApi } from './routes/donations/owner.ts';
 import { donatePage } from './routes/donations/visitor.tsx';
@@ -105,6 +106,10 @@ mount(app, orderPrints);
 mount(app, downloadPreview);
 mount(app, developers);
 mount(app, apiKeysApi);
+mount(
+  app,
+  createMcpRoutes((request, env, context) => app.fetch(request, env, context)),
+);
 mount(app, owner);
 mount(app, cartApi);
 mount(app, cartPages);

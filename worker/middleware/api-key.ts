@@ -37,15 +37,19 @@ export async function authenticateKey(c: Context<AppEnv>, call: Call, token: str
 }
 
 /** Counts requests and, more strictly, wrong keys per site and network. */
-async function findKey(c: Context<AppEnv>, token: string): Promise<KeyInUse> {
+export async function findKey(c: Context<AppEnv>, token: string): Promise<KeyInUse> {
   const rateKey = { key: `api-key:${c.var.site.id}:${clientNetwork(c)}` };
   if (!(await c.env.COLLECTOR_LIMIT.limit(rateKey)).success) throw limited(c);
   const parsed = parseKeyToken(token);
   const key = parsed && (await findApiKey(c.env.DB, parsed, c.var.site.id, Date.now()));
   if (key) return key;
   if (!(await c.env.SEARCH_LIMIT.limit(rateKey)).success) throw limited(c);
+  throw refuseKey(c, 'This API key is not valid. It may be revoked or expired.');
+}
+
+export function refuseKey(c: Context<AppEnv>, error: string): WireException {
   c.header('www-authenticate', 'Bearer');
-  throw new WireException(401, { error: 'This API key is not valid. It may be revoked or expired.' });
+  return new WireException(401, { error });
 }
 
 function limited(c: Context<AppEnv>): WireException {

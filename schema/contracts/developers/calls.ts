@@ -1,9 +1,16 @@
+import * as z from 'zod';
 import { call } from '../calls/call.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import { mcpMessageSchema } from './mcp.ts';
 
 export const readOpenApi = call({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'Read this description of all calls (OpenAPI 3.1)',
+  summary: 'Read this description of all calls, or of one area (OpenAPI 3.1)',
+  query: z.object({
+    /** Name of the area in lower case, such as `orders` or `gift-cards`. An unknown area responds with 404. */
+    area: z.string().max(40).optional(),
+  }),
   // Requires the same access as the page linking to it. Rate limited, since the response is 1.7 MB.
   who: 'config',
   limit: 'SEARCH_LIMIT',
@@ -16,4 +23,25 @@ export const showDevelopers = call({
   summary: 'Show all calls to developers',
   who: 'config',
   answer: 'html',
+});
+
+/** An API key identifies the caller. Its tools are the calls that its scopes open. */
+export const sendMcpMessage = call({
+  method: 'POST',
+  path: '/api/mcp',
+  summary: 'Send a message of the Model Context Protocol',
+  who: 'public',
+  body: mcpMessageSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: 'file',
+  status: [200, 202],
+});
+
+/** Responds with 405, which tells a client that the server sends no messages on its own. */
+export const openMcpStream = call({
+  method: 'GET',
+  path: '/api/mcp',
+  summary: 'Listen for messages of the Model Context Protocol, which this server does not send',
+  who: 'public',
+  answer: 'file',
 });

@@ -57,6 +57,21 @@ describe('the description of the API calls', () => {
     expect((await readDocument()).headers.get('cache-control')).toBe('private, max-age=300');
   });
 
+  it('describes one area by its id, and responds with 304 to its entity tag', async () => {
+    const { headers } = await signIn(ROLE.viewer);
+    const read = (area: string, more = {}) =>
+      request(`/api/openapi.json?area=${area}`, { headers: { ...headers, ...more } });
+    const answer = await read('gift-cards');
+    const { paths } = await answer.clone().json<OpenApi>();
+    expect(Object.keys(paths).length).toBeGreaterThan(0);
+    expect(Object.keys(paths).some((path) => path.includes('/orders'))).toBe(false);
+    expect((await answer.text()).length).toBeLessThan(200_000);
+    const again = await read('gift-cards', { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await read('kilns')).status).toBe(404);
+    expect((await read('x'.repeat(41))).status).toBe(400);
+  });
+
   it('the description has no dangling references', async () => {
     const text = await (await readDocument()).text();
     const targets = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target));

@@ -197,8 +197,8 @@ export const SETTINGS_GROUPS = [
       {
         name: 'api-keys',
         label: 'API keys',
-        about: 'Access for other programs, such as Zapier',
-        keywords: ['API key', 'token', 'integration', 'Zapier', 'developer', 'access'],
+        about: 'Access for other programs and AI assistants',
+        keywords: ['API key', 'token', 'integration', 'Zapier', 'developer', 'access', 'AI assistant', 'MCP'],
         canRelease: false,
       },
       {

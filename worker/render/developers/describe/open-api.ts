@@ -148,9 +148,9 @@ const ERROR = {
   },
 };
 
-function describeAll() {
+function describeAreas(areas: readonly (readonly [string, readonly Call[]])[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [area, calls] of Object.entries(CALLS_BY_AREA))
+  for (const [area, calls] of areas)
     for (const call of calls) {
       const path = toOpenApiPath(call.path);
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, call) };
@@ -163,16 +163,24 @@ function describeAll() {
       description:
         'The calls of one site, on its own host. The session cookie or an API key identifies the caller.',
     },
-    tags: Object.keys(CALLS_BY_AREA).map((name) => ({ name })),
+    tags: areas.map(([name]) => ({ name })),
     paths,
     components: { schemas: { Error: ERROR }, securitySchemes: SECURITY_SCHEMES },
   };
 }
 
-let described: string | null = null;
+export const toAreaId = (area: string): string => area.toLowerCase().replaceAll(' ', '-');
 
-/** Returns the specification as text, built once per isolate on first use. */
-export function openApiText(): string {
-  described ??= JSON.stringify(describeAll());
-  return described;
+/** Documents by area id. The empty id stands for all areas. */
+const described = new Map<string, string>();
+
+/** Returns the document as text, built once per isolate, or null if no area has this id. */
+export function openApiText(areaId = ''): string | null {
+  const known = described.get(areaId);
+  if (known) return known;
+  const areas = Object.entries(CALLS_BY_AREA).filter(([area]) => areaId === '' || toAreaId(area) === areaId);
+  if (areas.length === 0) return null;
+  const text = JSON.stringify(describeAreas(areas));
+  described.set(areaId, text);
+  return text;
 }

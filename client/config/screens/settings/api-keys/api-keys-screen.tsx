@@ -41,6 +41,7 @@ function ApiKeys() {
       </header>
       <p className="quiet">
         Let other programs read or change this site. See the <a href="/config/developers">API reference</a>.
+        AI assistants that speak MCP connect to <code>{location.origin}/api/mcp</code> with a key.
       </p>
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
       {!keys && !problem && <Loading label="Loading API keys" lines={4} />}
