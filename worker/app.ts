@@ -1,6 +1,7 @@
 import { mount } from './calls/routes.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { deliversMail } from './middleware/deliver-mail.ts';
+import { queuesWebhooks } from './middleware/queue-webhooks.ts';
 import { spreadsRaisedRevision } from './middleware/spread-raised-revision.ts';
 import { contributorsApi } from './routes/accounts/contributors.ts';
 import { identity } from './routes/accounts/index.ts';
@@ -21,6 +22,7 @@ import { customers } from './routes/customers/index.ts';
 import { customersApi } from './routes/customers/owner.ts';
 import { apiKeysApi } from './routes/developers/api-keys.ts';
 import { developers } from './routes/developers/index.tsx';
+import { webhooksApi } from './routes/developers/webhooks.ts';
 import { discountsApi } from './routes/discounts/owner.ts';
 import { donationsApi } from './routes/donations/owner.ts';
 import { donatePage } from './routes/donations/visitor.tsx';
@@ -78,7 +80,7 @@ import { siteApp } from './site-app.ts';
 
 /** All routes of the application. front.ts serves pages without loading this module. */
 export const app = siteApp();
-app.use(deliversMail, spreadsRaisedRevision);
+app.use(deliversMail, queuesWebhooks, spreadsRaisedRevision);
 
 mount(app, mediaFiles);
 mount(app, calendarFiles);
@@ -105,6 +107,7 @@ mount(app, orderPrints);
 mount(app, downloadPreview);
 mount(app, developers);
 mount(app, apiKeysApi);
+mount(app, webhooksApi);
 mount(app, owner);
 mount(app, cartApi);
 mount(app, cartPages);

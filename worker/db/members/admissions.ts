@@ -31,7 +31,7 @@ export async function admitMember(
     }),
     ...more,
   ]);
-  return admitted === 1;
+  return admitted > 0;
 }
 
 /** Removes even a person who has bought access. Only an invitation admits them again. */

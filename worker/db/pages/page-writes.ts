@@ -165,7 +165,7 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
       .where(and(isAtVersion(move.websiteId, move), eq(pages.status, move.from))),
     raiseSiteRevision(move.websiteId, isMoved),
   ]);
-  return moved === 1;
+  return moved > 0;
 }
 
 /** `publishOn` null unschedules the draft. Returns false if the version is outdated or the page is not published. */
