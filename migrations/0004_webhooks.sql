@@ -120,7 +120,7 @@ BEGIN
       AND chosen.value = iif(NEW.is_barred, 'member.left', 'member.joined');
 END;
 --> statement-breakpoint
--- Status 1 is published, 2 scheduled. Publishing schedules a page for now first, so only a later time hides it.
+-- Status 1 is published, 2 scheduled. Publishing a published page schedules it for now first, which does not unpublish it.
 CREATE TRIGGER webhooks_page AFTER UPDATE OF status, published, published_version, deleted_at ON pages
 WHEN NEW.access_kind <> 'variant' AND (NEW.published IS NOT NULL OR OLD.published IS NOT NULL)
 BEGIN
@@ -133,7 +133,7 @@ BEGIN
         WHEN NEW.status = 1 AND NEW.deleted_at IS NULL AND NEW.published IS NOT NULL
           THEN iif(OLD.status <> 1 OR OLD.deleted_at IS NOT NULL OR OLD.published_version IS NOT NEW.published_version, 'page.published', '')
         WHEN OLD.status = 1 AND OLD.deleted_at IS NULL AND OLD.published IS NOT NULL
-          AND (NEW.status <> 2 OR NEW.publish_on > unixepoch('subsec') * 1000 + 1000) THEN 'page.unpublished'
+          AND NEW.status <> 2 THEN 'page.unpublished'
         ELSE '' END
       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE webhook_id = webhooks.id AND subject_id = NEW.id AND event = chosen.value
         AND status = 'pending' AND attempts = 0);

@@ -74,7 +74,7 @@ export const listWebhookDeliveries = call({
   params: idParams,
   /** Id of the last delivery of the previous page. */
   query: z.object({ after: idSchema.optional() }),
-  answer: z.object({ deliveries: z.array(webhookDeliverySchema), next: z.string().nullable() }),
+  answer: z.object({ deliveries: z.array(webhookDeliverySchema), nextCursor: z.string().nullable() }),
 });
 
 export const replayWebhookDelivery = call({

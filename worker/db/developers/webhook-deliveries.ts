@@ -287,7 +287,7 @@ export async function listWebhookDeliveries(
   db: Database,
   webhook: WebhookRef,
   after: string | undefined,
-): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
+): Promise<{ deliveries: WebhookDelivery[]; nextCursor: string | null }> {
   const last = after === undefined ? null : await findWebhookDelivery(db, webhook, after);
   const rows = await all(
     db,
@@ -306,5 +306,5 @@ export async function listWebhookDeliveries(
       .limit(DELIVERIES_PER_PAGE + 1),
   );
   const deliveries = rows.slice(0, DELIVERIES_PER_PAGE);
-  return { deliveries, next: rows.length > deliveries.length ? (deliveries.at(-1)?.id ?? null) : null };
+  return { deliveries, nextCursor: rows.length > deliveries.length ? (deliveries.at(-1)?.id ?? null) : null };
 }
