@@ -16,7 +16,7 @@ import { selectVariants, toVariants } from '../items/variants.ts';
 import { selectOrderLines } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 
-export interface EventSubject {
+interface EventSubject {
   websiteId: string;
   event: SentEvent;
   subjectId: string;
