@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findMemoryFolder } from './scripts/memory-folder.ts';
 import { findServerState, SERVERS } from './test/support/node/server-state.ts';
+import { findReceiverPort } from './test/support/node/webhook-receiver.ts';
 
 const port = Number(process.env.TEST_PORT ?? 8799);
 /**
@@ -63,6 +64,7 @@ export default defineConfig({
       PERSIST_TO: findServerState(index),
       // What falls due is not to happen in the middle of whatever is tested.
       SCHEDULE: 'off',
+      WEBHOOK_LOCAL_HOSTS: `localhost:${findReceiverPort(port + index)}`,
     },
   })),
 });

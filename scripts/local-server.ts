@@ -6,7 +6,13 @@ export interface LocalServer {
   port: number;
   /** Folder of all local data; undefined for wrangler's default. */
   persistTo: string | undefined;
-  vars: Record<'LOCAL_ORIGIN' | 'PICTURE_FORMATS', string>;
+  vars: Record<'LOCAL_ORIGIN' | 'PICTURE_FORMATS', string> & { WEBHOOK_LOCAL_HOSTS?: string };
+}
+
+/** Replaces the setting of .dev.vars. */
+function readWebhookHosts(): { WEBHOOK_LOCAL_HOSTS?: string } {
+  const { WEBHOOK_LOCAL_HOSTS } = process.env;
+  return WEBHOOK_LOCAL_HOSTS === undefined ? {} : { WEBHOOK_LOCAL_HOSTS };
 }
 
 export async function readLocalServer(): Promise<LocalServer> {
@@ -27,6 +33,7 @@ export async function readLocalServer(): Promise<LocalServer> {
       // AVIF takes about eight times as long to encode as WebP. A laptop would show blurred images for
       // half a minute.
       PICTURE_FORMATS: process.env.PICTURE_FORMATS ?? 'webp',
+      ...readWebhookHosts(),
     },
   };
 }

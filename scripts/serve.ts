@@ -25,7 +25,8 @@ export async function serve(
   { port, persistTo, vars }: LocalServer,
   workerOptions: WorkerOptions,
 ): Promise<Miniflare> {
-  const { bindings, modulesRules: _, ...rest } = workerOptions;
+  const { bindings: configured, modulesRules: _, ...rest } = workerOptions;
+  const bindings = { ...(configured as object), ...vars };
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       port,
@@ -41,7 +42,7 @@ export async function serve(
         {
           ...rest,
           name: 'sitewright',
-          bindings: { ...(bindings as object), ...vars },
+          bindings,
           modules: readModules(BUNDLE),
           outboundService: createPublicNetwork(listLocalHosts(bindings)),
         },

@@ -1,6 +1,7 @@
 import { mount } from './calls/routes.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { deliversMail } from './middleware/deliver-mail.ts';
+import { queuesWebhooks } from './middleware/queue-webhooks.ts';
 import { spreadsRaisedRevision } from './middleware/spread-raised-revision.ts';
 import { contributorsApi } from './routes/accounts/contributors.ts';
 import { identity } from './routes/accounts/index.ts';
@@ -22,6 +23,7 @@ import { customersApi } from './routes/customers/owner.ts';
 import { apiKeysApi } from './routes/developers/api-keys.ts';
 import { developers } from './routes/developers/index.tsx';
 import { createMcpRoutes } from './routes/developers/mcp.ts';
+import { webhooksApi } from './routes/developers/webhooks.ts';
 import { discountsApi } from './routes/discounts/owner.ts';
 import { donationsApi } from './routes/donations/owner.ts';
 import { donatePage } from './routes/donations/visitor.tsx';
@@ -79,7 +81,7 @@ import { siteApp } from './site-app.ts';
 
 /** All routes of the application. front.ts serves pages without loading this module. */
 export const app = siteApp();
-app.use(deliversMail, spreadsRaisedRevision);
+app.use(deliversMail, queuesWebhooks, spreadsRaisedRevision);
 
 mount(app, mediaFiles);
 mount(app, calendarFiles);
@@ -110,6 +112,7 @@ mount(
   app,
   createMcpRoutes((request, env, context) => app.fetch(request, env, context)),
 );
+mount(app, webhooksApi);
 mount(app, owner);
 mount(app, cartApi);
 mount(app, cartPages);

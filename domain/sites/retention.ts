@@ -13,6 +13,7 @@ export const RETENTION_DAYS = {
   consumedMessages: 2,
   deadLetters: 30,
   paymentEvents: 30,
+  webhookDeliveries: 30,
   auditLog: 365,
   sentMail: 90,
   /** Emails that grant access are kept as long as an invitation, the longest-lived secret. */

@@ -130,6 +130,14 @@ export const formDeliveryMessageSchema = z.object({
 });
 export type FormDeliveryMessage = z.infer<typeof formDeliveryMessageSchema>;
 
+/** Due deliveries are read when the message is consumed. */
+export const webhookMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('webhooks'),
+  webhookId: z.string().min(1).max(40),
+});
+export type WebhookMessage = z.infer<typeof webhookMessageSchema>;
+
 /** `after` is the line of the last product completed in this phase. */
 export const importMessageSchema = z.object({
   ...envelope,
@@ -166,6 +174,7 @@ export type QueueMessage =
   | ScriptErrorsMessage
   | RenewalMessage
   | FormDeliveryMessage
+  | WebhookMessage
   | ImportMessage
   | BackupMessage;
 export type QueueTopic = QueueMessage['topic'];

@@ -28,6 +28,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       page('Forms', '/guides/forms'),
       page('Galleries', '/guides/galleries'),
       page('Members and courses', '/guides/members'),
+      page('Webhooks', '/guides/webhooks'),
       page('Languages', '/guides/languages'),
       page('Import and export', '/guides/import'),
       page('Analytics', '/guides/analytics'),

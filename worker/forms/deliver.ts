@@ -23,7 +23,8 @@ import { getQueue } from '../kernel/queue.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { siteMail } from '../mail/site-mail.ts';
 import { listPath } from './list-token.ts';
-import { callWebhook, WebhookError } from './webhook.ts';
+import { WebhookError } from './post-webhook.ts';
+import { callWebhook } from './webhook.ts';
 
 const BATCH_SIZE = 10;
 /** Same time limit as for email (worker/mail/deliver.ts). */

@@ -9,6 +9,7 @@ export const QUEUE_NAME = {
   'script-errors': 'sitewright-script-errors',
   renewals: 'sitewright-renewals',
   'form-delivery': 'sitewright-forms',
+  webhooks: 'sitewright-webhooks',
   imports: 'sitewright-imports',
   backups: 'sitewright-backups',
 } as const satisfies Record<QueueTopic, string>;
@@ -22,6 +23,7 @@ export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     'script-errors': env.SCRIPT_ERRORS,
     renewals: env.RENEWALS,
     'form-delivery': env.FORMS,
+    webhooks: env.WEBHOOKS,
     imports: env.IMPORTS,
     backups: env.BACKUPS,
   } satisfies Record<QueueTopic, Queue>;

@@ -7,6 +7,7 @@ import {
   performanceMessageSchema,
   scriptErrorsMessageSchema,
   tracesMessageSchema,
+  webhookMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
 import { chooseEventSink } from '#worker/analytics/enqueue.ts';
 import { recordCensus } from '#worker/db/analytics/census.ts';
@@ -20,6 +21,7 @@ import { recordMissingAddresses } from '#worker/db/redirects/missing-addresses.t
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
 import { consumeBackups, failBackupInMessage } from '../backups/consume-backups.ts';
 import { consumeImports } from '../catalogue/consume-imports.ts';
+import { deliverWebhook } from '../developers/deliver-webhook.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
 import { QUEUE_NAME } from '../kernel/queue.ts';
 import { consumeRenewals } from '../subscriptions/consume-renewals.ts';
@@ -37,6 +39,7 @@ const legibleSchema = z
         'script-errors',
         'renewals',
         'form-delivery',
+        'webhooks',
         'imports',
         'backups',
       ])
@@ -130,6 +133,13 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
       return consumeBatch(batch, formDeliveryMessageSchema, env.FORMS, async (messages) => {
         const now = Date.now();
         for (const { submissionId } of messages) await deliverSubmissions(env, { submissionId, now });
+      });
+    case QUEUE_NAME.webhooks:
+      return consumeBatch(batch, webhookMessageSchema, env.WEBHOOKS, async (messages) => {
+        const now = Date.now();
+        const ids = new Set(messages.map(({ webhookId }) => webhookId));
+        // A slow receiver must not delay the others.
+        await Promise.all([...ids].map((webhookId) => deliverWebhook(env, { webhookId, now })));
       });
     case QUEUE_NAME.imports:
       return consumeImports(batch, env);

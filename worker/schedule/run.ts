@@ -31,6 +31,7 @@ import { continueBackups } from '../backups/consume-backups.ts';
 import { startDueBackups } from '../backups/start-backup.ts';
 import { queueImport } from '../catalogue/consume-imports.ts';
 import { sweepOpenOrders, sweepRefunds } from '../checkout/sweep.ts';
+import { queueDueWebhooks } from '../developers/queue-webhooks.ts';
 import { fetchDueFeeds } from '../feeds/fetch-due-feeds.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
 import { tidyForms } from '../forms/tidy.ts';
@@ -101,6 +102,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       sweepRefunds(env, (websiteId, name) => findStoredProvider(env, websiteId, name), Date.now()),
       queueDueRenewals(env, now),
       deliverSubmissions(env, { submissionId: null, now }),
+      queueDueWebhooks(env, { websiteId: null, now }),
       sweepOpenOrders(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now),
       foldAllSales(env.DB),
     ]);

@@ -29,6 +29,7 @@ import * as customersOfVisitors from '../customers/visitor-calls.ts';
 import * as design from '../design/calls.ts';
 import * as apiKeys from '../developers/api-key-calls.ts';
 import * as developers from '../developers/calls.ts';
+import * as webhooks from '../developers/webhook-calls.ts';
 import * as discounts from '../discounts/calls.ts';
 import * as donations from '../donations/calls.ts';
 import * as donationsOfVisitors from '../donations/visitor-calls.ts';
@@ -119,7 +120,7 @@ export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
   Mail: listCalls(mail, weeklySummary),
   Analytics: listCalls(analytics, REPORT_CALLS, experiments, analyticsOfVisitors),
   'Script errors': listCalls(scriptErrors),
-  Developers: listCalls(developers, apiKeys),
+  Developers: listCalls(developers, apiKeys, webhooks),
 };
 
 export const CALLS: readonly Call[] = Object.values(CALLS_BY_AREA).flat();

@@ -15,6 +15,7 @@ export const BINDINGS: Readonly<Record<string, string>> = {
   RENEWALS: 'Queue of due payments of subscriptions.',
   FORMS: 'Queue of submissions to deliver.',
   IMPORTS: 'Queue of parts of product imports.',
+  WEBHOOKS: 'Queue of webhooks with deliveries.',
   BACKUPS: 'Queue of parts of backups.',
   COLLECTOR_LIMIT: 'Rate limit of events for analytics.',
   SCRIPT_ERROR_LIMIT: 'Rate limit of reported script errors.',

@@ -117,6 +117,16 @@ const ACCOUNT: readonly Screen[] = [
   },
   { path: '/settings/redirects', shows: 'Redirects' },
   { path: '/settings/api-keys', shows: 'API keys' },
+  { path: '/settings/webhooks', shows: 'Webhooks' },
+  {
+    path: '/settings/webhooks',
+    shows: 'Webhooks',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add a webhook' }).click();
+      await page.getByRole('button', { name: 'Add webhook' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { path: '/settings/backups', shows: 'Backups and export' },
   {
     path: '/settings/api-keys',

@@ -62,7 +62,7 @@ describe('a first deployment', () => {
     expect(double.state.databases.map(({ name }) => name)).toEqual(['sitewright']);
     expect(double.state.namespaces.map(({ title }) => title)).toEqual(['sitewright-sites']);
     expect(double.state.buckets.map(({ name }) => name)).toEqual(['sitewright-media']);
-    expect(double.state.queues).toHaveLength(8);
+    expect(double.state.queues).toHaveLength(9);
     expect(saved?.d1_databases[0]?.database_id).toBe('d1-sitewright');
     expect(saved?.kv_namespaces[0]?.id).toBe('kv-sitewright-sites');
     expect(saved?.vars).toMatchObject({

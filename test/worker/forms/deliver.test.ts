@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { seal } from '#worker/crypto/sealed.ts';
 import { deliverSubmissions } from '#worker/forms/deliver.ts';
-import { webhookSignature } from '#worker/forms/webhook.ts';
+import { webhookSignature } from '#worker/forms/post-webhook.ts';
 import { sealedWebhookSecret } from '#worker/forms/webhook-secret.ts';
 import { createForm } from '../../support/forms.ts';
 import { deliver } from '../../support/worker/deliver.ts';
@@ -116,7 +116,7 @@ describe('a webhook', () => {
       ],
       values: { email: 'ann@tide.test', message: 'Hello' },
     });
-    expect(headers.get('x-sitewright-signature')).toBe(await webhookSignature('whsec_x', body, now));
+    expect(headers.get('x-sitewright-signature')).toBe(await webhookSignature(['whsec_x'], body, now));
     expect(await deliveries()).toMatchObject([{ kind: 'webhook', target: HOOK, status: 'delivered' }]);
   });
 

@@ -4,6 +4,7 @@ import { SAMPLE_ID } from '#domain/sites/sample-data.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { importDemo } from '#support/worker/demo-in-languages.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
+import { createHook, listEvents } from '#support/worker/webhooks.ts';
 import type { Archive } from '#worker/archive/archive.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { foldAllSales } from '#worker/db/analytics/sales/fold-sales.ts';
@@ -26,6 +27,7 @@ const IGNORED_TABLES = new Set([
 let archive: Archive;
 let owner: SignedIn;
 let before: Record<string, string>;
+let hook: string;
 
 async function dump(): Promise<Record<string, string>> {
   const { results: tables } = await env.DB.prepare(
@@ -65,11 +67,17 @@ const figures = async () =>
 beforeAll(async () => {
   archive = await importDemo(HOST, 'en-US');
   owner = await signIn(1, archive.site.id);
+  hook = await createHook({ websiteId: archive.site.id });
   before = await dump();
   await addSampleData(env.DB, archive, NOW);
 });
 
 describe('sample data', () => {
+  it('reports no orders and submissions to webhooks', async () => {
+    expect(await count('form_submissions')).toBeGreaterThan(0);
+    expect(await listEvents(hook)).toEqual([]);
+  });
+
   it('covers a month until yesterday, with a weekly rhythm and data for every panel', async () => {
     const days = await figures();
     expect(days.map(({ day }) => day)).toHaveLength(29);

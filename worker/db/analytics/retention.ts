@@ -19,6 +19,7 @@ import { passkeyChallenges } from '#schema/tables/passkeys.ts';
 import { paymentEvents, paymentTries } from '#schema/tables/payments.ts';
 import { auditLog, missingAddresses, redirects } from '#schema/tables/sites.ts';
 import { attemptCounters } from '#schema/tables/store.ts';
+import { webhookDeliveries } from '#schema/tables/webhooks.ts';
 import { all, batch, type Database, run, type Statement } from '../database.ts';
 import { isOneOf, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -36,6 +37,7 @@ const APPENDED = [
   { table: consumedMessages, column: consumedMessages.consumedAt, kind: 'consumedMessages' },
   { table: deadLetters, column: deadLetters.receivedAt, kind: 'deadLetters' },
   { table: paymentEvents, column: paymentEvents.receivedAt, kind: 'paymentEvents' },
+  { table: webhookDeliveries, column: webhookDeliveries.createdAt, kind: 'webhookDeliveries' },
   { table: auditLog, column: auditLog.createdAt, kind: 'auditLog' },
 ] as const;
 

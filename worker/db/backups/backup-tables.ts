@@ -28,6 +28,7 @@ import * as siteTables from '#schema/tables/sites.ts';
 import * as storeTables from '#schema/tables/store.ts';
 import * as subscriptionTables from '#schema/tables/subscriptions.ts';
 import * as waitingListTables from '#schema/tables/waiting-list.ts';
+import * as webhookTables from '#schema/tables/webhooks.ts';
 import { orm } from '../orm.ts';
 
 const { accounts, members, websiteRoles } = accountTables;
@@ -63,6 +64,7 @@ const ALL_TABLES: readonly SQLiteTable[] = [
   storeTables,
   subscriptionTables,
   waitingListTables,
+  webhookTables,
 ].flatMap((tables) =>
   // Object.values() loses the types of a module's exports.
   Object.values<unknown>(tables).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
@@ -110,6 +112,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   feeds: 'caches feeds of other sites',
   sample_data: 'counts sample data, which a backup does not remove',
   backups: 'describes the backups themselves',
+  webhook_deliveries: 'logs deliveries for 30 days',
 };
 
 /** Columns excluded from backups: secrets, and hashes from which secrets could be guessed. */
@@ -119,6 +122,7 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   carts: ['token_hash'],
   gift_cards: ['code_hash'],
   forms: ['webhook_secret'],
+  webhooks: ['secret', 'previous_secret'],
   form_submissions: ['ip_hash'],
   // Contains the payment provider's encrypted keys.
   store_rules: ['payments'],

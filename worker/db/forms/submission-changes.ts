@@ -32,7 +32,8 @@ export async function moveSubmissions(
         status,
         spamReason: status === 'spam' ? sql`coalesce(${formSubmissions.spamReason}, 'owner')` : null,
       })
-      .where(and(isAmong(change), ne(formSubmissions.status, status))),
+      .where(and(isAmong(change), ne(formSubmissions.status, status)))
+      .returning({ id: formSubmissions.id }),
     status === 'spam'
       ? orm
           .update(formDeliveries)
@@ -43,7 +44,7 @@ export async function moveSubmissions(
           .set({ status: 'pending', nextAttemptAt: change.now })
           .where(and(isOfThese, eq(formDeliveries.status, 'held'))),
   ]);
-  return moved;
+  return moved.length;
 }
 
 export async function deleteSubmissionRows(

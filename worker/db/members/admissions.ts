@@ -31,7 +31,7 @@ export async function admitMember(
     }),
     ...more,
   ]);
-  return admitted === 1;
+  return admitted > 0;
 }
 
 /** Removes even members who bought access. Only an invitation readmits them. */

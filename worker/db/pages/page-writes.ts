@@ -165,7 +165,7 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
       .where(and(isAtVersion(move.websiteId, move), eq(pages.status, move.from))),
     raiseSiteRevision(move.websiteId, isMoved),
   ]);
-  return moved === 1;
+  return moved > 0;
 }
 
 /** Null `publishOn` unschedules the draft. Returns false for outdated versions and unpublished pages. */

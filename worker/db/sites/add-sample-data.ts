@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SampleCounts } from '#schema/contracts/sites/sample-data.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { formSubmissions } from '#schema/tables/forms.ts';
@@ -6,9 +6,10 @@ import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/ord
 import { payments, refunds, testPayments } from '#schema/tables/payments.ts';
 import { mailOptOuts, reviews } from '#schema/tables/reviews.ts';
 import { sampleData } from '#schema/tables/sites.ts';
+import { webhookDeliveries, webhooks } from '#schema/tables/webhooks.ts';
 import { batch, type Database, run } from '../database.ts';
 import { formSearch, toFormText } from '../forms/submission-list.ts';
-import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
+import { isOneOf, jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 import { takeRollUps } from './sample-roll-ups.ts';
@@ -62,10 +63,29 @@ export async function insertSampleRows(db: Database, rows: SampleRows): Promise<
         .from(formSubmissions)
         .innerJoin(words.table, sql`${words.field('id')} = ${formSubmissions.id}`),
     ),
+    dropDeliveries([...rows.orders, ...rows.submissions]),
   ]);
 }
 
-/** Must run after the sample's events were recorded and before any other events. */
+/** Triggers report sample orders and submissions as events, which no program should act on. */
+const dropDeliveries = (subjects: readonly { id: string; websiteId: string }[]) =>
+  orm.delete(webhookDeliveries).where(
+    and(
+      inArray(
+        webhookDeliveries.webhookId,
+        orm
+          .select({ id: webhooks.id })
+          .from(webhooks)
+          .where(eq(webhooks.websiteId, subjects[0]?.websiteId ?? '')),
+      ),
+      isOneOf(
+        webhookDeliveries.subjectId,
+        subjects.map(({ id }) => id),
+      ),
+    ),
+  );
+
+/** Must run after the sample's events were recorded, and before any other events. */
 export async function noteSampleData(
   db: Database,
   { websiteId, counts, addedAt }: { websiteId: string; counts: SampleCounts; addedAt: number },

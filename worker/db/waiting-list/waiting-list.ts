@@ -101,7 +101,7 @@ export async function offerPlaces(
   { now, isForced = false }: { now: number; isForced?: boolean },
 ): Promise<boolean> {
   const [offered] = await batch(db, offerStatements(requestId, { holdId: createId(), now, isForced }));
-  return offered === 1;
+  return offered > 0;
 }
 
 /** Safe to run at any time and concurrently. Returns the sites with stale cached pages. */

@@ -12,8 +12,8 @@ export interface PanelPart extends SettingsPart {
 const card = (load: () => Promise<{ default: ComponentType<PanelPart> }>): LazyPart<PanelPart> =>
   lazyPart(load, { fallback: <Loading label="Loading" lines={6} /> });
 
-/** Pages that load their own data instead of the settings. */
-type OwnPlace = 'billing' | 'redirects' | 'api-keys' | 'backups';
+/** Places whose pages load their own data instead of the settings. */
+type OwnPlace = 'billing' | 'redirects' | 'api-keys' | 'webhooks' | 'backups';
 
 /** Cards shown on all other pages. */
 export const PANELS: Readonly<Record<Exclude<SettingsPlaceName, OwnPlace>, readonly LazyPart<PanelPart>[]>> =

@@ -202,6 +202,23 @@ export const SETTINGS_GROUPS = [
         canRelease: false,
       },
       {
+        name: 'webhooks',
+        label: 'Webhooks',
+        about: 'Tells other programs about orders, stock, forms and more',
+        keywords: [
+          'webhook',
+          'Zapier',
+          'Make',
+          'integration',
+          'automation',
+          'notification URL',
+          'callback URL',
+          'events',
+          'developer',
+        ],
+        canRelease: false,
+      },
+      {
         name: 'developers',
         label: 'Developers',
         about: 'Developer mode, sign-in by Escape and the API reference',

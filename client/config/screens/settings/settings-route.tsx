@@ -22,6 +22,9 @@ const RedirectsScreen = lazyPart(() => import('./redirects/redirects-screen.tsx'
 const ApiKeysScreen = lazyPart(() => import('./api-keys/api-keys-screen.tsx'), {
   fallback: <Loading label="Loading API keys" lines={4} />,
 });
+const WebhooksScreen = lazyPart(() => import('./webhooks/webhooks-screen.tsx'), {
+  fallback: <Loading label="Loading webhooks" lines={4} />,
+});
 const BackupsScreen = lazyPart(() => import('./backups/backups-screen.tsx'), {
   fallback: <Loading label="Loading backups" lines={6} />,
 });
@@ -69,6 +72,8 @@ export default function SettingsRoute({ address }: { address: URL }) {
           <RedirectsScreen />
         ) : place.name === 'api-keys' ? (
           <ApiKeysScreen />
+        ) : place.name === 'webhooks' ? (
+          <WebhooksScreen />
         ) : place.name === 'backups' ? (
           <BackupsScreen />
         ) : place.name === 'billing' ? (

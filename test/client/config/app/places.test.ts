@@ -21,6 +21,9 @@ describe('the search words for Settings', () => {
     ['stripe', '/config/store/payments'],
     ['webhook', '/config/forms'],
     ['webhooks', '/config/forms'],
+    ['webhook', '/config/settings/webhooks'],
+    ['notification URL', '/config/settings/webhooks'],
+    ['zapier', '/config/settings/webhooks'],
     ['api key', '/config/settings/api-keys'],
     ['zapier', '/config/settings/api-keys'],
     ['language', '/config/settings/languages'],
@@ -89,7 +92,9 @@ describe('the searchable places', () => {
   it('a place in Settings has a URL that opens its card', () => {
     const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
     expect(Object.keys(PANELS).sort()).toEqual(
-      names.filter((name) => !['api-keys', 'backups', 'billing', 'redirects'].includes(name)).sort(),
+      names
+        .filter((name) => !['api-keys', 'backups', 'billing', 'redirects', 'webhooks'].includes(name))
+        .sort(),
     );
     for (const cards of Object.values(PANELS)) expect([1, 2, 3, 4]).toContain(cards.length);
     expect(findSettingsPlace('/config/settings/cookies')?.label).toBe('Cookies');

@@ -1,0 +1,22 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
+
+/** Waits after each failed attempt. The last retry comes about 22 hours after the event. */
+const WAITS_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  6 * HOUR_MS,
+  6 * HOUR_MS,
+] as const;
+
+/** Returns null after the last attempt. */
+export function nextWebhookAttemptAt(attempts: number, now: number): number | null {
+  const waitMs = WAITS_MS[attempts - 1];
+  return waitMs === undefined ? null : now + waitMs;
+}
+
+/** A webhook is turned off when this many deliveries in a row have failed for good. */
+export const MAX_FAILED_DELIVERIES = 20;

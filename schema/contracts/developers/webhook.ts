@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+
+/** Types of events, in the groups of the panel. A stored webhook keeps only types that are listed here. */
+export const WEBHOOK_EVENT_GROUPS = [
+  {
+    label: 'Orders',
+    events: [
+      { id: 'order.created', label: 'Order placed' },
+      { id: 'order.paid', label: 'Order paid' },
+      { id: 'order.fulfilled', label: 'Items shipped or handed over' },
+      { id: 'order.refunded', label: 'Order refunded' },
+      { id: 'order.cancelled', label: 'Order cancelled or expired' },
+    ],
+  },
+  {
+    label: 'Products and stock',
+    events: [
+      { id: 'product.created', label: 'Product created' },
+      { id: 'product.updated', label: 'Product changed' },
+      { id: 'product.deleted', label: 'Product deleted' },
+      { id: 'stock.changed', label: 'Stock of a variant changed' },
+    ],
+  },
+  { label: 'Forms', events: [{ id: 'form.submitted', label: 'Form submitted' }] },
+  {
+    label: 'Member areas',
+    events: [
+      { id: 'member.joined', label: 'Member joined or invited' },
+      { id: 'member.left', label: 'Member removed' },
+    ],
+  },
+  {
+    label: 'Pages',
+    events: [
+      { id: 'page.published', label: 'Page published' },
+      { id: 'page.unpublished', label: 'Page unpublished' },
+    ],
+  },
+] as const;
+
+export type WebhookEvent = (typeof WEBHOOK_EVENT_GROUPS)[number]['events'][number]['id'];
+export const WEBHOOK_EVENTS: readonly WebhookEvent[] = WEBHOOK_EVENT_GROUPS.flatMap(({ events }) =>
+  events.map(({ id }) => id),
+);
+/** Sent by the test button only. */
+export const TEST_EVENT = 'ping';
+export type SentEvent = WebhookEvent | typeof TEST_EVENT;
+
+const isWebhookEvent = (text: string): text is WebhookEvent => WEBHOOK_EVENTS.some((event) => event === text);
+
+export const storedEventsSchema = z.array(z.string()).transform((events) => events.filter(isWebhookEvent));
+
+/** `off` is set by Sitewright after failures, `paused` by an owner. */
+export const WEBHOOK_STATES = ['active', 'paused', 'off'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/** `failed` deliveries are not retried. */
+export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'sending', 'delivered', 'failed'] as const;
+
+/** Maximum number of webhooks of a site. */
+export const MAX_WEBHOOKS = 20;
+/** Maximum length of a webhook's URL. */
+export const MAX_WEBHOOK_URL_LENGTH = 1_000;
+/** Maximum size of a webhook's payload. Larger payloads contain only the ids of their data. */
+export const MAX_PAYLOAD_BYTES = 65_536;
+/** Stored beginning of a webhook's response. */
+export const MAX_RESPONSE_BYTES = 1_000;
+/** Deliveries per page of the log. */
+export const DELIVERIES_PER_PAGE = 25;
+
+const eventsSchema = z
+  .array(z.string().refine(isWebhookEvent, 'Choose events from the list.'))
+  .min(1, 'Choose at least one event.')
+  .max(WEBHOOK_EVENTS.length)
+  .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event)));
+
+export const newWebhookSchema = z.object({
+  url: z
+    .string()
+    .trim()
+    .min(1, 'Enter a URL.')
+    .max(MAX_WEBHOOK_URL_LENGTH, `Use at most ${MAX_WEBHOOK_URL_LENGTH} characters.`),
+  events: eventsSchema,
+});
+export type NewWebhook = z.input<typeof newWebhookSchema>;
+
+export const webhookChangeSchema = newWebhookSchema.extend({ isPaused: z.boolean() });
+export type WebhookChange = z.input<typeof webhookChangeSchema>;
+
+export const webhookSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  state: z.enum(WEBHOOK_STATES),
+  createdAt: z.number(),
+  /** End of the old secret after a rotation; null without one. */
+  previousSecretUntil: z.number().nullable(),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+export const webhookDeliverySchema = z.object({
+  id: z.string(),
+  event: z.string(),
+  status: z.enum(WEBHOOK_DELIVERY_STATUSES),
+  attempts: z.number(),
+  /** Null for a delivery that is done. */
+  nextAttemptAt: z.number().nullable(),
+  lastAttemptAt: z.number().nullable(),
+  /** Null if the URL did not respond. */
+  httpStatus: z.number().nullable(),
+  /** Beginning of the last response, or why there was none. */
+  response: z.string(),
+  createdAt: z.number(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+export const deliveryParams = z.object({ id: idSchema, delivery: idSchema });

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  type SentEvent,
+  storedEventsSchema,
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_STATES,
+} from '../contracts/developers/webhook.ts';
+import { json } from './columns.ts';
+import { websites } from './sites.ts';
+
+/** Secrets are sealed. Times are epoch milliseconds. */
+export const webhooks = sqliteTable(
+  'webhooks',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    events: json(storedEventsSchema).notNull(),
+    secret: text().notNull(),
+    /** '' without a rotation. */
+    previousSecret: text('previous_secret').notNull().default(''),
+    previousSecretUntil: integer('previous_secret_until'),
+    state: text({ enum: WEBHOOK_STATES }).notNull().default('active'),
+    /** Deliveries that failed for good since the last success. */
+    failures: integer().notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('webhooks_website').on(table.websiteId, table.createdAt)],
+);
+
+/**
+ * The outbox and the log. Triggers of the changed tables write its rows (migrations/0004_webhooks.sql). A row names the
+ * changed thing, which the Worker reads for each attempt, so that the log contains no personal data to erase.
+ */
+export const webhookDeliveries = sqliteTable(
+  'webhook_deliveries',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    event: text().$type<SentEvent>().notNull(),
+    /** Id of the order, stock movement, product, submission or page, or rowid of the membership. '' for a test. */
+    subjectId: text('subject_id').notNull(),
+    status: text({ enum: WEBHOOK_DELIVERY_STATUSES }).notNull().default('pending'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: integer('next_attempt_at').notNull(),
+    lastAttemptAt: integer('last_attempt_at'),
+    httpStatus: integer('http_status'),
+    response: text().notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('webhook_deliveries_log').on(table.webhookId, table.createdAt, table.id),
+    index('webhook_deliveries_subject').on(table.webhookId, table.subjectId, table.event),
+    index('webhook_deliveries_due').on(table.nextAttemptAt).where(sql`status IN ('pending', 'sending')`),
+  ],
+);

@@ -1,0 +1,140 @@
+import { nextWebhookAttemptAt } from '#domain/developers/webhook-retries.ts';
+import { MAX_PAYLOAD_BYTES, MAX_RESPONSE_BYTES, TEST_EVENT } from '#schema/contracts/developers/webhook.ts';
+import { unseal } from '#worker/crypto/sealed.ts';
+import { readEventData } from '#worker/db/developers/event-data.ts';
+import {
+  type AttemptResult,
+  type ClaimedWebhookDelivery,
+  claimWebhookDeliveries,
+  endsWebhook,
+  recordWebhookAttempt,
+} from '#worker/db/developers/webhook-deliveries.ts';
+import { describeFailure, postWebhook, WebhookError, webhookSignature } from '../forms/post-webhook.ts';
+import { writeOffNotice } from './off-notice.ts';
+import { sealedForWebhook } from './webhook-secret.ts';
+
+const BATCH_SIZE = 10;
+/** Same time limit as for email (worker/mail/deliver.ts). */
+const RUN_MS = 18_000;
+const GONE = 410;
+const SEALED_TEXT = 'The signing secret can no longer be read. Create a new one.';
+
+/** Version of the payload. Fields may be added without a new one. */
+const PAYLOAD_VERSION = 1;
+
+/**
+ * Sends the due deliveries of one webhook. Safe to run concurrently, because each claim belongs to one run. What is left
+ * after `RUN_MS` is sent by the next minute's job.
+ */
+export async function deliverWebhook(
+  env: Env,
+  { webhookId, now }: { webhookId: string; now: number },
+  ask: typeof fetch = fetch,
+): Promise<void> {
+  const started = Date.now();
+  while (Date.now() - started < RUN_MS) {
+    const claimed = await claimWebhookDeliveries(env.DB, { webhookId, now, limit: BATCH_SIZE });
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((delivery) => sendDelivery(env, delivery, now, ask)));
+  }
+}
+
+/** Sends a claimed delivery and records the result. */
+export async function sendDelivery(
+  env: Env,
+  delivery: ClaimedWebhookDelivery,
+  now: number,
+  ask: typeof fetch = fetch,
+): Promise<void> {
+  const result = await attempt(env, delivery, now, ask);
+  const notice = endsWebhook(delivery, result) ? await writeOffNotice(env, delivery, now) : [];
+  await recordWebhookAttempt(env.DB, delivery, result, notice);
+}
+
+async function attempt(
+  env: Env,
+  delivery: ClaimedWebhookDelivery,
+  now: number,
+  ask: typeof fetch,
+): Promise<AttemptResult> {
+  const { event, attempts, url } = delivery;
+  const failed = (httpStatus: number | null, response: string): AttemptResult => {
+    const isGone = httpStatus === GONE;
+    const nextAttemptAt = event === TEST_EVENT || isGone ? null : nextWebhookAttemptAt(attempts, now);
+    const status = nextAttemptAt === null ? 'failed' : 'pending';
+    return { status, httpStatus, response, nextAttemptAt, isGone };
+  };
+  const secrets = await openSecrets(env, delivery, now);
+  if (secrets.length === 0) return failed(null, SEALED_TEXT);
+  const body = await writePayload(env, delivery);
+  const headers = {
+    'webhook-id': delivery.id,
+    'webhook-event': event,
+    'webhook-signature': await webhookSignature(secrets, body, now),
+  };
+  try {
+    const response = await postWebhook(env, { url, headers, body }, ask);
+    const text = await readBeginning(response);
+    const failure = describeFailure(response);
+    if (failure !== null) return failed(response.status, response.status < 400 ? failure : text || failure);
+    const { status: httpStatus } = response;
+    return { status: 'delivered', httpStatus, response: text, nextAttemptAt: null, isGone: false };
+  } catch (error) {
+    if (!(error instanceof WebhookError)) throw error;
+    return failed(null, error.message);
+  }
+}
+
+/** The data is read for each attempt. It is absent if the thing was deleted, and only its ids are sent if it is too large. */
+async function writePayload(env: Env, delivery: ClaimedWebhookDelivery): Promise<string> {
+  const { id, event, websiteId, createdAt } = delivery;
+  const data = await readEventData(env.DB, delivery);
+  const write = (content: object | null) =>
+    JSON.stringify({
+      id,
+      type: event,
+      version: PAYLOAD_VERSION,
+      createdAt,
+      siteId: websiteId,
+      data: content,
+    });
+  const text = write(data);
+  if (new TextEncoder().encode(text).byteLength <= MAX_PAYLOAD_BYTES) return text;
+  const ids = Object.entries(data ?? {}).filter(([name]) => name === 'id' || name.endsWith('Id'));
+  return write({ ...Object.fromEntries(ids), isTruncated: true });
+}
+
+/** Returns the current secret, and the previous one until it ends. */
+async function openSecrets(
+  env: Env,
+  { websiteId, webhookId, secret, previousSecret, previousSecretUntil }: ClaimedWebhookDelivery,
+  now: number,
+): Promise<string[]> {
+  const sealed = [secret, ...((previousSecretUntil ?? 0) > now ? [previousSecret] : [])];
+  const opened = await Promise.all(
+    sealed.map((text) => unseal(env, sealedForWebhook(websiteId, webhookId), text)),
+  );
+  return opened.filter((text) => text !== null);
+}
+
+/** Reads at most the part that is stored. A response that stalls or breaks off counts by its status. */
+async function readBeginning({ body }: Response): Promise<string> {
+  if (!body) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    while (bytes < MAX_RESPONSE_BYTES) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const part = value.subarray(0, MAX_RESPONSE_BYTES - bytes);
+      bytes += part.byteLength;
+      text += decoder.decode(part, { stream: true });
+    }
+    await reader.cancel();
+  } catch (error) {
+    console.error('the response of a webhook broke off', error);
+  }
+  return text;
+}

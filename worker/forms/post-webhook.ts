@@ -1,0 +1,63 @@
+import { type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
+
+const TIMEOUT_MS = 10_000;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Returns `t=…,v1=…`: HMAC-SHA-256 of `{t}.{body}` under each secret, in Stripe's format. */
+export async function webhookSignature(
+  secrets: readonly string[],
+  body: string,
+  now: number,
+): Promise<string> {
+  const seconds = Math.floor(now / 1000);
+  const macs = await Promise.all(secrets.map((secret) => sign(secret, `${seconds}.${body}`)));
+  return [`t=${seconds}`, ...macs.map((mac) => `v1=${mac}`)].join();
+}
+
+async function sign(secret: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  return Buffer.from(await crypto.subtle.sign('HMAC', key, encoder.encode(text))).toString('hex');
+}
+
+export class WebhookError extends Error {
+  readonly httpStatus: number | null;
+  constructor(message: string, httpStatus: number | null) {
+    super(message);
+    this.httpStatus = httpStatus;
+  }
+}
+
+/** Returns the response, whatever its status. Rejects with WebhookError if the URL may not be called or does not respond. */
+export async function postWebhook(
+  env: TargetEnv,
+  { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
+  ask: typeof fetch,
+): Promise<Response> {
+  const problem = await webhookTargetProblem(env, url, ask);
+  if (problem !== null) throw new WebhookError(problem.text, null);
+  try {
+    return await ask(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Sitewright-Webhook/1', ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw new WebhookError(error instanceof Error ? error.message : String(error), null);
+  }
+}
+
+/** Returns why a response is no success, in words for the owner, or null. */
+export function describeFailure({ status, ok }: Response): string | null {
+  if (REDIRECTS.has(status))
+    return `The URL responded with a redirect (${status}), which is not followed. Enter the final URL.`;
+  return ok ? null : `The URL responded with status ${status}.`;
+}
