@@ -77,6 +77,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
       if (isText) void text.start(blockId, null);
       return true;
     }
+    if (key === 'Enter' && text.startPlain(blockId, null, null)) return true;
     if (key !== ' ') return false;
     // A single selected block stays selected while focus moves on.
     if (blockIds.length === 1 && blockIds[0] === blockId && !selection.isSelectingSeveral())
@@ -127,6 +128,8 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
       event.preventDefault();
       if (command === 'palette' && text.hasSelection()) return text.openLink();
       if (command === 'duplicate' && text.blockId()) return;
+      // The page shows the earlier text once this one is left.
+      if ((command === 'undo' || command === 'redo') && text.isPlain()) text.leave();
       return send({ type: 'command', command });
     }
     if (event.key === 'Escape' && !event.defaultPrevented) return pressEscape();
