@@ -83,6 +83,7 @@ export function dragBlocks({
     const placed = placeAt(group, cell);
     const boxes = placed.map(({ layout }) => getPixelBox(target.measured.map, layout));
     const isAllowed = hasRoom(keys);
+    overlay.showGrid(target.measured);
     overlay.showTargets(boxes, isAllowed ? mode : 'refused');
     targets.resetOthers(target);
     const others = getOthers(keys.copy);
