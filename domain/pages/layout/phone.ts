@@ -89,7 +89,12 @@ export function closeLeftRows(
       const isPushed = otherStood.y !== other.layout.y;
       return isPushed || otherStood.y < stood.y !== other.layout.y < layout.y;
     });
-    return isAway && hasChanged ? [{ id, layout: stood }] : [];
+    if (!isAway || !hasChanged) return [];
+    const below = before.map(({ layout: one }) => one.y).filter((y) => y >= getBottom(stood));
+    // The gap below the block goes with it.
+    const next = below.reduce((top, y) => Math.min(top, y), Number.POSITIVE_INFINITY);
+    const bottom = Number.isFinite(next) ? next : getBottom(stood);
+    return [{ id, layout: { ...stood, height: bottom - stood.y } }];
   });
   return left.length === 0 ? after : closeRows(after, left);
 }

@@ -125,6 +125,16 @@ describe('a section on phones', () => {
       expect(drag(id, y)).toEqual(rows);
     });
   });
+  it('closes the gap below a block dragged below another', () => {
+    const stack = createPage([
+      block('a', [0, 0, 24, 2], onPhone(0, 0, 8, 2)),
+      block('b', [0, 3, 24, 2], onPhone(0, 3, 8, 2)),
+      block('c', [0, 6, 24, 2], onPhone(0, 6, 8, 2)),
+    ]);
+    const places = [{ id: 'a', layout: { x: 0, y: 6, width: 8, height: 2 } }];
+    const content = run(stack, { kind: 'place', sectionId: 's1', device: 'phone', mode: 'room', places });
+    expect(['a', 'b', 'c'].map((id) => getPlace(content, id, 'onPhone')?.[1])).toEqual([3, 0, 5]);
+  });
   it('closes rows that only a removed block used', () => {
     const content = run(own(), { kind: 'remove', blockIds: ['a'] });
     expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
