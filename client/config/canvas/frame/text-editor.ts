@@ -47,9 +47,10 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
         onLeave();
         return true;
       },
-      handleTextInput(view, _from, _to, typed) {
+      handleTextInput(view, from, to, typed) {
         const { doc, selection, tr } = view.state;
-        if (!(selection instanceof AllSelection)) return false;
+        const isAll = selection instanceof AllSelection && from === selection.from && to === selection.to;
+        if (!isAll) return false;
         // Text that replaces the whole document would lose its heading.
         const words = TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to);
         view.dispatch(tr.setSelection(words).insertText(typed).scrollIntoView());
