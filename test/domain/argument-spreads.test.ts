@@ -16,7 +16,6 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
     'domain/pages/layout/group.ts',
     'domain/pages/layout/reading-order.ts',
     'domain/pages/layout/rectangle.ts',
-    'domain/pages/layout/step.ts',
     'schema/contracts/pages/phone-layout.ts',
   ],
   'variants of a product': [

@@ -66,6 +66,11 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
 
   const onEscape = () =>
     pressEscape(() => {
+      const { selection, isPreview, shelf } = session.store.get();
+      if (!isPreview && !shelf && selection.blockIds.length > 0) {
+        show(selectSection(null));
+        return true;
+      }
       dispatch({ kind: 'escape' });
       return true;
     });

@@ -1,3 +1,5 @@
+import { findBlock } from '#domain/pages/commands/find.ts';
+import { setListText } from '#domain/pages/set-list-text.ts';
 import { explain } from '../kit/api/api.ts';
 import { toast } from '../kit/ui/toast.ts';
 import type { EditorClipboard } from './clipboard/clipboard.ts';
@@ -64,6 +66,12 @@ export function createMessageHandler({ session, actions, clipboard, dispatch, ..
       case 'refused':
         session.refuse(message.reason);
         return;
+      case 'plain-text': {
+        const found = findBlock(session.store.get().history.present, message.blockId);
+        const patch = found && setListText(found.block.value, message.place, message.text);
+        if (patch) session.setValue(message.blockId, patch, `text:${message.blockId}`);
+        return;
+      }
       case 'copy':
         void clipboard.write(message.isCut);
         return;

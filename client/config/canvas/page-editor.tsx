@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { BLOCK_IN_THE_WAY } from '#domain/pages/commands/refusal.ts';
 import type { PageDetail, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { useEditorKeys } from '../kit/navigation/use-editor-keys.ts';
 import { lazyPart } from '../kit/states/lazy-part.tsx';
@@ -143,6 +144,9 @@ function useEditorEffects(
   }, [isShelfOpen, onLibrary]);
   useEffect(() => onPage(stored), [stored, onPage]);
   useEffect(() => {
-    if (refusal !== null) toast.error(refusal.reason);
+    if (refusal === null) return;
+    const { reason } = refusal;
+    // A held arrow key is refused again and again.
+    toast.error(reason, reason === BLOCK_IN_THE_WAY ? { id: BLOCK_IN_THE_WAY } : {});
   }, [refusal]);
 }

@@ -8,7 +8,7 @@ const SHORTCUTS = [
       [['Tab'], 'To the next block'],
       [['F6'], 'Between page, panel and bar'],
       [['Ctrl K'], 'Search pages and actions'],
-      [['Esc'], 'Leave the text; preview full screen'],
+      [['Esc'], 'Leave the text, then the selection; with neither, preview full screen'],
     ],
   },
   {

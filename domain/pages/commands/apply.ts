@@ -1,8 +1,10 @@
 import { countRows } from '#domain/pages/layout/count-rows.ts';
 import { listPlaces, withPlaces } from '#domain/pages/layout/device.ts';
+import { ownPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { placeBlocks } from '#domain/pages/layout/place.ts';
 import { isOverlapping } from '#domain/pages/layout/rectangle.ts';
 import { listFromBack, stackBlocks } from '#domain/pages/layout/stacking.ts';
+import { isStepBlocked } from '#domain/pages/layout/step.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import type {
   BlockCommand,
@@ -16,7 +18,7 @@ import { findSectionOfBlocks, mapBlocks, withBlocks } from './find.ts';
 import { duplicate, insert, moveToSection, paste } from './insert-blocks.ts';
 import { isSameShallow } from './patch.ts';
 import { arrange, place } from './place-blocks.ts';
-import { findRefusal, type LayoutLimits, PAGE_LIMITS, refuseCommand } from './refusal.ts';
+import { BLOCK_IN_THE_WAY, findRefusal, type LayoutLimits, PAGE_LIMITS, refuseCommand } from './refusal.ts';
 import { changeSections } from './sections.ts';
 import { takeBlocks } from './take-blocks.ts';
 
@@ -107,9 +109,18 @@ export function apply<Content extends Layout>(
   limits: LayoutLimits = PAGE_LIMITS,
 ): Applied<Content> {
   const next = changeLayout(content, command);
-  if (next === content) return { content, refusal: null };
+  if (next === content) return { content, refusal: findObstacle(content, command) };
   const refusal = refuseCommand(command, limits) ?? findRefusal(content, next, limits);
   return refusal === null ? { content: next, refusal } : { content, refusal };
+}
+
+/** Explains an arrow key without effect. At the edge of the grid there is nothing to explain. */
+function findObstacle(content: Layout, command: Command): string | null {
+  if (command.kind !== 'step') return null;
+  const { blockIds, device, direction, mode, stack } = command;
+  const blocks = findSectionOfBlocks(content, blockIds)?.blocks ?? [];
+  const own = device === 'phone' ? ownPhoneLayout(blocks, stack) : blocks;
+  return isStepBlocked(own, { ids: new Set(blockIds), device, direction, mode }) ? BLOCK_IN_THE_WAY : null;
 }
 
 export const applyToPage = (

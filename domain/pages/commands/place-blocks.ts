@@ -1,7 +1,12 @@
 import { COLUMNS, type Device, listPlaces, withPlaces } from '#domain/pages/layout/device.ts';
 import { getFit } from '#domain/pages/layout/fit.ts';
 import { alignGroup, distributeGroup, moveGroup } from '#domain/pages/layout/group.ts';
-import { completePhoneLayout, dropPhoneLayout, ownPhoneLayout } from '#domain/pages/layout/phone.ts';
+import {
+  closeLeftRows,
+  completePhoneLayout,
+  dropPhoneLayout,
+  ownPhoneLayout,
+} from '#domain/pages/layout/phone.ts';
 import { placeBlocks } from '#domain/pages/layout/place.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import { clamp, getBounds, getEnd } from '#domain/pages/layout/rectangle.ts';
@@ -27,11 +32,24 @@ export function place<Content extends Layout>(content: Content, command: Of<'pla
     const start = begin(blocks, device, stack);
     const placed = placeBlocks(start, { device, places, mode, newcomers: newcomers.map(dropPhoneLayout) });
     const heights = command.setsHeight ? places.map(({ id }) => id) : [];
-    return placed === start ? blocks : completePhoneLayout(keepHeights(placed, heights));
+    if (placed === start) return blocks;
+    return completePhoneLayout(
+      keepHeights(device === 'phone' ? closeHoles(start, placed, places) : placed, heights),
+    );
   });
 }
 
-/** Blocks added in the phone layout go below all others on the desktop. */
+function closeHoles(
+  before: readonly Block[],
+  after: readonly Block[],
+  moved: readonly PlacedBlock[],
+): readonly Block[] {
+  const ids = new Set(moved.map(({ id }) => id));
+  const closed = closeLeftRows(listPlaces(before, 'phone'), listPlaces(after, 'phone'), ids);
+  return withPlaces(after, 'phone', closed);
+}
+
+/** Blocks added through the phone layout go below all others on the desktop. */
 function placeBelow(blocks: readonly Block[], added: readonly Block[]): readonly Block[] {
   const group = listPlaces(added, 'desktop');
   const x = getBounds(group.map(({ layout }) => layout))?.x ?? 0;

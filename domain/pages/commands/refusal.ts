@@ -13,6 +13,8 @@ import { SHARED_BLOCKS } from '../shared-blocks.ts';
 import type { Command, Layout } from './command.ts';
 import { SECTION_IS_FULL } from './find.ts';
 
+export const BLOCK_IN_THE_WAY = 'Another block is in the way. Press Alt and an arrow key to move over it.';
+
 export interface LayoutLimits {
   sections: number;
   /** Name used in refusals. Defaults to 'page'. */

@@ -68,7 +68,38 @@ export function closeRowsOnPhone(blocks: readonly Block[], removed: readonly Blo
   return withPlaces(blocks, 'phone', closeRows(listPlaces(blocks, 'phone'), listPlaces(removed, 'phone')));
 }
 
-/** Closes rows that only `removed` occupied. */
+/**
+ * Closes the rows that moved blocks left behind. A block leaves a hole if it left its rows entirely and passed
+ * or pushed another block. One that moves into free space keeps the distance that its owner gave it.
+ */
+export function closeLeftRows(
+  before: readonly PlacedBlock[],
+  after: readonly PlacedBlock[],
+  ids: ReadonlySet<string>,
+): readonly PlacedBlock[] {
+  const was = new Map(before.map(({ id, layout }) => [id, layout]));
+  const others = after.filter(({ id }) => !ids.has(id));
+  const left = after.flatMap(({ id, layout }): PlacedBlock[] => {
+    const stood = was.get(id);
+    if (!stood || !ids.has(id)) return [];
+    const isAway = layout.y >= getBottom(stood) || getBottom(layout) <= stood.y;
+    const hasChanged = others.some((other) => {
+      const otherStood = was.get(other.id);
+      if (!otherStood) return false;
+      const isPushed = otherStood.y !== other.layout.y;
+      return isPushed || otherStood.y < stood.y !== other.layout.y < layout.y;
+    });
+    if (!isAway || !hasChanged) return [];
+    const below = before.map(({ layout: one }) => one.y).filter((y) => y >= getBottom(stood));
+    // The gap below the block goes with it.
+    const next = below.reduce((top, y) => Math.min(top, y), Number.POSITIVE_INFINITY);
+    const bottom = Number.isFinite(next) ? next : getBottom(stood);
+    return [{ id, layout: { ...stood, height: bottom - stood.y } }];
+  });
+  return left.length === 0 ? after : closeRows(after, left);
+}
+
+/** Closes the rows that only `removed` used. */
 export function closeRows(places: readonly PlacedBlock[], removed: readonly PlacedBlock[]): PlacedBlock[] {
   const isUsed = (row: number) => places.some(({ layout }) => layout.y <= row && row < getBottom(layout));
   const rows = removed.flatMap(({ layout }) =>

@@ -1,4 +1,3 @@
-import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS, type Device, listPlaces } from './device.ts';
 import { moveGroup } from './group.ts';
@@ -15,53 +14,50 @@ export const DIRECTION_STEPS: Readonly<Record<Direction, { columns: number; rows
   right: { columns: 1, rows: 0 },
 };
 
-interface Step {
+export interface Step {
   ids: ReadonlySet<string>;
   device: Device;
   direction: Direction;
   mode: PlaceMode;
 }
 
-/** Moves blocks by one cell. A single block swaps places with blocks in its way unless it may cover them. */
-export function stepBlocks(
-  blocks: readonly Block[],
-  { ids, device, direction, mode }: Step,
-): readonly Block[] {
-  const all = listPlaces(blocks, device);
-  const group = all.filter(({ id }) => ids.has(id));
-  const bounds = getBounds(group.map(({ layout }) => layout));
-  if (!bounds) return blocks;
-  const { columns, rows } = DIRECTION_STEPS[direction];
-  const moved = moveGroup(group, { x: bounds.x + columns, y: bounds.y + rows }, COLUMNS[device]);
-  if (moved === group) return blocks;
-  const [one] = moved;
-  const [stood] = group;
-  const isExchange = mode === 'room' && moved.length === 1 && one && stood;
-  if (!isExchange) return placeBlocks(blocks, { device, places: moved, mode });
-  const hits = all.filter(
-    ({ id, layout }) =>
-      id !== one.id && isOverlapping(layout, one.layout) && !isOverlapping(layout, stood.layout),
-  );
-  const places = hits.length === 0 ? moved : exchange(stood, hits, direction);
-  return placeBlocks(blocks, { device, places, mode });
+/**
+ * Moves by one cell. Downwards, blocks in the way make room; in other directions they stop the move, because
+ * making room would move them below, which swaps the two. Mode 'over' covers them.
+ */
+export function stepBlocks(blocks: readonly Block[], step: Step): readonly Block[] {
+  const moved = findStep(blocks, step);
+  if (!moved || isBlocked(blocks, step, moved)) return blocks;
+  return placeBlocks(blocks, { device: step.device, places: moved, mode: step.mode });
 }
 
-/** Swaps the blocks within the space that they occupy together. */
-function exchange(
-  { id, layout }: PlacedBlock,
-  hits: readonly PlacedBlock[],
-  direction: Direction,
-): PlacedBlock[] {
-  const isVertical = direction === 'up' || direction === 'down';
-  const [start, size] = isVertical ? (['y', 'height'] as const) : (['x', 'width'] as const);
-  const first = Math.min(...hits.map((hit) => hit.layout[start]));
-  const span = Math.max(...hits.map((hit) => hit.layout[start] + hit.layout[size])) - first;
-  const isBack = direction === 'up' || direction === 'left';
-  const own = isBack ? first : layout[start] + span;
-  const offset = isBack ? layout[size] : layout[start] - first;
-  const at = (place: GridRectangle, position: number): GridRectangle => ({ ...place, [start]: position });
-  return [
-    { id, layout: at(layout, own) },
-    ...hits.map((hit) => ({ id: hit.id, layout: at(hit.layout, hit.layout[start] + offset) })),
-  ];
+/** Whether another block stops the move. */
+export function isStepBlocked(blocks: readonly Block[], step: Step): boolean {
+  const moved = findStep(blocks, step);
+  return moved !== null && isBlocked(blocks, step, moved);
+}
+
+const findGroup = (blocks: readonly Block[], { ids, device }: Step): readonly PlacedBlock[] =>
+  listPlaces(blocks, device).filter(({ id }) => ids.has(id));
+
+/** Returns null at the edge of the grid. */
+function findStep(blocks: readonly Block[], step: Step): readonly PlacedBlock[] | null {
+  const group = findGroup(blocks, step);
+  const bounds = getBounds(group.map(({ layout }) => layout));
+  if (!bounds) return null;
+  const { columns, rows } = DIRECTION_STEPS[step.direction];
+  const moved = moveGroup(group, { x: bounds.x + columns, y: bounds.y + rows }, COLUMNS[step.device]);
+  return moved === group ? null : moved;
+}
+
+function isBlocked(blocks: readonly Block[], step: Step, moved: readonly PlacedBlock[]): boolean {
+  if (step.mode === 'over' || step.direction === 'down') return false;
+  const stood = findGroup(blocks, step);
+  const others = listPlaces(blocks, step.device).filter(({ id }) => !step.ids.has(id));
+  return moved.some(({ layout }, index) =>
+    others.some((other) => {
+      const before = stood[index]?.layout;
+      return isOverlapping(layout, other.layout) && !(before && isOverlapping(before, other.layout));
+    }),
+  );
 }

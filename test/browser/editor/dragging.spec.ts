@@ -67,6 +67,27 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
     await isAsItWas();
   });
 
+  await test.step('during a drag the columns and rows show, and the section keeps its height', async () => {
+    const grid = page.frameLocator('.stage iframe').locator('.drag-grid:not([hidden])');
+    const heightPx = async () => (await frame.locator('main [data-section-id="s1"]').boundingBox())?.height;
+    const before = await heightPx();
+    // The lower block makes room and lies beyond the end of the section.
+    const bottom = async () => (await getPoint(block(frame, 'b2'), 0, 1)).y;
+    const end = await getPoint(frame.locator('main .grid').first(), 0, 1);
+    await dragTo(page, at.b1, at.b2);
+    await expect.poll(bottom).toBeGreaterThan(end.y + 20);
+    expect(await heightPx()).toBe(before);
+    const box = await grid.boundingBox();
+    expect(box?.width).toBeCloseTo((await frame.locator('main .grid').first().boundingBox())?.width ?? 0, 0);
+    expect(await grid.evaluate((element) => element.style.background.match(/linear-gradient/g)?.length)).toBe(
+      2,
+    );
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(grid).toHaveCount(0);
+    await isAsItWas();
+  });
+
   await test.step('releasing outside the window drops the block at the last cell', async () => {
     await dragTo(page, at.b1, { x: at.b1.x + pitch * 2, y: at.b1.y });
     await page.mouse.move(at.b1.x + pitch * 2, -40, { steps: 2 });

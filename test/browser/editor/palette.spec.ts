@@ -148,9 +148,7 @@ test('placeholder texts appear only while editing', async ({ page, request }) =>
   await saved(page);
   await page.getByRole('button', { name: 'Close the palette' }).click();
   await frame.locator(`main [data-block-id="${id}"] h2`).click();
-  // The first leaves the text, the second handles a repeated press (decision 0063), the third opens the
-  // preview.
-  for (const _ of ['text', 'twice', 'preview']) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Preview full screen/ }).click();
   await expect(page.getByRole('button', { name: /Back to editing/ })).toBeVisible();
   expect(await shown('main [data-block-id="b1"] p')).toBe('none');
   await page.keyboard.press('Escape');

@@ -96,6 +96,19 @@ test('a drag in the phone view gives phones their own order, which stays while t
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p3', 'p1', 'p2']);
 });
 
+test('a block dragged down in the phone view leaves no hole', async ({ page }) => {
+  const frame = await openSections(page, 'No holes', THREE);
+  await view(page, 'Phone');
+  const top = (await getPoint(block(frame, 'p1'), 0, 0)).y;
+  const from = await getPoint(block(frame, 'p1'));
+  const to = await getPoint(block(frame, 'p3'));
+  await dragTo(page, from, { x: from.x, y: to.y });
+  await page.mouse.up();
+  await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p2', 'p1', 'p3']);
+  await expect(block(frame, 'p1')).not.toHaveClass(/sw-dragged/);
+  await expect.poll(async () => (await getPoint(block(frame, 'p2'), 0, 0)).y).toBeCloseTo(top, 0);
+});
+
 test('growing text pushes blocks below it down at every width and lets them return when it shrinks; the section stays in view when the device changes', async ({
   page,
 }) => {

@@ -134,6 +134,31 @@ test('keys select several blocks and move them together', async ({ page }) => {
   await saved(page);
 });
 
+test('arrow keys move a block by one column or row, and never swap it with another', async ({ page }) => {
+  const frame = await openSections(page, 'One step', [
+    section('s1', [
+      { id: 'b1', text: 'High water', at: [0, 0, 8, 4] },
+      { id: 'b2', text: 'Low water', at: [9, 0, 8, 4] },
+      { id: 'b3', text: 'Slack water', at: [0, 4, 8, 4] },
+    ]),
+  ]);
+  const reason = page.locator('[data-sonner-toast]').filter({ hasText: 'Another block is in the way.' });
+  await block(frame, 'b1').focus();
+  await page.keyboard.press('ArrowRight');
+  await expectCells(block(frame, 'b1'), '1 0 8 4');
+  // A held key explains itself once.
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
+  await expect(reason).toHaveCount(1);
+  await expectCells(block(frame, 'b1'), '1 0 8 4');
+  await expectCells(block(frame, 'b2'), '9 0 8 4');
+  await page.keyboard.press('ArrowDown');
+  await expectCells(block(frame, 'b1'), '1 1 8 4');
+  await expectCells(block(frame, 'b3'), '0 5 8 4');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectCells(block(frame, 'b1'), '2 1 8 4');
+  await expectCells(block(frame, 'b2'), '9 0 8 4');
+});
+
 test('F6 moves between page, panel and bar; Alt moves blocks over others, to the next section, and whole sections', async ({
   page,
 }) => {

@@ -24,6 +24,8 @@ test('a page starts from a template, and visitors get only what its owner has wr
   await dialog.getByRole('radio', { name: 'About us' }).press('Space');
   await expect(titleField).toHaveValue('About us');
   await expect(dialog.locator('svg.sketch')).toHaveCount(13);
+  // The templates are seen without scrolling.
+  await expect(dialog.getByRole('radio', { name: 'About us' })).toBeInViewport();
   expect(await faults(page)).toEqual([]);
   const title = `About us ${Date.now().toString(36)}`;
   await titleField.fill(title);

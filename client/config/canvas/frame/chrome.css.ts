@@ -14,7 +14,7 @@ export const CHROME_CSS = `
 .handle[data-handle="nw"], .handle[data-handle="se"] { cursor: nwse-resize; }
 .handle[data-handle="ne"], .handle[data-handle="sw"] { cursor: nesw-resize; }
 .drag-layer { position: absolute; pointer-events: none; }
-.drag-target, .drag-guide, .drag-label, .drag-marquee { position: absolute; box-sizing: border-box; will-change: transform; }
+.drag-grid, .drag-target, .drag-guide, .drag-label, .drag-marquee { position: absolute; box-sizing: border-box; will-change: transform; }
 .drag-target { border: 2px solid #2f62d9; border-radius: 2px; background: rgb(47 98 217 / .14); }
 .drag-target[data-kind="over"] { border-style: dashed; background: rgb(47 98 217 / .06); }
 .drag-target[data-kind="refused"] { border-color: #c02626; background: rgb(192 38 38 / .12); }

@@ -1,6 +1,6 @@
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { Command, FrameMode, FromFrame } from '../protocol/protocol.ts';
-import { selectBlocks, toggleBlock } from '../protocol/selection.ts';
+import { selectBlocks, selectSection, toggleBlock } from '../protocol/selection.ts';
 import { findBlockElement, findSelection } from './dom.ts';
 import { getOnDevice } from './drag/on-device.ts';
 import type { FrameSelection } from './frame-selection.ts';
@@ -55,18 +55,20 @@ function ofSection({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): 
 }
 
 export function watchKeys({ mode, sections, selection, text, send }: Parts): void {
-  /** A second Escape still belongs to the text that the first one left. */
-  let hasLeftText = false;
-  function watchText({ key }: KeyboardEvent): void {
-    if (text.blockId() !== null) hasLeftText = key === 'Escape';
-    else if (key !== 'Escape') hasLeftText = false;
+  /** After Escape has left a text or a selection, repeated presses hide nothing. */
+  let hasLeft = false;
+  function watchOtherKeys({ key }: KeyboardEvent): void {
+    if (key !== 'Escape') hasLeft = false;
+    else if (text.blockId() !== null) hasLeft = true;
   }
 
   function pressEscape(): void {
     if (text.blockId() !== null) text.leave();
-    else if (hasLeftText) hasLeftText = false;
     else if (selection.isSelectingSeveral()) setSelectingSeveral(false);
-    else send({ type: 'command', command: 'escape' });
+    else if (mode() === 'edit' && selection.get().blockIds.length > 0) {
+      selection.select(selectSection(null));
+      hasLeft = true;
+    } else if (!hasLeft) send({ type: 'command', command: 'escape' });
   }
 
   function onBlock({ key }: KeyboardEvent, blockId: string): boolean {
@@ -77,6 +79,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
       if (isText) void text.start(blockId, null);
       return true;
     }
+    if (key === 'Enter' && text.startPlain(blockId, null, null)) return true;
     if (key !== ' ') return false;
     // A single selected block stays selected while focus moves on.
     if (blockIds.length === 1 && blockIds[0] === blockId && !selection.isSelectingSeveral())
@@ -117,9 +120,9 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     return target === document.body || blockId || sectionId ? target : null;
   }
 
-  document.addEventListener('keydown', watchText, true);
+  document.addEventListener('keydown', watchOtherKeys, true);
   document.addEventListener('pointerdown', () => {
-    hasLeftText = false;
+    hasLeft = false;
   });
   document.addEventListener('keydown', (event) => {
     const command = shortcut(event);
@@ -127,6 +130,8 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
       event.preventDefault();
       if (command === 'palette' && text.hasSelection()) return text.openLink();
       if (command === 'duplicate' && text.blockId()) return;
+      // The page shows the earlier text once this one is left.
+      if ((command === 'undo' || command === 'redo') && text.isPlain()) text.leave();
       return send({ type: 'command', command });
     }
     if (event.key === 'Escape' && !event.defaultPrevented) return pressEscape();

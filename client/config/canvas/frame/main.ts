@@ -266,7 +266,7 @@ function start(): void {
       return;
     }
     if (text.contains(origin ?? null)) {
-      if (origin instanceof Element && origin.closest('a')) event.preventDefault();
+      if (origin instanceof Element && origin.closest('a, summary')) event.preventDefault();
       return;
     }
     event.preventDefault();
@@ -277,8 +277,12 @@ function start(): void {
     }
     selection.select(clicked);
     const element = findElement(clicked);
+    const target = origin instanceof Element ? origin : null;
+    const point = { left: event.clientX, top: event.clientY };
+    if (blockId && target && pointer.isWriting(blockId) && text.startPlain(blockId, target, point)) return;
+    if (text.isPlain()) text.leave();
     if (blockId && element?.dataset.blockType === '2' && pointer.isWriting(blockId))
-      void text.start(blockId, { left: event.clientX, top: event.clientY });
+      void text.start(blockId, point);
     else element?.focus({ preventScroll: true });
   }
 

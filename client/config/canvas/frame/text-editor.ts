@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
+import { AllSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import { readContrast, readPalette } from '#client/config/kit/pickers/page-colours.ts';
 import type { PastedImages } from '#client/config/kit/rich-text/paste/images.ts';
@@ -45,6 +45,15 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
         if (event.key !== 'Escape') return false;
         event.stopPropagation();
         onLeave();
+        return true;
+      },
+      handleTextInput(view, from, to, typed) {
+        const { doc, selection, tr } = view.state;
+        const isAll = selection instanceof AllSelection && from === selection.from && to === selection.to;
+        if (!isAll) return false;
+        // Text that replaces the whole document would lose its heading.
+        const words = TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to);
+        view.dispatch(tr.setSelection(words).insertText(typed).scrollIntoView());
         return true;
       },
     },

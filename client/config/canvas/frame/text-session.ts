@@ -2,9 +2,10 @@ import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import { unsupportedTags } from '#client/config/kit/rich-text/supported-tags.ts';
 import type { FromFrame, ToFrame } from '../protocol/protocol.ts';
 import type { Chrome } from './chrome.ts';
-import { findBlockElement } from './dom.ts';
+import { fillBlock, findBlockElement } from './dom.ts';
 import { getLayoutDevice } from './drag/on-device.ts';
 import { measureWords } from './measure-words.ts';
+import { editPlainText, findPlainText } from './plain-text.ts';
 import type { TextEditor } from './text-editor.ts';
 
 /**
@@ -43,7 +44,10 @@ async function loadEditor() {
 }
 
 export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
-  let current: { blockId: string; editor: TextEditor } | null = null;
+  let current: { blockId: string; editor: Omit<TextEditor, 'element'> & { element: HTMLElement } } | null =
+    null;
+  /** Whether the open text has no formats, and the newest rendering of its block, shown when the text is left. */
+  let plain: { html: string | null } | null = null;
   let measuring = 0;
   /** A text whose editor is still loading. */
   let opening: { blockId: string; point: Point | null } | null = null;
@@ -65,6 +69,9 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     const leaving = current;
     current = null;
     leaving?.editor.stop();
+    const block = leaving && plain?.html ? findBlockElement(leaving.blockId) : null;
+    if (block && plain?.html) fillBlock(block, plain.html);
+    plain = null;
   }
 
   function leave(): void {
@@ -115,8 +122,30 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     editor.focusAt(mine.point);
   }
 
+  /** Edits the plain text at `target`, or the first one of the block. Returns false if there is none. */
+  function startPlain(blockId: string, target: Element | null, point: Point | null): boolean {
+    const block = findBlockElement(blockId);
+    const found = block && findPlainText(block, target);
+    if (!found) return false;
+    stop();
+    plain = { html: null };
+    const editor = editPlainText({
+      ...found,
+      onChange: (place, text) => {
+        send({ type: 'plain-text', blockId, place, text });
+        measure(blockId);
+      },
+      onLeave: leave,
+    });
+    current = { blockId, editor };
+    editor.focusAt(point);
+    return true;
+  }
+
   return {
     start,
+    startPlain,
+    isPlain: () => plain !== null,
     stop,
     leave,
     blockId: () => current?.blockId ?? null,
@@ -136,6 +165,10 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     /** Applies size and alignment of a new rendering during editing; returns false when not editing. */
     refresh(blockId: string, html: string): boolean {
       if (current?.blockId !== blockId) return false;
+      if (plain) {
+        plain.html = html;
+        return true;
+      }
       const template = document.createElement('template');
       template.innerHTML = html;
       const className = template.content.firstElementChild?.className;

@@ -45,7 +45,7 @@ export function PageAddress({
     async () => {
       await session.autosave.flush();
       return pagesApi.saveSettings(page.id, {
-        path,
+        path: path.trim().startsWith('/') ? path.trim() : `/${path.trim()}`,
         access: {
           kind,
           ...(kind === 'password' && password !== '' && { password }),

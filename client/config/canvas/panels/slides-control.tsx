@@ -3,7 +3,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
 import { Library } from '#client/config/kit/shared/media/image-choice.tsx';
-import { getThumbnail, toImageRef } from '#client/config/kit/shared/media/media-api.ts';
+import { getThumbnail, type Medium, toImageRef } from '#client/config/kit/shared/media/media-api.ts';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
@@ -24,8 +24,13 @@ const storedSlides = (value: unknown): readonly Stored[] => (Array.isArray(value
 export function SlidesControl({ label, help, value, onChange }: Props) {
   const slides = storedSlides(value);
   const [isOpen, setOpen] = useState(false);
+  const [dragged, setDragged] = useState<number | null>(null);
   const change = (index: number, part: Partial<Stored>) =>
     onChange(slides.map((slide, at) => (at === index ? { ...slide, ...part } : slide)));
+  const drop = (index: number) => {
+    if (dragged !== null && dragged !== index) onChange(moveEntry(slides, dragged, index - dragged));
+    setDragged(null);
+  };
   return (
     <fieldset className="picture-choice">
       <legend>
@@ -34,14 +39,24 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
       {help && <p className="quiet">{help}</p>}
       <ol className="slides-list">
         {slides.map((slide, index) => (
-          <li key={slide.id}>
+          <li
+            key={slide.id}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop(index);
+            }}
+          >
             <details>
-              <summary>
+              <summary draggable>
                 <img
                   src={getThumbnail(slide.image.filename, slide.image.mediaId)}
                   width={40}
                   height={40}
                   alt=""
+                  draggable={false}
                 />
                 <span>{slide.title || slide.image.filename}</span>
               </summary>
@@ -59,18 +74,46 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
       </ol>
       {slides.length < MAX_PHOTOS_PER_GALLERY && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          Add an image
+          Add images
         </button>
       )}
-      <Sheet title="Add an image" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
-        <Library
-          onChoose={(medium) => {
-            onChange([...slides, { id: createFreeId('p', slides), image: toImageRef(medium) }]);
+      <Sheet title="Add images" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <ImagesChoice
+          most={MAX_PHOTOS_PER_GALLERY - slides.length}
+          onAdd={(media) => {
+            onChange(addSlides(slides, media));
             setOpen(false);
           }}
         />
       </Sheet>
     </fieldset>
+  );
+}
+
+function addSlides(slides: readonly Stored[], media: readonly Medium[]): Stored[] {
+  const all = [...slides];
+  for (const medium of media) all.push({ id: createFreeId('p', all), image: toImageRef(medium) });
+  return all;
+}
+
+/** Adds chosen and uploaded images together, in the order of the choice. */
+function ImagesChoice({ most, onAdd }: { most: number; onAdd: (media: readonly Medium[]) => void }) {
+  const [chosen, setChosen] = useState<readonly Medium[]>([]);
+  const toggle = (medium: Medium) =>
+    setChosen((before) => {
+      const others = before.filter(({ id }) => id !== medium.id);
+      if (others.length < before.length) return others;
+      return before.length < most ? [...before, medium] : before;
+    });
+  const count = chosen.length;
+  return (
+    <div className="stack">
+      <p className="quiet">Choose images, or upload or drop several at once. At most {most} more.</p>
+      <Library chosen={chosen} onChoose={toggle} />
+      <button type="button" className="button primary" disabled={count === 0} onClick={() => onAdd(chosen)}>
+        {count === 0 ? 'Add images' : count === 1 ? 'Add 1 image' : `Add ${count} images`}
+      </button>
+    </div>
   );
 }
 

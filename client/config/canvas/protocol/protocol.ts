@@ -5,6 +5,7 @@ import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
+import type { TextPlace } from '#domain/pages/set-list-text.ts';
 import type { AnimationSpeed, AnimationStyle } from '#schema/contracts/design/animations.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
@@ -101,6 +102,8 @@ export type FromFrame =
     }
   | { type: 'select'; selection: Selection }
   | { type: 'text'; blockId: string; html: string; json: Record<string, unknown> }
+  /** Plain text of a block, such as a caption. */
+  | { type: 'plain-text'; blockId: string; place: TextPlace; text: string }
   | { type: 'uneditable'; blockId: string; tags: string[] }
   | { type: 'text-editor-failed' }
   /** The frame cannot call the API itself. */

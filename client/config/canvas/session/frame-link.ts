@@ -32,6 +32,9 @@ const getBlocks = (content: Pick<PageContent, 'sections'>): Block[] =>
   content.sections.flatMap((section) => section.blocks);
 const getText = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
 
+/** Stands for the value of a block whose plain text was edited on the page. */
+const TYPED: Block['value'] = {};
+
 /** Ids are unique only within a region. */
 const toBlockKey = (region: Region, blockId: string) => `${region} ${blockId}`;
 
@@ -308,6 +311,8 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     else if (message.type === 'select') session.select(message.selection);
     else if (message.type === 'text') applyText(message);
     else if (message.type === 'fit') session.fit(message);
+    // The page shows text that the server has not rendered, also when it is undone before that.
+    else if (message.type === 'plain-text') shown.set(key(message.blockId), TYPED);
     // The page already shows the drop. If it was refused, this reverts it.
     else if (message.type === 'region') session.enter(message.region);
     else if (message.type === 'place' || message.type === 'section-order') structure = '';

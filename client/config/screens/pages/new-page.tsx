@@ -79,7 +79,6 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
           />
         )}
       </Labelled>
-      <KindChoice value={kind} onChange={setKind} />
       {kind === 'page' && (
         <PageTemplates
           value={template?.id ?? null}
@@ -90,6 +89,7 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
           }}
         />
       )}
+      <KindChoice value={kind} onChange={setKind} />
       <div className="new-page-end">
         <button type="submit" className="button primary" disabled={isPending}>
           Create page

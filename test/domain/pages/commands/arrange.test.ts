@@ -36,18 +36,32 @@ describe('a keyboard step', () => {
     });
     expect(next).toBe(content);
   });
-  it.each([
-    ['a', 'down'],
-    ['b', 'up'],
-  ] as const)('of %s %s swaps it with the block there, inside the rows of both', (id, direction) => {
-    const moved = step([block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 5])], id, direction);
-    expect(getPlace(moved, 'b')).toEqual([0, 0, 24, 5]);
-    expect(getPlace(moved, 'a')).toEqual([0, 5, 24, 2]);
+  it('down pushes the block below by one row', () => {
+    const moved = step([block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 5])], 'a', 'down');
+    expect(getPlace(moved, 'a')).toEqual([0, 1, 24, 2]);
+    expect(getPlace(moved, 'b')).toEqual([0, 3, 24, 5]);
   });
-  it('swaps it with the block beside it', () => {
-    const moved = step([block('a', [0, 0, 10, 4]), block('b', [10, 0, 14, 4])], 'a', 'right');
-    expect(getPlace(moved, 'b')).toEqual([0, 0, 14, 4]);
-    expect(getPlace(moved, 'a')).toEqual([14, 0, 10, 4]);
+  it.each([
+    ['up', [block('b', [0, 0, 24, 3]), block('a', [0, 3, 24, 2])]],
+    ['right', [block('a', [0, 0, 10, 4]), block('b', [10, 0, 14, 4])]],
+    ['left', [block('b', [0, 0, 10, 4]), block('a', [10, 0, 14, 4])]],
+  ] as const)('%s into another block moves neither, and says why', (direction, blocks) => {
+    const content = createPage([...blocks]);
+    const command = { kind: 'step', blockIds: ['a'], device: 'desktop', direction } as const;
+    const { content: next, refusal } = apply(content, { ...command, mode: 'room' });
+    expect(next).toBe(content);
+    expect(refusal).toBe('Another block is in the way. Press Alt and an arrow key to move over it.');
+    expect(apply(content, { ...command, mode: 'over' }).refusal).toBeNull();
+  });
+  it('at the edge of the grid is not refused', () => {
+    const command = {
+      kind: 'step',
+      blockIds: ['a'],
+      device: 'desktop',
+      direction: 'up',
+      mode: 'room',
+    } as const;
+    expect(apply(createPage([block('a', [0, 0, 10, 2])]), command).refusal).toBeNull();
   });
   it('keeps an intended overlap', () => {
     const moved = step([block('a', [0, 0, 12, 6]), block('b', [8, 2, 8, 6])], 'b', 'right');

@@ -26,13 +26,13 @@ describe('a section on phones', () => {
       kind: 'step',
       blockIds: ['b'],
       device: 'phone',
-      direction: 'up',
+      direction: 'down',
       mode: 'room',
       stack,
     };
     const content = run(following, step);
-    expect(getPlace(content, 'b', 'onPhone')).toEqual([0, 0, 8, 7]);
-    expect(getPlace(content, 'a', 'onPhone')).toEqual([0, 7, 8, 9]);
+    expect(getPlace(content, 'a', 'onPhone')).toEqual([0, 0, 8, 9]);
+    expect(getPlace(content, 'b', 'onPhone')).toEqual([0, 10, 8, 7]);
     expect(getPlace(content, 'a')).toEqual([0, 0, 12, 4]);
   });
   it('stays in the stack if a change has no effect', () => {
@@ -103,6 +103,38 @@ describe('a section on phones', () => {
     ]);
     expect(getPlace(content, 'copy')).toEqual([0, 4, 12, 4]);
   });
+  describe('when a block is dragged', () => {
+    const stack = () =>
+      createPage([
+        block('a', [0, 0, 24, 4], onPhone(0, 0, 8, 4)),
+        block('b', [0, 4, 24, 4], onPhone(0, 4, 8, 4)),
+        block('c', [0, 8, 24, 4], onPhone(0, 8, 8, 4)),
+      ]);
+    const drag = (id: string, y: number) => {
+      const places = [{ id, layout: { x: 0, y, width: 8, height: 4 } }];
+      const content = run(stack(), { kind: 'place', sectionId: 's1', device: 'phone', mode: 'room', places });
+      return ['a', 'b', 'c'].map((one) => getPlace(content, one, 'onPhone')?.[1]);
+    };
+    it.each([
+      ['below another, both move up', 'a', 8, [4, 0, 8]],
+      ['to the end, the others move up', 'b', 12, [0, 8, 4]],
+      ['to the start, the others make room', 'c', 0, [4, 8, 0]],
+      ['onto the next, the rows that it left are closed', 'b', 9, [0, 5, 9]],
+      ['away from the others, the distance stays', 'c', 14, [0, 4, 14]],
+    ] as const)('%s', (_, id, y, rows) => {
+      expect(drag(id, y)).toEqual(rows);
+    });
+  });
+  it('closes the gap below a block dragged below another', () => {
+    const stack = createPage([
+      block('a', [0, 0, 24, 2], onPhone(0, 0, 8, 2)),
+      block('b', [0, 3, 24, 2], onPhone(0, 3, 8, 2)),
+      block('c', [0, 6, 24, 2], onPhone(0, 6, 8, 2)),
+    ]);
+    const places = [{ id: 'a', layout: { x: 0, y: 6, width: 8, height: 2 } }];
+    const content = run(stack, { kind: 'place', sectionId: 's1', device: 'phone', mode: 'room', places });
+    expect(['a', 'b', 'c'].map((id) => getPlace(content, id, 'onPhone')?.[1])).toEqual([3, 0, 5]);
+  });
   it('closes rows that only a removed block used', () => {
     const content = run(own(), { kind: 'remove', blockIds: ['a'] });
     expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
@@ -113,10 +145,10 @@ describe('a section on phones', () => {
       kind: 'step',
       blockIds: ['c'],
       device: 'desktop',
-      direction: 'up',
+      direction: 'down',
       mode: 'room',
     });
-    expect(getPlace(content, 'c')).toEqual([0, 0, 24, 2]);
+    expect(getPlace(content, 'c')).toEqual([0, 5, 24, 2]);
     for (const id of ['a', 'b', 'c'])
       expect(getPlace(content, id, 'onPhone')).toEqual(getPlace(own(), id, 'onPhone'));
   });

@@ -5,6 +5,7 @@ import { getPixelBox } from '#domain/pages/layout/grid-map.ts';
 import { attract, findGuides, type Guide } from '#domain/pages/layout/guides.ts';
 import { makeRoom } from '#domain/pages/layout/make-room.ts';
 import { isLaidOver } from '#domain/pages/layout/over.ts';
+import { closeLeftRows } from '#domain/pages/layout/phone.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import { findBlockElement } from '../dom.ts';
@@ -80,16 +81,15 @@ export function dragBlocks({
     const next = `${target.id} ${cell.x} ${cell.y} ${mode} ${keys.copy}`;
     if (next === shown) return;
     shown = next;
-    const placed = placeAt(group, cell);
-    const boxes = placed.map(({ layout }) => getPixelBox(target.measured.map, layout));
     const isAllowed = hasRoom(keys);
+    const { placed, after } = getResult(keys, isAllowed && mode === 'room');
+    const boxes = placed.map(({ layout }) => getPixelBox(target.measured.map, layout));
+    overlay.showGrid(target.measured);
     overlay.showTargets(boxes, isAllowed ? mode : 'refused');
     targets.resetOthers(target);
     const others = getOthers(keys.copy);
-    const makesRoom = isAllowed && mode === 'room';
     shownAt = getUnion(boxes);
     overlay.showReason(isAllowed ? null : SECTION_IS_FULL, shownAt);
-    const after = makesRoom ? makeRoom(others, placed, target === first ? dragged : []) : others;
     target.preview.show(
       after.filter(({ id }) => !blockIds.includes(id)),
       shownAt,
@@ -97,6 +97,16 @@ export function dragBlocks({
     const near = others.flatMap(({ id }) => target.boxes.get(id) ?? []);
     guides = findGuides(shownAt, near, target.measured.gridBox);
     overlay.showGuides(guides);
+  }
+
+  /** Must match the command `place`. */
+  function getResult(keys: Modifiers, makesRoom: boolean) {
+    const others = getOthers(keys.copy);
+    const wanted = placeAt(group, cell);
+    const pushed = makesRoom ? makeRoom(others, wanted, target === first ? dragged : []) : others;
+    if (target.on.device === 'desktop' || keys.copy) return { placed: wanted, after: pushed };
+    const all = closeLeftRows(target.blocks, [...wanted, ...pushed], new Set(blockIds));
+    return { placed: all.slice(0, wanted.length), after: all.slice(wanted.length) };
   }
 
   function finish(): void {
@@ -148,17 +158,18 @@ export function dragBlocks({
       if (!hasRoom(keys) || (isHome && !keys.copy)) return giveUp();
       const mode = getMode(keys);
       const blocks = placeAt(group, cell);
+      const { placed } = getResult(keys, mode === 'room');
       show(keys);
       finish();
       if (target === first && !keys.copy)
         target.preview.show(
-          blocks,
-          getUnion(blocks.map(({ layout }) => getPixelBox(target.measured.map, layout))),
+          placed,
+          getUnion(placed.map(({ layout }) => getPixelBox(target.measured.map, layout))),
         );
       // Only the section of the drop keeps its own layout.
       targets.end(target);
       if (keys.copy) for (const element of elements) animateBack(element, way);
-      else land(blocks);
+      else land(placed);
       send({ type: 'place', sectionId: target.id, blocks, mode, isCopy: keys.copy, ...target.on });
     },
     cancel: giveUp,

@@ -53,6 +53,7 @@ function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
     shown = next;
     const { map, gridBox } = over.measured;
     const box = getPixelBox(map, place);
+    overlay.showGrid(over.measured);
     overlay.showTargets([box], isAllowed ? mode : 'refused');
     overlay.showReason(isAllowed ? null : SECTION_IS_FULL, box);
     targets.resetOthers(over);

@@ -1,9 +1,12 @@
+import type { GridMap, Track } from '#domain/pages/layout/grid-map.ts';
 import type { Guide } from '#domain/pages/layout/guides.ts';
-import type { Box } from './measure.ts';
+import type { Box, MeasuredSection } from './measure.ts';
 
 /** Lines and rectangles over the page during a drag, in page pixels. */
 export interface Overlay {
   showTargets: (boxes: readonly Box[], kind: 'room' | 'over' | 'refused') => void;
+  /** Shows the columns and rows of the section under the drag. */
+  showGrid: (section: Pick<MeasuredSection, 'gridBox' | 'map'>) => void;
   showReason: (text: string | null, box: Box) => void;
   showGuides: (guides: readonly Guide[]) => void;
   showMarquee: (box: Box | null) => void;
@@ -17,6 +20,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
   root.append(layer);
   const pool = new Map<string, HTMLElement[]>();
   const lines: HTMLElement[] = [];
+  let shownGrid: GridMap | null = null;
 
   /** Returns `count` elements of a class from a pool, so moves create no elements. */
   function take(className: string, count: number): HTMLElement[] {
@@ -80,6 +84,16 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
         if (box) place(element, box);
       }
     },
+    showGrid({ gridBox, map }) {
+      const [element] = take('drag-grid', 1);
+      if (!element || shownGrid === map) return;
+      shownGrid = map;
+      place(element, gridBox);
+      element.style.background = [
+        drawLines('to right', map.columns, gridBox.left),
+        drawLines('to bottom', map.rows, gridBox.top),
+      ].join();
+    },
     showReason(text, { left, top }) {
       const [element] = take('drag-reason', text === null ? 0 : 1);
       if (!element) return;
@@ -98,8 +112,18 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
       place(take('drag-insertion', 1)[0], line);
     },
     clear() {
+      shownGrid = null;
       showLines([]);
       for (const className of pool.keys()) take(className, 0);
     },
   };
+}
+
+/** Lines at the edges of tracks, as one gradient. */
+function drawLines(direction: string, tracks: readonly Track[], originPx: number): string {
+  const edges = new Set(tracks.flatMap(({ start, end }) => [start - originPx, end - originPx]));
+  const stops = [...edges]
+    .sort((a, b) => a - b)
+    .flatMap((px) => [`#0000 ${px - 0.5}px`, `#2f62d940 ${px - 0.5}px ${px + 0.5}px`, `#0000 ${px + 0.5}px`]);
+  return `linear-gradient(${[direction, ...stops].join()})`;
 }

@@ -12,7 +12,6 @@ const MOVE_MS = 120;
 const ANIMATED_WITHIN_PX = 500;
 /** Blocks farther from the drag than this many window heights are out of view. */
 const FAR_VIEWS = 2;
-const ROOM_PX = 120;
 export const isMotionWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Previews positions from the measured grid without reading layout: a drag only sets `translate`. */
@@ -30,7 +29,8 @@ export function createPreview(
   const elements = new Map(stored.map(({ id }) => [id, findBlockElement(id)]));
   const farPx = FAR_VIEWS * window.innerHeight;
   let nearPx = 0;
-  let roomPx = 0;
+  let isLifted = false;
+  const section = grid.parentElement;
 
   const isFar = ({ top }: PixelBox): boolean => Math.abs(top - nearPx) > farPx;
 
@@ -63,20 +63,19 @@ export function createPreview(
     element.style.setProperty(property, toGridArea(layout));
   }
 
-  /** Grows the section for blocks beyond its last row. Never shrinks it: each change costs a layout. */
-  function makeRoom(): void {
+  /** The section keeps its height during a drag. Blocks beyond its end lie over the next section. */
+  function lift(): void {
     const ends = [...wanted.values()].map(({ y, height }) => y + height);
     const last = { x: 0, y: 0, width: 1, height: Math.max(...ends) };
-    const neededPx = getPixelBox(map, last).bottom - gridBox.bottom;
-    if (neededPx < roomPx + 1) return;
-    roomPx = Math.ceil(neededPx / ROOM_PX) * ROOM_PX;
-    grid.style.paddingBlockEnd = `${roomPx}px`;
+    if (isLifted || !section || getPixelBox(map, last).bottom <= gridBox.bottom + 1) return;
+    isLifted = true;
+    section.style.zIndex = '1';
   }
 
   function show(blocks: readonly PlacedBlock[], near: Pick<PixelBox, 'top'>): void {
     nearPx = near.top;
     for (const { id, layout } of blocks) set(id, layout);
-    makeRoom();
+    lift();
   }
 
   return {
@@ -89,8 +88,8 @@ export function createPreview(
         if (element && isReturning) setTimeout(() => element.classList.remove('sw-moving'), MOVE_MS);
         else if (element) putInto(element, id, layout);
       }
-      grid.style.paddingBlockEnd = '';
-      roomPx = 0;
+      if (isLifted && section) section.style.zIndex = '';
+      isLifted = false;
     },
   };
 }

@@ -93,6 +93,7 @@ export function resizeBlock({
     const placed = [{ id: blockId, layout }];
     const pixels = getPixelBox(map, layout);
     preview.show([...placed, ...makeRoom(others, placed, [block])], pixels);
+    overlay.showGrid(measured);
     overlay.showTargets([pixels], 'room');
     overlay.showGuides(findGuides(pixels, near, measured.gridBox));
   }

@@ -84,16 +84,20 @@ const ACCEPT = { picture: ACCEPT_IMAGES, video: ACCEPT_VIDEOS, recording: ACCEPT
 interface LibraryProps {
   kind?: keyof typeof ACCEPT;
   onChoose: (medium: Medium) => void;
+  /** With several choices, `onChoose` adds or removes one. Uploaded files are added. */
+  chosen?: readonly Medium[];
 }
 
-export function Library({ kind = 'picture', onChoose }: LibraryProps) {
+export function Library({ kind = 'picture', onChoose, chosen }: LibraryProps) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
   const library = useLibrary({ search, folder: null, kind });
   // A single uploaded file becomes the choice immediately.
-  const uploads = useUploads((medium) =>
-    uploads.store.get().uploads.length === 1 ? onChoose(medium) : library.put(medium),
-  );
+  const uploads = useUploads((medium) => {
+    const isChoice = chosen !== undefined || uploads.store.get().uploads.length === 1;
+    if (chosen !== undefined || !isChoice) library.put(medium);
+    if (isChoice) onChoose(medium);
+  });
   const { media } = library;
   return (
     <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
@@ -128,6 +132,7 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
             <button
               type="button"
               onClick={() => onChoose(medium)}
+              aria-pressed={chosen?.some(({ id }) => id === medium.id)}
               aria-label={`${medium.title || medium.filename}${medium.alt && `: ${medium.alt}`}`}
             >
               <Thumbnail medium={medium} alt="" />

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { setListText } from '#domain/pages/set-list-text.ts';
+
+describe('a text edited on the page', () => {
+  it('changes its key of the block', () => {
+    const value = { quote: 'Neap', source: 'Ines' };
+    expect(setListText(value, { key: 'source', lists: [], index: 0, was: 'Ines' }, 'Ada')).toEqual({
+      source: 'Ada',
+    });
+  });
+  it('changes the entry that shows it, without those that visitors do not see', () => {
+    const items = [{ title: ' ' }, { title: 'Where?' }, { title: 'When?', html: '<p>Now</p>' }];
+    expect(
+      setListText({ items }, { key: 'title', lists: ['items'], index: 1, was: 'When?' }, 'How?'),
+    ).toEqual({
+      items: [{ title: ' ' }, { title: 'Where?' }, { title: 'How?', html: '<p>Now</p>' }],
+    });
+  });
+  it('counts the entries of nested lists in the order of the page', () => {
+    const menus = [{ sections: [{ title: 'Cold' }] }, { sections: [{ title: '' }, { title: 'Warm' }] }];
+    const place = { key: 'title', lists: ['menus', 'sections'], index: 1, was: 'Warm' };
+    expect(setListText({ menus }, place, 'Hot')).toEqual({
+      menus: [{ sections: [{ title: 'Cold' }] }, { sections: [{ title: '' }, { title: 'Hot' }] }],
+    });
+  });
+  it('changes no entry that has another text', () => {
+    const items = [{ title: 'Where?' }];
+    const place = { key: 'title', lists: ['items'], index: 0, was: 'When?' };
+    expect(setListText({ items }, place, 'How?')).toEqual({ items });
+  });
+});
