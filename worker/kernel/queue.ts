@@ -10,6 +10,7 @@ export const QUEUE_NAME = {
   renewals: 'sitewright-renewals',
   'form-delivery': 'sitewright-forms',
   imports: 'sitewright-imports',
+  'site-imports': 'sitewright-imports',
   backups: 'sitewright-backups',
 } as const satisfies Record<QueueTopic, string>;
 
@@ -23,6 +24,7 @@ export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     renewals: env.RENEWALS,
     'form-delivery': env.FORMS,
     imports: env.IMPORTS,
+    'site-imports': env.IMPORTS,
     backups: env.BACKUPS,
   } satisfies Record<QueueTopic, Queue>;
   return queues[topic];

@@ -34,6 +34,7 @@ import { sweepOpenOrders, sweepRefunds } from '../checkout/sweep.ts';
 import { fetchDueFeeds } from '../feeds/fetch-due-feeds.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
 import { tidyForms } from '../forms/tidy.ts';
+import { continueSiteImports, deleteOldImports } from '../imports/consume-imports.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { queueWeeklySummaries } from '../mail/weekly-summaries.ts';
 import { findStoredProvider } from '../payments/select-provider.ts';
@@ -98,6 +99,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       mailDue(env, now),
       continueImports(env, now),
       continueBackups(env, now),
+      continueSiteImports(env, now),
       sweepRefunds(env, (websiteId, name) => findStoredProvider(env, websiteId, name), Date.now()),
       queueDueRenewals(env, now),
       deliverSubmissions(env, { submissionId: null, now }),
@@ -126,6 +128,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteOldStaged(env.MEDIA, now);
     await tidyForms(env, now);
     await deleteUnusedFeeds(env.DB);
+    await deleteOldImports(env, now);
   },
 };
 

@@ -112,24 +112,24 @@ export async function listNamesLike(db: Database, websiteId: string, prefix: str
   return new Set(rows.map(({ filename }) => filename));
 }
 
+export const mediumInsert = (websiteId: string, record: MediaRecord, now: number) =>
+  orm.insert(media).values({
+    id: record.id,
+    websiteId,
+    filename: record.filename,
+    contentType: record.contentType,
+    record,
+    folder: record.folder ?? '',
+    createdAt: now,
+  });
+
 export async function insertMedium(
   db: Database,
   websiteId: string,
   record: MediaRecord,
   now: number,
 ): Promise<void> {
-  await run(
-    db,
-    orm.insert(media).values({
-      id: record.id,
-      websiteId,
-      filename: record.filename,
-      contentType: record.contentType,
-      record,
-      folder: record.folder ?? '',
-      createdAt: now,
-    }),
-  );
+  await run(db, mediumInsert(websiteId, record, now));
 }
 
 type Description = Pick<MediaRecord, 'alt' | 'title' | 'credit' | 'licence' | 'description' | 'focalPoint'>;
