@@ -118,6 +118,7 @@ const ACCOUNT: readonly Screen[] = [
   { path: '/settings/redirects', shows: 'Redirects' },
   { path: '/settings/api-keys', shows: 'API keys' },
   { path: '/settings/backups', shows: 'Backups and export' },
+  { path: '/settings/import', shows: 'Import' },
   {
     path: '/settings/api-keys',
     shows: 'API keys',

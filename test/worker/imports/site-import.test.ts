@@ -15,13 +15,12 @@ import {
   moveHeld,
   oneChunk,
   readState,
-  SMALL,
   startHeld,
   takeSteps,
   unlimited,
   uploadImport,
 } from '../../support/worker/site-imports.ts';
-import { OLD, wxrText } from '../../support/worker/wxr.ts';
+import { OLD, SMALL, wxrText } from '../../support/worker/wxr.ts';
 
 const OTHER = 'b0000000000000000000000b';
 let owner: SignedIn;

@@ -9,9 +9,9 @@ import {
   moveHeld,
   oneChunk,
   readState,
-  SMALL,
   takeSteps,
 } from '../../support/worker/site-imports.ts';
+import { SMALL } from '../../support/worker/wxr.ts';
 
 let owner: SignedIn;
 

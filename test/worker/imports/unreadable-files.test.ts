@@ -7,11 +7,10 @@ import {
   callImports,
   clearImports,
   holdImport,
-  SMALL,
   takeSteps,
   unlimited,
 } from '../../support/worker/site-imports.ts';
-import { wxrText } from '../../support/worker/wxr.ts';
+import { SMALL, wxrText } from '../../support/worker/wxr.ts';
 
 let owner: SignedIn;
 

@@ -18,6 +18,9 @@ describe('the words of owners', () => {
     ['backup', '/config/settings/backups'],
     ['download my data', '/config/settings/backups'],
     ['archive', '/config/settings/backups'],
+    ['wordpress', '/config/settings/import'],
+    ['migrate', '/config/settings/import'],
+    ['squarespace', '/config/settings/import'],
     ['stripe', '/config/store/payments'],
     ['webhook', '/config/forms'],
     ['webhooks', '/config/forms'],
@@ -89,7 +92,9 @@ describe('places', () => {
   it('of Settings have an address that opens their cards', () => {
     const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
     expect(Object.keys(PANELS).sort()).toEqual(
-      names.filter((name) => !['api-keys', 'backups', 'billing', 'redirects'].includes(name)).sort(),
+      names
+        .filter((name) => !['api-keys', 'backups', 'billing', 'import', 'redirects'].includes(name))
+        .sort(),
     );
     for (const cards of Object.values(PANELS)) expect([1, 2, 3, 4]).toContain(cards.length);
     expect(findSettingsPlace('/config/settings/cookies')?.label).toBe('Cookies');
