@@ -44,4 +44,5 @@ CREATE TABLE `site_imports` (
 --> statement-breakpoint
 CREATE INDEX `site_imports_website` ON `site_imports` (`website_id`,`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `site_imports_open` ON `site_imports` (`website_id`) WHERE state in ('reading', 'ready', 'running', 'paused', 'undoing');--> statement-breakpoint
-CREATE INDEX `site_imports_idle` ON `site_imports` (`state`,`lease_until`);
+CREATE INDEX `site_imports_idle` ON `site_imports` (`state`,`lease_until`);--> statement-breakpoint
+ALTER TABLE `product_imports` ADD `fetches_images` integer DEFAULT false NOT NULL;

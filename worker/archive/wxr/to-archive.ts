@@ -16,7 +16,7 @@ import { OldSite } from './old-address.ts';
 import { blogPage, homePage, toArchivePages } from './pages.ts';
 import { toArchivePosts } from './posts.ts';
 import { Report, type WxrReport } from './report.ts';
-import { type SitePaths, sitePaths } from './site-paths.ts';
+import { sitePaths } from './site-paths.ts';
 import { stableId } from './stable-id.ts';
 import { Terms } from './terms.ts';
 import type { Uploads } from './uploads-folder.ts';

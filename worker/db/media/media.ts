@@ -123,6 +123,14 @@ export const mediumInsert = (websiteId: string, record: MediaRecord, now: number
     createdAt: now,
   });
 
+/** Restores the file if it was deleted, with what was fetched again. */
+export const fetchedMediumInsert = (websiteId: string, record: MediaRecord, now: number) =>
+  mediumInsert(websiteId, record, now).onConflictDoUpdate({
+    target: media.id,
+    set: { record, filename: record.filename, contentType: record.contentType, deletedAt: null },
+    setWhere: eq(media.websiteId, websiteId),
+  });
+
 export async function insertMedium(
   db: Database,
   websiteId: string,
