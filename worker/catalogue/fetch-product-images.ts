@@ -5,7 +5,7 @@ import { insertIssues, type StagedProduct } from '#worker/db/catalogue/import-ro
 import { type ImportRecord, moveCursor } from '#worker/db/catalogue/product-imports.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { fetchedMediumInsert } from '#worker/db/media/media.ts';
-import { type FetchedImage, fetchImage } from '#worker/media/fetch-image.ts';
+import { type FetchedImage, fetchImage } from '#worker/imports/fetch-image.ts';
 import { toMediaRecord } from '#worker/media/save-received.ts';
 import { type PlanContext, planChunk, type WantedImage } from './plan-chunk.ts';
 

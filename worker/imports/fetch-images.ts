@@ -9,8 +9,8 @@ import {
 } from '#worker/db/imports/import-entries.ts';
 import type { ImportNote } from '#worker/db/imports/import-notes.ts';
 import { mediumInsert } from '#worker/db/media/media.ts';
-import { type FetchedImage, fetchImage } from '#worker/media/fetch-image.ts';
 import { toMediaRecord } from '#worker/media/save-received.ts';
+import { type FetchedImage, fetchImage } from './fetch-image.ts';
 import type { ImportRun } from './import-run.ts';
 
 /** Images that are fetched at the same time, as one chunk. */

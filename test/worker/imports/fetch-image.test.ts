@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
-import { fetchImage } from '#worker/media/fetch-image.ts';
+import { fetchImage } from '#worker/imports/fetch-image.ts';
 import { seedSite, signIn } from '../../support/worker/site.ts';
 import {
   callImports,

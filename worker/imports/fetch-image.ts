@@ -1,6 +1,6 @@
 import { BYTES_PER_MB, SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
 import { imageTargetProblem, type TargetEnv } from '#worker/forms/webhook-target.ts';
-import { type Received, receiveMedia } from './receive-media.ts';
+import { type Received, receiveMedia } from '#worker/media/receive-media.ts';
 
 type Stored = Extract<Received, { kind: 'stored' }>;
 
