@@ -24,7 +24,7 @@ export async function lookThrough(run: ImportRun, source: ImportSource): Promise
   const notes: ImportNote[] = [];
   const images = listImages(source, notes);
   await withTexts(run, source, progress.piece, async (items) => {
-    for (const item of items) notes.push(...(await lookAt(run, source, images, item)));
+    for (const item of items) for (const note of await lookAt(run, source, images, item)) notes.push(note);
   });
   progress.piece += 1;
   await run.save(insertEntries(run.record.id, [...images.entries.values()]), notes);
