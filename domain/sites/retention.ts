@@ -24,6 +24,8 @@ export const RETENTION_DAYS = {
   stalledUploads: 1,
   /** Counted from the import's last change. */
   productImports: 7,
+  /** The time counts from the import's last change. Afterwards it can no longer be undone. */
+  siteImports: 60,
   closedWaitingRequests: 365,
   /** Pages, items and files in the trash. */
   binned: 30,

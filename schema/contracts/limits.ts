@@ -144,3 +144,21 @@ export const BACKUP_LIMITS = {
   /** Largest number of scheduled backups that a site can keep. */
   scheduled: 30,
 } as const;
+
+/** Limits of imports from other systems. */
+export const SITE_IMPORT_LIMITS = {
+  /** Pages, posts, images and other items of one file. */
+  items: 20_000,
+  /** Images that one import fetches. */
+  images: 2_000,
+  /** Size of a fetched image, in bytes. */
+  imageBytes: 20_000_000,
+  /** Redirects that the server follows for one image. */
+  imageRedirects: 3,
+  /** Time for one image with its redirects, in ms. */
+  imageMs: 20_000,
+  /** Failed images in a row after which the rest of their host is left out. */
+  silentImages: 6,
+  /** Rows of the report; further rows are only counted. */
+  notes: 20_000,
+} as const;

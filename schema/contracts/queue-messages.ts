@@ -148,6 +148,15 @@ export const importMessageSchema = z.object({
 });
 export type ImportMessage = z.infer<typeof importMessageSchema>;
 
+/** Shares a queue with imports of products. Repeated messages of a step count once. */
+export const siteImportMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('site-imports'),
+  importId: z.string().min(1).max(40),
+  step: z.number().int().min(0),
+});
+export type SiteImportMessage = z.infer<typeof siteImportMessageSchema>;
+
 /** Repeated messages of a step count once. */
 export const backupMessageSchema = z.object({
   ...envelope,
@@ -176,5 +185,6 @@ export type QueueMessage =
   | FormDeliveryMessage
   | WebhookMessage
   | ImportMessage
+  | SiteImportMessage
   | BackupMessage;
 export type QueueTopic = QueueMessage['topic'];

@@ -22,6 +22,7 @@ export const productImports = sqliteTable(
     state: text({ enum: IMPORT_STATES }).notNull(),
     file: json(importFileSchema).notNull().default(sql`'{}'`),
     keepsStock: integer('keeps_stock', { mode: 'boolean' }).notNull().default(false),
+    fetchesImages: integer('fetches_images', { mode: 'boolean' }).notNull().default(false),
     problem: text(),
     /** Line of the last finished product. Each chunk and its cursor are one D1 batch. */
     cursor: integer().notNull().default(0),

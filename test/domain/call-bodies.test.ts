@@ -10,6 +10,7 @@ const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/middleware/crumb.ts': 'the crumb is checked before the call’s fields are looked at',
   'worker/routes/customers/answer.tsx': 'a refused form is shown again with all that was typed',
   'worker/routes/catalogue/owner.ts': 'the body is the file',
+  'worker/routes/imports/owner.ts': 'the body is the file',
   'worker/routes/design/fonts.ts': 'the body is the file',
   'worker/routes/downloads/owner.ts': 'the body is the file',
   'worker/routes/forms/uploads.ts': 'the body is the file',
@@ -28,6 +29,7 @@ const FIELDLESS = {
   'POST /api/form/UploadFile': 'a file',
   'POST /api/media': 'a file',
   'POST /api/redirects/import': 'a file',
+  'POST /api/site-imports': 'a file',
   'PUT /api/media/uploads/:id/parts/:number': 'a part of a file',
 };
 

@@ -26,7 +26,7 @@ const instant = (value: string | undefined) => (value ? Date.parse(value) : null
 export function siteRows(archive: Archive, now: number): SiteRows {
   const { site, pages, collections, media } = archive;
   const { id, website } = site;
-  const content = itemRows(archive, now);
+  const content = contentRows({ ...archive, websiteId: id }, now);
   const sections = [
     ...pages.flatMap((page) => page.content.sections),
     ...[...archive.items.values()].flat().flatMap((item) => [...item.sections, { blocks: item.body }]),
@@ -61,8 +61,8 @@ export function siteRows(archive: Archive, now: number): SiteRows {
       title: collection.title,
       settings: collection,
     })),
-    pages: pages.map((page) => pageRow(id, page, collections, now)),
-    sources: pages.flatMap(sourceRows),
+    pages: content.pages,
+    sources: content.sources,
     items: content.items,
     terms: content.terms,
     media: media.map((record) => ({
@@ -74,8 +74,25 @@ export function siteRows(archive: Archive, now: number): SiteRows {
       folder: record.folder ?? '',
       createdAt: now,
     })),
-    search: [...pageSearchRows(id, pages), ...content.search],
+    search: content.search,
     feeds: registerFeeds({ websiteId: id, sections }, now),
+  };
+}
+
+interface Content extends Pick<Archive, 'pages' | 'collections' | 'items'> {
+  websiteId: string;
+  /** Pages that list the items; defaults to `pages`. */
+  listPages?: readonly Pick<ArchivePage, 'path' | 'collection'>[];
+}
+
+export function contentRows(content: Content, now: number) {
+  const { websiteId, pages, collections } = content;
+  const { search, ...rows } = itemRows(content, now);
+  return {
+    ...rows,
+    pages: pages.map((page) => pageRow(websiteId, page, collections, now)),
+    sources: pages.flatMap(sourceRows),
+    search: [...pageSearchRows(websiteId, pages), ...search],
   };
 }
 
@@ -127,17 +144,17 @@ function pageRow(
   };
 }
 
-function itemRows({ site, pages, collections, items }: Archive, now: number) {
+function itemRows({ websiteId, pages, collections, items, listPages = pages }: Content, now: number) {
   const rows: ItemRow[] = [];
   const terms: TermRow[] = [];
   const search: SearchRow[] = [];
   const paths: [string, string][] = [];
   for (const [name, list] of items) {
-    const page = pages.find((candidate) => candidate.collection === name);
+    const page = listPages.find((candidate) => candidate.collection === name);
     const collection = collections.get(name);
     if (!collection) continue;
     for (const item of list) {
-      rows.push(itemRow(site.id, collection.id, getSortKey(collection.sort, item), item, now));
+      rows.push(itemRow(websiteId, collection.id, getSortKey(collection.sort, item), item, now));
       terms.push(
         ...termRows(item, collection.id, 'tag', item.tags),
         ...termRows(item, collection.id, 'category', item.categories),
@@ -147,7 +164,7 @@ function itemRows({ site, pages, collections, items }: Archive, now: number) {
       paths.push([path, item.id]);
       if (item.status === ITEM_STATUS.published)
         search.push({
-          websiteId: site.id,
+          websiteId,
           kind: 'item',
           refId: item.id,
           path,

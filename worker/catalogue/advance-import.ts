@@ -19,6 +19,7 @@ import { batch } from '#worker/db/database.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
 import { getSettings } from '#worker/db/shared/settings.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
+import { fetchProductImages } from './fetch-product-images.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import { openStorePages } from './store-pages.ts';
 import { writeChunk } from './write-chunk.ts';
@@ -112,6 +113,8 @@ export interface Pace {
   clock: () => number;
   /** Pauses, so that other queries can run. */
   rest: (ms: number) => Promise<void>;
+  /** Fetches images and resolves names. */
+  ask?: typeof fetch;
 }
 
 /**
@@ -130,7 +133,7 @@ export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Pro
   if (!claimed) return null;
   let record = claimed;
   try {
-    const takeChunk = await chunkTaker(env, record, work.phase);
+    const takeChunk = await chunkTaker(env, record, work.phase, pace);
     do {
       const chunkAt = pace.clock();
       const staged = await nextProducts(env.DB, record.id, work.phase, record.cursor);
@@ -155,13 +158,18 @@ type Take = (
   now: number,
 ) => Promise<ImportRecord>;
 
-async function chunkTaker(env: Env, record: ImportRecord, phase: ImportPhase): Promise<Take> {
+async function chunkTaker(env: Env, record: ImportRecord, phase: ImportPhase, { ask }: Pace): Promise<Take> {
   const { settings } = await getSettings(env.DB, record.websiteId);
   const currency = settings.store.selectedCurrency;
   if (phase === 'looking')
     return (current, staged, now) => checkChunk(env.DB, current, staged, { currency, now });
   const pages = await openStorePages(env.DB, record);
-  return (current, staged, now) => writeChunk(env, current, staged, pages, { currency, now });
+  return async (current, staged, now) => {
+    const fetched = current.fetchesImages
+      ? await fetchProductImages(env, current, staged, { currency, now }, ask)
+      : null;
+    return fetched ?? writeChunk(env, current, staged, pages, { currency, now });
+  };
 }
 
 async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now: number): Promise<void> {

@@ -24,7 +24,11 @@ const PACE: Pace = { budgetMs: 3_000, clock: Date.now, rest: (ms) => scheduler.w
  * Consumes import messages, each of which does a few seconds of work and queues the next. Duplicate
  * deliveries are safe.
  */
-export async function consumeImports(batch: MessageBatch, env: Env, pace = PACE): Promise<void> {
+export async function consumeImports(
+  batch: Pick<MessageBatch, 'queue' | 'messages'>,
+  env: Env,
+  pace = PACE,
+): Promise<void> {
   for (const message of batch.messages) {
     const body = importMessageSchema.safeParse(message.body);
     if (!body.success) {

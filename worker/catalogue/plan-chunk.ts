@@ -5,6 +5,7 @@ import { generateSku } from '#domain/products/check-variants.ts';
 import { MAX_PRODUCT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_VARIANTS } from '#schema/contracts/products/product.ts';
+import { stableId } from '#worker/archive/wxr/stable-id.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { findMatches, type Matches } from '#worker/db/catalogue/catalogue-matches.ts';
 import type { StagedProduct } from '#worker/db/catalogue/import-rows.ts';
@@ -19,7 +20,22 @@ export interface Planned {
   plan: Plan;
   /** Number of the file's images missing from the library. */
   pictures: number;
+  /** Missing images that can be fetched. */
+  wanted: WantedImage[];
 }
+
+export interface WantedImage {
+  /** Id of the image once it is fetched. */
+  id: string;
+  url: string;
+  alt: string;
+  /** First line of its product. */
+  line: number;
+  title: string;
+}
+
+/** The same address always has the same id, so that each image is fetched once. */
+const toFetchedId = (websiteId: string, url: string): string => stableId('image', websiteId, url);
 
 export interface PlanContext {
   currency: CurrencyCode;
@@ -39,6 +55,11 @@ function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, 
     return [error(line, `The SKU ${sku} belongs to ${owner.item.title}.`)];
   });
 }
+
+const listImages = ({ images, variants }: CatalogueProduct): { url: string; alt: string }[] => [
+  ...(images ?? []),
+  ...variants.flatMap(({ imageUrl }) => (imageUrl === null ? [] : [{ url: imageUrl, alt: '' }])),
+];
 
 /** Plans a chunk against the store's current state, in a constant number of round trips. */
 export async function planChunk(
@@ -62,16 +83,20 @@ export async function planChunk(
     db,
     record.websiteId,
     reads.flatMap(({ product }) => product ?? []),
+    (url) => toFetchedId(record.websiteId, url),
   );
   const instant = new Date(now).toISOString().replace(/\.\d{3}Z$/, 'Z');
   return staged.map((product, index) => {
     const { product: read, issues } = reads[index] ?? { product: null, issues: [] };
-    const base = { staged: product, title: read?.title ?? read?.handle ?? '', pictures: 0 };
+    const base = { staged: product, title: read?.title ?? read?.handle ?? '', pictures: 0, wanted: [] };
     if (!read) return { ...base, existing: null, plan: { kind: 'error', issues } };
     const existing = matches.of(read);
     const all = [...issues, ...strangeSkus(read, existing, matches)];
     if (all.some(({ level }) => level === 'error'))
       return { ...base, existing, plan: { kind: 'error', issues: all } };
+    // An owner may have replaced the images of a product.
+    const hasImages = (existing?.item.product?.images.length ?? 0) > 0;
+    const findImage = (url: string) => matches.findImage(url) ?? matches.findFetched(url);
     const plan = planProduct(read, {
       existing: existing?.item ?? null,
       id: createId(),
@@ -80,10 +105,21 @@ export async function planChunk(
       now: instant,
       createId,
       createSku: () => generateSku(secureRandom),
-      findImage: matches.findImage,
+      findImage: hasImages ? matches.findImage : findImage,
       keepsStock: record.keepsStock,
     });
-    const pictures = (read.images ?? []).filter(({ url }) => matches.findImage(url) === null).length;
-    return { ...base, existing, pictures, plan: { ...plan, issues: [...all, ...plan.issues] } };
+    const pictures = (read.images ?? []).filter(({ url }) => findImage(url) === null).length;
+    const wanted = hasImages
+      ? []
+      : listImages(read)
+          .filter(({ url }) => findImage(url) === null)
+          .map(({ url, alt }) => ({
+            id: toFetchedId(record.websiteId, url),
+            url,
+            alt,
+            line: product.line,
+            title: base.title,
+          }));
+    return { ...base, existing, pictures, wanted, plan: { ...plan, issues: [...all, ...plan.issues] } };
   });
 }

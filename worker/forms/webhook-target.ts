@@ -68,6 +68,25 @@ export async function webhookTargetProblem(
     return refused('Remove the user name and password before the @. The signing secret verifies the sender.');
   if (isAllowedLocally(env, url)) return null;
   if (url.protocol !== 'https:') return refused('The URL must start with https://');
+  return hostProblem(env, url, ask);
+}
+
+/** Checks the address of an image, which may also have http:. Only standard ports are allowed. */
+export async function imageTargetProblem(
+  env: TargetEnv,
+  target: string,
+  ask: typeof fetch = fetch,
+): Promise<TargetProblem | null> {
+  const url = URL.parse(target);
+  if (!url || !/^https?:$/.test(url.protocol)) return refused('the address is not complete');
+  if (url.username !== '' || url.password !== '') return refused('the address has a user name or password');
+  if (isAllowedLocally(env, url)) return null;
+  if (url.port !== '') return refused('the address has a port of its own');
+  return hostProblem(env, url, ask);
+}
+
+/** Rejects private networks, by name and, with a resolver, by IP address. */
+async function hostProblem(env: TargetEnv, url: URL, ask: typeof fetch): Promise<TargetProblem | null> {
   if (!isPublicHost(url.hostname))
     return refused(`“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`);
   if (env.DNS_RESOLVER === '' || env.ENVIRONMENT === 'development' || isAddress(url.hostname)) return null;

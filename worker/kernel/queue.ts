@@ -11,6 +11,7 @@ export const QUEUE_NAME = {
   'form-delivery': 'sitewright-forms',
   webhooks: 'sitewright-webhooks',
   imports: 'sitewright-imports',
+  'site-imports': 'sitewright-imports',
   backups: 'sitewright-backups',
 } as const satisfies Record<QueueTopic, string>;
 
@@ -25,6 +26,7 @@ export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     'form-delivery': env.FORMS,
     webhooks: env.WEBHOOKS,
     imports: env.IMPORTS,
+    'site-imports': env.IMPORTS,
     backups: env.BACKUPS,
   } satisfies Record<QueueTopic, Queue>;
   return queues[topic];

@@ -29,6 +29,8 @@ async function makePlaceholder(
   }
 }
 
+type Stored = Extract<Received, { kind: 'stored' }>;
+
 interface File {
   websiteId: string;
   id: string;
@@ -37,20 +39,20 @@ interface File {
   folder: string;
 }
 
-/** Chooses an unused name. */
-export async function saveReceived(
+/** Chooses a name that is neither in the library nor in `reserved`. */
+export async function toMediaRecord(
   env: Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>,
   { websiteId, id, name, folder }: File,
-  { type, width, height, bytes, contentHash }: Extract<Received, { kind: 'stored' }>,
-  now: number,
-): Promise<void> {
+  { type, width, height, bytes, contentHash }: Stored,
+  reserved: readonly string[] = [],
+): Promise<MediaRecord> {
   const [taken, placeholder] = await Promise.all([
     listNamesLike(env.DB, websiteId, filenamePrefix(name)),
     makePlaceholder(env, `${websiteId}/${id}`, type),
   ]);
-  const record: MediaRecord = {
+  return {
     id,
-    filename: filenameFor(name, type, taken),
+    filename: filenameFor(name, type, new Set([...taken, ...reserved])),
     width,
     height,
     alt: '',
@@ -60,5 +62,13 @@ export async function saveReceived(
     ...(placeholder && { placeholder }),
     ...(folder && { folder }),
   };
-  await insertMedium(env.DB, websiteId, record, now);
+}
+
+export async function saveReceived(
+  env: Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>,
+  file: File,
+  stored: Stored,
+  now: number,
+): Promise<void> {
+  await insertMedium(env.DB, file.websiteId, await toMediaRecord(env, file, stored), now);
 }

@@ -23,6 +23,7 @@ import { consumeBackups, failBackupInMessage } from '../backups/consume-backups.
 import { consumeImports } from '../catalogue/consume-imports.ts';
 import { deliverWebhook } from '../developers/deliver-webhook.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
+import { consumeSiteImports, failSiteImportInMessage } from '../imports/consume-imports.ts';
 import { QUEUE_NAME } from '../kernel/queue.ts';
 import { consumeRenewals } from '../subscriptions/consume-renewals.ts';
 import { consumeBatch } from './consume-batch.ts';
@@ -41,6 +42,7 @@ const legibleSchema = z
         'form-delivery',
         'webhooks',
         'imports',
+        'site-imports',
         'backups',
       ])
       .nullable()
@@ -66,6 +68,7 @@ async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
     await recordDeadLetters(env.DB, letters);
     await failImportInMessage(env, message);
     await failBackupInMessage(env, message.body);
+    await failSiteImportInMessage(env, message.body);
   }
 }
 
@@ -88,6 +91,13 @@ const measuredSchema = z.discriminatedUnion('topic', [
   performanceMessageSchema,
   missingAddressMessageSchema,
 ]);
+
+/** Imports of products and of whole sites share a queue. */
+async function consumeBothImports({ queue, messages }: MessageBatch, env: Env): Promise<void> {
+  const isSiteImport = ({ body }: Message) => legibleSchema.parse(body).topic === 'site-imports';
+  await consumeSiteImports({ queue, messages: messages.filter(isSiteImport) }, env);
+  await consumeImports({ queue, messages: messages.filter((message) => !isSiteImport(message)) }, env);
+}
 
 /** Delivery is at least once, so consumers are idempotent. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
@@ -142,7 +152,7 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
         await Promise.all([...ids].map((webhookId) => deliverWebhook(env, { webhookId, now })));
       });
     case QUEUE_NAME.imports:
-      return consumeImports(batch, env);
+      return consumeBothImports(batch, env);
     case QUEUE_NAME.backups:
       return consumeBackups(batch, env);
     case DEAD_LETTER_QUEUE:

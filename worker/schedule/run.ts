@@ -35,6 +35,7 @@ import { queueDueWebhooks } from '../developers/queue-webhooks.ts';
 import { fetchDueFeeds } from '../feeds/fetch-due-feeds.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
 import { tidyForms } from '../forms/tidy.ts';
+import { continueSiteImports, deleteOldImports } from '../imports/consume-imports.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { queueWeeklySummaries } from '../mail/weekly-summaries.ts';
 import { findStoredProvider } from '../payments/select-provider.ts';
@@ -99,6 +100,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       mailDue(env, now),
       continueImports(env, now),
       continueBackups(env, now),
+      continueSiteImports(env, now),
       sweepRefunds(env, (websiteId, name) => findStoredProvider(env, websiteId, name), Date.now()),
       queueDueRenewals(env, now),
       deliverSubmissions(env, { submissionId: null, now }),
@@ -128,6 +130,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteOldStaged(env.MEDIA, now);
     await tidyForms(env, now);
     await deleteUnusedFeeds(env.DB);
+    await deleteOldImports(env, now);
   },
 };
 

@@ -39,6 +39,7 @@ import * as forms from '../forms/calls.ts';
 import * as formsOfVisitors from '../forms/visitor-calls.ts';
 import * as giftCards from '../gift-cards/calls.ts';
 import * as giftCardsOfVisitors from '../gift-cards/visitor-calls.ts';
+import * as imports from '../imports/calls.ts';
 import * as mail from '../mail/calls.ts';
 import * as weeklySummary from '../mail/weekly-summary-calls.ts';
 import * as maps from '../maps/calls.ts';
@@ -98,6 +99,7 @@ export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
   Design: listCalls(design),
   Redirects: listCalls(redirects),
   Backups: listCalls(backups),
+  Imports: listCalls(imports),
   Releases: listCalls(releases),
   Media: listCalls(media, mediaOfVisitors),
   Maps: listCalls(maps, mapsOfVisitors),

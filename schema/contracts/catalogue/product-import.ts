@@ -70,7 +70,11 @@ export const importCountsSchema = z.object({
   updated: z.number().int().default(0),
   /** Products with errors, and products that could not be written. */
   failed: z.number().int().default(0),
+  /** Images that the library did not have when the file was checked. */
   pictures: z.number().int().default(0),
+  /** Images fetched from their addresses so far, and those that could not be fetched. */
+  fetched: z.number().int().default(0),
+  unfetched: z.number().int().default(0),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
@@ -87,7 +91,11 @@ export const productImportSchema = z.object({
 });
 export type ProductImport = z.infer<typeof productImportSchema>;
 
-export const startImportSchema = z.object({ keepsStock: z.boolean().default(false) });
+export const startImportSchema = z.object({
+  keepsStock: z.boolean().default(false),
+  /** Whether to fetch images of new products, and of products without images, from their addresses. */
+  fetchesImages: z.boolean().default(false),
+});
 export const importMarksSchema = z.object({
   marks: z.record(z.string().max(40), z.enum(DECIMAL_MARKS, 'Choose . or ,')),
 });

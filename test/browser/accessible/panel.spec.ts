@@ -128,6 +128,7 @@ const ACCOUNT: readonly Screen[] = [
     },
   },
   { path: '/settings/backups', shows: 'Backups and export' },
+  { path: '/settings/import', shows: 'Import' },
   {
     path: '/settings/api-keys',
     shows: 'API keys',

@@ -86,3 +86,55 @@ export function* splitChunks(text: string, size = 4096): Generator<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
+
+export const POT = `${OLD}/wp-content/uploads/2024/03/pot.png`;
+
+/** A small old site: two pages, two posts, a comment with a reply, an image and a menu. */
+export const SMALL: readonly WxrItemFields[] = [
+  {
+    id: 10,
+    type: 'page',
+    title: 'About us',
+    slug: 'about',
+    link: `${OLD}/about/`,
+    content: '<p>We make pots.</p>',
+  },
+  {
+    id: 11,
+    type: 'page',
+    title: 'Team',
+    slug: 'team',
+    parent: 10,
+    link: `${OLD}/about/team/`,
+    content: `<p>See <a href="${OLD}/2024/03/first/">our first post</a>.</p>`,
+  },
+  {
+    id: 20,
+    title: 'First post',
+    slug: 'first',
+    link: `${OLD}/2024/03/first/`,
+    content: `<p>A pot: <img src="${POT}" alt="A pot"></p>`,
+    terms: [['category', 'clay', 'Clay']],
+    comments: [
+      { id: '1', content: 'Nice' },
+      { id: '2', parent: '1', author: 'Ann', user_id: '7', content: 'Thanks' },
+    ],
+  },
+  {
+    id: 21,
+    title: 'Second post',
+    slug: 'second',
+    link: `${OLD}/second/`,
+    status: 'draft',
+    content: '<p>Soon</p>',
+  },
+  { id: 30, type: 'attachment', title: 'pot', status: 'inherit', attachmentUrl: POT },
+  {
+    id: 40,
+    type: 'nav_menu_item',
+    title: 'About us',
+    meta: { _menu_item_type: 'post_type', _menu_item_object_id: '10' },
+    terms: [['nav_menu', 'main', 'Main']],
+  },
+  { id: 50, type: 'product', title: 'A mug' },
+];

@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<string, CommentStatus>> = lookupTable({
   spam: 'spam',
 });
 
-interface CommentImport {
+export interface CommentImport {
   inventory: Inventory;
   report: Report;
   createStableId(kind: string, original: string): string;
@@ -43,7 +43,7 @@ export function toArchiveComments(
   return found;
 }
 
-function convertComments(
+export function convertComments(
   post: WxrItem,
   itemId: string,
   wxr: WxrExport,

@@ -7,6 +7,8 @@ import { sniffImage, type UploadProblem } from '#domain/media/sniff.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ImageRef, MediaRecord } from '#schema/contracts/media/media.ts';
 import type { OldSite } from './old-address.ts';
+import { originalAddress } from './original-address.ts';
+import type { ImageSource, Pictures } from './pictures.ts';
 import type { Report } from './report.ts';
 import { stableId } from './stable-id.ts';
 import type { Uploads } from './uploads-folder.ts';
@@ -24,14 +26,8 @@ const WHY_REFUSED: Record<UploadProblem, string> = {
   'too-many-pixels': 'more pixels than images can have',
 };
 
-interface ImageSource {
-  src: string;
-  attachmentId?: string | undefined;
-  alt: string;
-}
-
 /** The images of the export whose files are in the given folder. */
-export class ImageLibrary {
+export class ImageLibrary implements Pictures {
   readonly records: MediaRecord[] = [];
   readonly content = new Map<string, Uint8Array>();
   readonly #refs = new Map<string, ImageRef | null>();
@@ -119,12 +115,4 @@ export class ImageLibrary {
     );
     return paths.find((path) => path !== '' && this.#uploads?.has(path));
   }
-}
-
-/** Removes the scheme and the size that WordPress appends to the name. */
-function originalAddress(address: string): string {
-  const plain = address.split(/[?#]/)[0] ?? '';
-  return plain
-    .replace(/^(?:https?:)?\/\/(?:www\.)?/, '')
-    .replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-zA-Z]{2,5}$)/, '');
 }

@@ -13,7 +13,7 @@ import { type ContentImport, getItemTitle, parseBlocks } from './parse-content.t
 import type { SitePaths } from './site-paths.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
-interface PageImport extends ContentImport {
+export interface PageImport extends ContentImport {
   paths: SitePaths;
   siteTitle: string;
   createStableId(kind: string, original: string): string;
@@ -37,7 +37,7 @@ export async function toArchivePages(around: PageImport): Promise<ArchivePage[]>
   return pages;
 }
 
-async function toArchivePage(page: WxrItem, around: PageImport): Promise<ArchivePage | null> {
+export async function toArchivePage(page: WxrItem, around: PageImport): Promise<ArchivePage | null> {
   const { paths, createStableId, report, siteTitle } = around;
   const isBlog = page === paths.blog.page && around.blogId !== null;
   const blocks = isBlog ? [] : parseBlocks(page, around);

@@ -2,16 +2,16 @@ import { contentBlocks } from '#domain/archive/wordpress/content-blocks.ts';
 import type { ContentContext, DraftBlock } from '#domain/archive/wordpress/content-context.ts';
 import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
-import type { ImageLibrary } from './image-library.ts';
 import type { Inventory } from './inventory.ts';
 import type { LinkMap } from './link-map.ts';
+import type { Pictures } from './pictures.ts';
 import type { Report } from './report.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
 export interface ContentImport {
   inventory: Inventory;
   links: LinkMap;
-  pictures: ImageLibrary;
+  pictures: Pictures;
   blogId: string | null;
   report: Report;
 }

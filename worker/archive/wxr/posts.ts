@@ -9,7 +9,7 @@ import type { SitePaths } from './site-paths.ts';
 import type { Terms } from './terms.ts';
 import type { WxrExport, WxrItem } from './wxr-builder.ts';
 
-interface PostImport extends ContentImport {
+export interface PostImport extends ContentImport {
   terms: Terms;
   paths: SitePaths;
   createStableId(kind: string, original: string): string;
@@ -19,7 +19,12 @@ export function toArchivePosts(wxr: WxrExport, around: PostImport): Item[] {
   return around.inventory.posts.flatMap((post, position) => toArchivePost(post, position, wxr, around) ?? []);
 }
 
-function toArchivePost(post: WxrItem, position: number, wxr: WxrExport, around: PostImport): Item | null {
+export function toArchivePost(
+  post: WxrItem,
+  position: number,
+  wxr: WxrExport,
+  around: PostImport,
+): Item | null {
   const { report, paths, terms, pictures, createStableId } = around;
   const blocks = parseBlocks(post, around);
   const status = toItemStatus(post);

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { toFileText } from '#domain/text/cut-text.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveProblem } from '../archive.ts';
-import { WxrBuilder, type WxrExport } from './wxr-builder.ts';
+import { WxrBuilder, type WxrExport, type WxrItem } from './wxr-builder.ts';
 
 /** Stops the import; the uploader sees the message. */
 class Unreadable extends Error {
@@ -15,21 +15,32 @@ class Unreadable extends Error {
 }
 
 type Read = { wxr: WxrExport; problems: [] } | { wxr: null; problems: [ArchiveProblem] };
+/** Takes texts out of the items while the file is read, so that memory does not hold them all. */
+export interface ItemStage {
+  take(item: WxrItem): void;
+  /** Stores what was taken. Called between two chunks of the file. */
+  flush(isEnd: boolean): Promise<void>;
+}
+
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
  * Reads a WordPress export (WXR 1.0 to 1.2) as a stream within WXR_LIMITS. Rejects document types, so no entity is
  * ever expanded, and XML that is not well-formed to its last byte.
  */
-export async function readWxr(chunks: Chunks, file: string): Promise<Read> {
-  const builder = new WxrBuilder();
+export async function readWxr(chunks: Chunks, file: string, stage?: ItemStage): Promise<Read> {
+  const builder = new WxrBuilder((item) => stage?.take(item));
   const parser = new SaxesParser({ xmlns: false, position: true });
   let isOpen = true;
   try {
     listen(parser, builder);
-    for await (const text of decoded(chunks)) parser.write(toFileText(text));
+    for await (const text of decoded(chunks)) {
+      parser.write(toFileText(text));
+      await stage?.flush(false);
+    }
     isOpen = false;
     parser.close();
+    await stage?.flush(true);
     if (!builder.export.version)
       throw new Unreadable('is XML, but not a WordPress export (wp:wxr_version is missing)', false);
     return { wxr: builder.export, problems: [] };

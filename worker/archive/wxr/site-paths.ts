@@ -21,7 +21,7 @@ const HOME_SLUGS = new Set([
   'accueil',
   'inicio',
 ]);
-const BLOG_SLUGS = ['blog', 'news', 'journal', 'posts', 'articles', 'stories', 'aktuelles'];
+export const BLOG_SLUGS = ['blog', 'news', 'journal', 'posts', 'articles', 'stories', 'aktuelles'];
 const MAX_DEPTH = 10;
 
 export interface SitePaths {
@@ -34,22 +34,46 @@ export interface SitePaths {
   home: WxrItem | null;
 }
 
-/** Keeps the old slug where possible and makes it unique. */
-export function sitePaths({ pages, posts }: Inventory, old: OldSite, report: Report): SitePaths {
-  const home = findHome(pages, old, report);
+/** Addresses of a site that already has content. */
+export interface LiveAddresses {
+  taken: ReadonlySet<string>;
+  /** Path of the existing blog for the posts; null to add one. */
+  blogPath: string | null;
+}
+
+/** Keeps the old slug where possible and makes it unique. On a live site, existing addresses stay as they are. */
+export function sitePaths(
+  { pages, posts }: Inventory,
+  old: OldSite,
+  report: Report,
+  live: LiveAddresses | null = null,
+): SitePaths {
+  const front = findHome(pages, old, report);
+  const home = live?.taken.has('/') ? null : front;
   const blogPage = pages.find((page) => page !== home && isBlogPage(page)) ?? null;
   const byId = new Map(pages.map((page) => [page.id, page]));
   const slugs = new Map(pages.map((page) => [page.id, pageSlug(page, byId, report)]));
-  const taken = new Set<string>(['/']);
+  const taken = new Set<string>(['/', ...(live?.taken ?? [])]);
   const paths = new Map<string, string>();
   for (const page of pages) {
-    const path = page === home ? '/' : unique(findPath(page, byId, slugs, home, report), taken);
+    const wanted = page === home ? '/' : findPath(page, byId, slugs, home, report);
+    const path = page === home ? '/' : unique(wanted, taken);
+    if (live && path !== wanted)
+      report.changed('addresses', 'already used on your site, so a number was added', path);
     taken.add(path);
     paths.set(page.id, path);
   }
-  const blogPath = blogPage
-    ? (paths.get(blogPage.id) ?? '/blog')
-    : (BLOG_SLUGS.map((slug) => `/${slug}`).find((path) => !taken.has(path)) ?? unique('/blog', taken));
+  if (live && front && !home)
+    report.changed(
+      'home page',
+      'your site keeps its own; this page was imported as',
+      paths.get(front.id) ?? '',
+    );
+  const blogPath =
+    live?.blogPath ??
+    (blogPage
+      ? (paths.get(blogPage.id) ?? '/blog')
+      : (BLOG_SLUGS.map((slug) => `/${slug}`).find((path) => !taken.has(path)) ?? unique('/blog', taken)));
   return {
     pages: paths,
     posts: postSlugs(posts, blogPath, taken, report),

@@ -1,13 +1,11 @@
 import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
-import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 import type { ArchiveFiles, ArchiveProblem } from '../archive.ts';
 import { commentFiles, mediaFiles, pageFile, toItemFileName, toJsonFile } from '../file-names.ts';
+import { blogCollection, openForComments } from './blog.ts';
 import { toArchiveComments } from './comments.ts';
 import { DEFAULT_DESIGN, defaultHeaderFooter } from './default-site.ts';
 import { ImageLibrary } from './image-library.ts';
@@ -18,7 +16,7 @@ import { OldSite } from './old-address.ts';
 import { blogPage, homePage, toArchivePages } from './pages.ts';
 import { toArchivePosts } from './posts.ts';
 import { Report, type WxrReport } from './report.ts';
-import { type SitePaths, sitePaths } from './site-paths.ts';
+import { sitePaths } from './site-paths.ts';
 import { stableId } from './stable-id.ts';
 import { Terms } from './terms.ts';
 import type { Uploads } from './uploads-folder.ts';
@@ -134,33 +132,6 @@ const identifierFrom = (title: string, host: string) =>
 
 /** Host labels allow ASCII letters only. */
 const hostLabel = (text: string) => toSlug(toSlug(text).replace(/[^a-z0-9]+/g, '-'), 60);
-
-/** Posts show comments only where they accept new ones, so closed comments that exist are opened again. */
-function openForComments(post: Item, count: number, isClosed: boolean, report: Report): Item {
-  if (!isClosed) return post;
-  if (count > 0)
-    report.changed(
-      'posts',
-      'their comments were closed; comments are shown, so new ones are accepted too',
-      post.title,
-    );
-  return { ...post, comments: count > 0 ? 'on' : 'off' };
-}
-
-function blogCollection(id: string, paths: SitePaths, siteTitle: string, hasComments: boolean): Collection {
-  return {
-    id,
-    type: COLLECTION_TYPE.generic,
-    title: cutAtWord(toPlainWords(paths.blog.page?.title ?? '') || `Blog of ${siteTitle}`, 200),
-    description: '',
-    view: 'list',
-    itemRecordType: RECORD_TYPE.text,
-    sort: 'newest',
-    itemsPerPage: 12,
-    hasFeed: true,
-    ...(hasComments && { hasComments }),
-  };
-}
 
 interface SiteParts {
   siteId: string;

@@ -109,6 +109,12 @@ export class WxrBuilder {
   #terms: WxrTerm[] = [];
   #meta = new Map<string, string>();
   #comments: WxrComment[] = [];
+  readonly #onItem: (item: WxrItem) => void;
+
+  /** `onItem` receives each complete item. */
+  constructor(onItem: (item: WxrItem) => void) {
+    this.#onItem = onItem;
+  }
 
   open(name: string, attributes: Attributes): void {
     this.#text = [];
@@ -156,8 +162,11 @@ export class WxrBuilder {
   #closeGroup({ name, fields }: Group): void {
     const field = (key: string) => fields.get(key)?.trim() ?? '';
     const wxr = this.export;
-    if (name === 'item') wxr.items.push(this.#item(fields));
-    else if (name === 'wp:comment') this.#comments.push(this.#comment(fields));
+    if (name === 'item') {
+      const item = this.#item(fields);
+      wxr.items.push(item);
+      this.#onItem(item);
+    } else if (name === 'wp:comment') this.#comments.push(this.#comment(fields));
     else if (name === 'wp:postmeta') {
       if (META.test(field('wp:meta_key'))) this.#meta.set(field('wp:meta_key'), field('wp:meta_value'));
     } else if (name === 'wp:author') {

@@ -13,6 +13,7 @@ import * as experimentTables from '#schema/tables/experiments.ts';
 import * as feedTables from '#schema/tables/feeds.ts';
 import * as formTables from '#schema/tables/forms.ts';
 import * as giftCardTables from '#schema/tables/gift-cards.ts';
+import * as importTables from '#schema/tables/imports.ts';
 import * as lessonTables from '#schema/tables/lessons.ts';
 import * as memberAreaTables from '#schema/tables/member-areas.ts';
 import * as orderTables from '#schema/tables/orders.ts';
@@ -53,6 +54,7 @@ const ALL_TABLES: readonly SQLiteTable[] = [
   feedTables,
   formTables,
   giftCardTables,
+  importTables,
   lessonTables,
   memberAreaTables,
   passkeyTables,
@@ -101,6 +103,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   product_import_names: TEMPORARY,
   product_import_products: TEMPORARY,
   product_import_rows: TEMPORARY,
+  site_imports: 'describes imports, whose content is in other tables',
+  site_import_entries: 'lists what an import made, to undo it',
+  site_import_notes: 'explains what an import left out',
   sales_changes: TEMPORARY,
   traces: 'diagnoses pages for 30 days',
   performance_records: 'diagnoses pages for 30 days; performance_tallies has the sums',

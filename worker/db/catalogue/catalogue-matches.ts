@@ -14,7 +14,10 @@ import { PRODUCT_COLUMNS, type StoredProduct, toStoredProduct } from '../product
 export interface Matches {
   of: (product: CatalogueProduct) => StoredProduct | null;
   findOwner: (sku: string) => StoredProduct | null;
+  /** Finds an image by its address on this site. */
   findImage: (url: string) => ImageRef | null;
+  /** Finds an image that an import has fetched from this address. */
+  findFetched: (url: string) => ImageRef | null;
 }
 
 const OWN_IMAGE = /^https?:\/\/[^/]+\/images\/([0-9a-f]{24})\//;
@@ -27,13 +30,15 @@ export async function findMatches(
   db: Database,
   websiteId: string,
   products: readonly CatalogueProduct[],
+  /** Returns the id of the image that is fetched from an address. */
+  toFetchedId: (url: string) => string,
 ): Promise<Matches> {
   const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => (sku === null ? [] : [sku])));
   const urls = products.flatMap(({ images, variants }) => [
     ...(images ?? []).map(({ url }) => url),
     ...variants.flatMap(({ imageUrl }) => (imageUrl === null ? [] : [imageUrl])),
   ]);
-  const mediaIds = urls.flatMap((url) => OWN_IMAGE.exec(url)?.[1] ?? []);
+  const mediaIds = urls.map((url) => OWN_IMAGE.exec(url)?.[1] ?? toFetchedId(url));
   const sku = jsonRows(
     skus.map((value) => ({ value })),
     'sku',
@@ -108,5 +113,6 @@ export async function findMatches(
     },
     findOwner: (sku) => bySku.get(sku) ?? null,
     findImage: (url) => images.get(OWN_IMAGE.exec(url)?.[1] ?? '') ?? null,
+    findFetched: (url) => images.get(toFetchedId(url)) ?? null,
   };
 }

@@ -31,6 +31,7 @@ const RECORD = {
   cursor: productImports.cursor,
   leaseUntil: productImports.leaseUntil,
   keepsStock: productImports.keepsStock,
+  fetchesImages: productImports.fetchesImages,
   problem: productImports.problem,
   createdAt: productImports.createdAt,
 };
@@ -79,7 +80,7 @@ export async function moveImport(
   db: Database,
   websiteId: string,
   id: string,
-  move: { from: readonly ImportState[]; to: ImportState; keepsStock?: boolean },
+  move: { from: readonly ImportState[]; to: ImportState; keepsStock?: boolean; fetchesImages?: boolean },
   now: number,
 ): Promise<boolean> {
   const moved = await all(
@@ -89,6 +90,7 @@ export async function moveImport(
       .set({
         state: move.to,
         ...(move.keepsStock !== undefined && { keepsStock: move.keepsStock }),
+        ...(move.fetchesImages !== undefined && { fetchesImages: move.fetchesImages }),
         ...(move.to === 'running' && { cursor: 0 }),
         leaseUntil: 0,
         updatedAt: now,

@@ -112,24 +112,32 @@ export async function listNamesLike(db: Database, websiteId: string, prefix: str
   return new Set(rows.map(({ filename }) => filename));
 }
 
+export const mediumInsert = (websiteId: string, record: MediaRecord, now: number) =>
+  orm.insert(media).values({
+    id: record.id,
+    websiteId,
+    filename: record.filename,
+    contentType: record.contentType,
+    record,
+    folder: record.folder ?? '',
+    createdAt: now,
+  });
+
+/** Restores the file if it was deleted, with what was fetched again. */
+export const fetchedMediumInsert = (websiteId: string, record: MediaRecord, now: number) =>
+  mediumInsert(websiteId, record, now).onConflictDoUpdate({
+    target: media.id,
+    set: { record, filename: record.filename, contentType: record.contentType, deletedAt: null },
+    setWhere: eq(media.websiteId, websiteId),
+  });
+
 export async function insertMedium(
   db: Database,
   websiteId: string,
   record: MediaRecord,
   now: number,
 ): Promise<void> {
-  await run(
-    db,
-    orm.insert(media).values({
-      id: record.id,
-      websiteId,
-      filename: record.filename,
-      contentType: record.contentType,
-      record,
-      folder: record.folder ?? '',
-      createdAt: now,
-    }),
-  );
+  await run(db, mediumInsert(websiteId, record, now));
 }
 
 type Description = Pick<MediaRecord, 'alt' | 'title' | 'credit' | 'licence' | 'description' | 'focalPoint'>;

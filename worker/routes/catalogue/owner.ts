@@ -103,9 +103,9 @@ productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
   const unsaid = file.numbers.find(({ mark }) => mark === null);
   if (unsaid)
     throw invalid({ marks: `Choose how to read “${unsaid.example}” in the column ${unsaid.column}.` });
-  const { keepsStock } = await body;
+  const { keepsStock, fetchesImages } = await body;
   const websiteId = c.var.site.id;
-  const move = { from: ['ready'], to: 'running', keepsStock } as const;
+  const move = { from: ['ready'], to: 'running', keepsStock, fetchesImages } as const;
   if (!(await moveImport(c.env.DB, websiteId, id, move, Date.now())))
     throw conflict('This import is not ready to start.');
   await begin(c, { id, websiteId, phase: 'running' });

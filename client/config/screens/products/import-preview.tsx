@@ -61,12 +61,16 @@ export function ImportPreview({
   onBack: () => void;
 }) {
   const [keepsStock, setKeepsStock] = useState(false);
+  const [fetchesImages, setFetchesImages] = useState(true);
   const { counts, file } = current;
   const changes = counts.create + counts.update;
-  const { submit: start, problem } = useFormMutation(() => productsApi.startImport(current.id, keepsStock), {
-    fields: [],
-    onSuccess: onStarted,
-  });
+  const { submit: start, problem } = useFormMutation(
+    () => productsApi.startImport(current.id, { keepsStock, fetchesImages }),
+    {
+      fields: [],
+      onSuccess: onStarted,
+    },
+  );
   return (
     <div className="stack">
       <p>
@@ -87,10 +91,12 @@ export function ImportPreview({
       ))}
       <ImportNumbers current={current} onRead={onStarted} />
       {counts.pictures > 0 && (
-        <p className="quiet">
-          {count(counts.pictures, 'image')} in the file are not in your library. They are not downloaded:
-          upload them under Media and choose them in the products.
-        </p>
+        <Check
+          label={`Fetch ${count(counts.pictures, 'image')} from the addresses in the file`}
+          help="Products that have images keep them."
+          isOn={fetchesImages}
+          onChange={setFetchesImages}
+        />
       )}
       <ImportIssues current={current} />
       <details>

@@ -21,9 +21,14 @@ export function formatProgress({ state, counts }: ProductImport): {
 }
 
 export function formatResult({ state, counts, problem }: ProductImport): string {
-  const figures = `${number(counts.created)} new, ${number(counts.updated)} changed, ${number(counts.failed)} skipped.`;
+  const figures = `${number(counts.created)} new, ${number(counts.updated)} changed, ${number(counts.failed)} skipped.${describeImages(counts)}`;
   if (state === 'failed') return `${problem ?? 'It stopped.'} So far: ${figures}`;
   return state === 'cancelled' ? `Stopped: ${figures}` : `Done: ${figures}`;
+}
+
+function describeImages({ fetched, unfetched }: ProductImport['counts']): string {
+  if (fetched + unfetched === 0) return '';
+  return ` ${number(fetched)} of ${count(fetched + unfetched, 'image')} fetched.`;
 }
 
 interface Props {

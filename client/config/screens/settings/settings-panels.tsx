@@ -13,7 +13,7 @@ const card = (load: () => Promise<{ default: ComponentType<PanelPart> }>): LazyP
   lazyPart(load, { fallback: <Loading label="Loading" lines={6} /> });
 
 /** Places whose pages load their own data instead of the settings. */
-type OwnPlace = 'billing' | 'redirects' | 'api-keys' | 'webhooks' | 'backups';
+type OwnPlace = 'billing' | 'redirects' | 'api-keys' | 'webhooks' | 'backups' | 'import';
 
 /** Cards shown on all other pages. */
 export const PANELS: Readonly<Record<Exclude<SettingsPlaceName, OwnPlace>, readonly LazyPart<PanelPart>[]>> =

@@ -181,6 +181,23 @@ export const SETTINGS_GROUPS = [
         canRelease: false,
       },
       {
+        name: 'import',
+        label: 'Import',
+        about: 'Bring pages, posts and images from WordPress',
+        keywords: [
+          'WordPress',
+          'WXR',
+          'move',
+          'migrate',
+          'migration',
+          'transfer',
+          'Shopify',
+          'Squarespace',
+          'Ghost',
+        ],
+        canRelease: false,
+      },
+      {
         name: 'features',
         label: 'Features and labs',
         about: 'Turn features on and off',

@@ -28,6 +28,9 @@ const WebhooksScreen = lazyPart(() => import('./webhooks/webhooks-screen.tsx'), 
 const BackupsScreen = lazyPart(() => import('./backups/backups-screen.tsx'), {
   fallback: <Loading label="Loading backups" lines={6} />,
 });
+const ImportScreen = lazyPart(() => import('./import/import-screen.tsx'), {
+  fallback: <Loading label="Loading imports" lines={6} />,
+});
 const PlanAndBilling = lazyPart(() => import('./plan-and-billing.tsx'), {
   fallback: <Loading label="Loading" lines={4} />,
 });
@@ -76,6 +79,8 @@ export default function SettingsRoute({ address }: { address: URL }) {
           <WebhooksScreen />
         ) : place.name === 'backups' ? (
           <BackupsScreen />
+        ) : place.name === 'import' ? (
+          <ImportScreen />
         ) : place.name === 'billing' ? (
           <>
             <h1>{place.label}</h1>

@@ -18,6 +18,9 @@ describe('the search words for Settings', () => {
     ['backup', '/config/settings/backups'],
     ['download my data', '/config/settings/backups'],
     ['archive', '/config/settings/backups'],
+    ['wordpress', '/config/settings/import'],
+    ['migrate', '/config/settings/import'],
+    ['squarespace', '/config/settings/import'],
     ['stripe', '/config/store/payments'],
     ['webhook', '/config/forms'],
     ['webhooks', '/config/forms'],
@@ -93,7 +96,7 @@ describe('the searchable places', () => {
     const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
     expect(Object.keys(PANELS).sort()).toEqual(
       names
-        .filter((name) => !['api-keys', 'backups', 'billing', 'redirects', 'webhooks'].includes(name))
+        .filter((name) => !['api-keys', 'backups', 'billing', 'import', 'redirects', 'webhooks'].includes(name))
         .sort(),
     );
     for (const cards of Object.values(PANELS)) expect([1, 2, 3, 4]).toContain(cards.length);

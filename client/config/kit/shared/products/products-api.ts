@@ -51,8 +51,8 @@ export const productsApi = {
     callApi(calls.changePrice, { params: { id, variantId }, body: { expectedCents, priceCents } }),
   sendFile: async (file: File) =>
     toImport(await uploadFile(imports.stageImport, { query: { filename: file.name } }, file)),
-  startImport: async (id: string, keepsStock: boolean) =>
-    toImport(await callApi(imports.startImport, { params: { id }, body: { keepsStock } })),
+  startImport: async (id: string, body: { keepsStock: boolean; fetchesImages: boolean }) =>
+    toImport(await callApi(imports.startImport, { params: { id }, body })),
   readImport: async (id: string) => toImport(await callApi(imports.readImport, { params: { id } })),
   readNumbers: async (id: string, marks: Record<string, DecimalMark>) =>
     toImport(await callApi(imports.readNumbers, { params: { id }, body: { marks } })),

@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-script-errors': 'Script errors',
   'sitewright-renewals': 'Subscription renewals',
   'sitewright-forms': 'Form deliveries',
-  'sitewright-imports': 'Product imports',
+  'sitewright-imports': 'Imports',
   'sitewright-backups': 'Backups',
 };
 

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import type { ImportChoices, SiteImport } from '#schema/contracts/imports/site-import.ts';
+import { ImportNotes } from './import-notes.tsx';
+import { count, number } from './import-words.ts';
+import { siteImportsApi } from './site-imports-api.ts';
+
+const STATUSES = [
+  ['drafts', 'All as drafts'],
+  ['same', 'As they are in WordPress'],
+] as const;
+
+interface Props {
+  current: SiteImport;
+  blogs: readonly { id: string; title: string; path: string }[];
+  onChanged: () => void;
+}
+
+/** What the file has, and the choices before the import starts. */
+export function ImportPreview({ current, blogs, onChanged }: Props) {
+  const { id, preview, filename } = current;
+  const [choices, setChoices] = useState<ImportChoices>({
+    pages: preview.pages > 0,
+    posts: preview.posts > 0,
+    comments: preview.comments > 0,
+    images: preview.images > 0,
+    redirects: preview.redirects > 0,
+    keepsStatus: false,
+    blogId: null,
+  });
+  const start = useFormMutation(() => siteImportsApi.start(id, choices), {
+    fields: [],
+    onSuccess: onChanged,
+  });
+  const cancel = useFormMutation(() => siteImportsApi.cancel(id), { fields: [], onSuccess: onChanged });
+  const change = (part: Partial<ImportChoices>) => setChoices({ ...choices, ...part });
+  const problem = start.problem ?? cancel.problem;
+  return (
+    <section className="import-panel stack" aria-labelledby="import-preview-title">
+      <div>
+        <h2 id="import-preview-title">
+          Import “<bdi>{preview.title || filename}</bdi>”
+        </h2>
+        <p className="quiet">
+          <bdi>{preview.address}</bdi> · {count(preview.authors, 'author', 'authors')}
+        </p>
+      </div>
+      <fieldset className="import-choices">
+        <legend>What to import</legend>
+        <Check
+          label={`Pages (${number(preview.pages)})`}
+          isOn={choices.pages}
+          isDisabled={preview.pages === 0}
+          onChange={(pages) => change({ pages })}
+        />
+        <Check
+          label={`Posts (${number(preview.posts)})`}
+          isOn={choices.posts}
+          isDisabled={preview.posts === 0}
+          onChange={(posts) => change({ posts, comments: posts && choices.comments })}
+        />
+        <Check
+          label={`Comments (${number(preview.comments)})`}
+          isOn={choices.comments}
+          isDisabled={preview.comments === 0 || !choices.posts}
+          onChange={(comments) => change({ comments })}
+        />
+        <Check
+          label={`Images (${number(preview.images)})`}
+          help="We fetch them from your old site, so it must still be online."
+          isOn={choices.images}
+          isDisabled={preview.images === 0}
+          onChange={(images) => change({ images })}
+        />
+        <Check
+          label={`Redirects from the old addresses (${number(preview.redirects)})`}
+          help="For visitors and search engines that know the old addresses, once your domain leads here."
+          isOn={choices.redirects}
+          isDisabled={preview.redirects === 0}
+          onChange={(redirects) => change({ redirects })}
+        />
+      </fieldset>
+      <Choice
+        label="Pages and posts appear"
+        value={choices.keepsStatus ? 'same' : 'drafts'}
+        options={STATUSES}
+        onChange={(next) => change({ keepsStatus: next === 'same' })}
+      />
+      {choices.posts && blogs.length > 0 && (
+        <Labelled label="Posts go to">
+          {(field) => (
+            <select
+              {...field}
+              value={choices.blogId ?? ''}
+              onChange={({ target }) => change({ blogId: target.value || null })}
+            >
+              <option value="">A new blog</option>
+              {blogs.map((blog) => (
+                <option key={blog.id} value={blog.id}>
+                  {blog.title} ({blog.path})
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+      <p className="quiet">
+        Nothing on your site is replaced. A page or post whose address is taken gets a number. You can undo
+        the import.
+      </p>
+      {problem && (
+        <p className="notice is-serious" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="tools">
+        <button
+          type="button"
+          className="button primary"
+          disabled={start.isPending}
+          onClick={() => void start.submit()}
+        >
+          Start the import
+        </button>
+        <button type="button" className="button" onClick={() => void cancel.submit()}>
+          Cancel
+        </button>
+      </div>
+      <h3>What will be different</h3>
+      <ImportNotes current={current} />
+    </section>
+  );
+}

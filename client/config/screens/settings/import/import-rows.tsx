@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import type { SiteImport } from '#schema/contracts/imports/site-import.ts';
+import { ImportNotes } from './import-notes.tsx';
+import { count, describeMade, describeState } from './import-words.ts';
+import { siteImportsApi } from './site-imports-api.ts';
+
+interface Props {
+  imports: readonly SiteImport[];
+  canWrite: boolean;
+  /** Whether another import is open, so that none of these can change. */
+  isBusy: boolean;
+  onChanged: () => void;
+}
+
+/** Imports that are over, newest first. */
+export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
+  const [undoing, setUndoing] = useState<SiteImport | null>(null);
+  const undo = useMutation({ mutationFn: siteImportsApi.undo, onSettled: onChanged });
+  const resume = useMutation({ mutationFn: siteImportsApi.resume, onSettled: onChanged });
+  return (
+    <section className="stack" aria-labelledby="imports-title">
+      <h2 id="imports-title">Earlier imports</h2>
+      <ul className="import-list">
+        {imports.map((one) => (
+          <ImportRow
+            key={one.id}
+            one={one}
+            onUndo={canWrite && one.canUndo && !isBusy ? () => setUndoing(one) : null}
+            onContinue={canWrite && one.canContinue && !isBusy ? () => resume.mutate(one.id) : null}
+          />
+        ))}
+      </ul>
+      <Sheet title="Undo this import?" isOpen={undoing !== null} onClose={() => setUndoing(null)}>
+        {undoing && (
+          <div className="stack">
+            <p>
+              This deletes the pages, posts, comments, images and redirects that the import added. What you
+              changed since the import stays, and the report names it.
+            </p>
+            <div className="card-end">
+              <button
+                type="button"
+                className="button danger"
+                onClick={() => {
+                  undo.mutate(undoing.id);
+                  setUndoing(null);
+                }}
+              >
+                Undo the import
+              </button>
+              <button type="button" className="button" onClick={() => setUndoing(null)}>
+                Keep it
+              </button>
+            </div>
+          </div>
+        )}
+      </Sheet>
+    </section>
+  );
+}
+
+interface RowProps {
+  one: SiteImport;
+  onUndo: (() => void) | null;
+  onContinue: (() => void) | null;
+}
+
+function ImportRow({ one, onUndo, onContinue }: RowProps) {
+  const { site } = useAccount();
+  const { filename, state, problem, made, removed, kept, createdAt, notes } = one;
+  return (
+    <li>
+      <div className="import-about">
+        <strong>
+          <bdi>{filename}</bdi>
+        </strong>
+        <span className="quiet">
+          {describeState(one)} · {formatTime(createdAt, site.timeZone)}
+        </span>
+        {problem && <span className="field-error">{problem}</span>}
+        {state === 'undone' ? (
+          <span>
+            {count(removed, 'entry', 'entries')} removed.
+            {kept > 0 && ` ${count(kept, 'entry was', 'entries were')} kept.`}
+          </span>
+        ) : (
+          <span>{describeMade(made)}</span>
+        )}
+      </div>
+      <div className="tools">
+        {onContinue && (
+          <button type="button" className="button primary" onClick={onContinue}>
+            Continue
+          </button>
+        )}
+        {onUndo && (
+          <button
+            type="button"
+            className="button"
+            onClick={onUndo}
+            aria-label={`Undo the import of ${filename}`}
+          >
+            Undo…
+          </button>
+        )}
+      </div>
+      {notes > 0 && (
+        <details className="import-details">
+          <summary>Report</summary>
+          <ImportNotes current={one} />
+        </details>
+      )}
+    </li>
+  );
+}

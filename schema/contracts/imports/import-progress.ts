@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { importMadeSchema } from './site-import.ts';
+
+const count = z.number().int().default(0);
+
+export const IMPORT_PHASES = [
+  'reading',
+  'looking',
+  'planning',
+  'images',
+  'content',
+  'redirects',
+  'finishing',
+  'undoing',
+] as const;
+export type ImportPhase = (typeof IMPORT_PHASES)[number];
+
+/** State of an import between two queue messages. */
+export const siteImportProgressSchema = z.object({
+  phase: z.enum(IMPORT_PHASES).default('reading'),
+  /** Number of R2 objects with the texts of pages and posts. */
+  pieces: count,
+  /** Number of pieces that the phase has completed. */
+  piece: count,
+  /** Number of redirects that the phase has completed. */
+  redirect: count,
+  redirects: count,
+  /** Name of the R2 object with the addresses of everything. */
+  plan: z.string().default(''),
+  images: count,
+  imagesDone: count,
+  made: importMadeSchema.prefault({}),
+  removed: count,
+  kept: count,
+  /** Entries to undo, counted when the undo starts. */
+  undoAll: count,
+  notes: count,
+  /** Failed fetches in a row, by host. */
+  silentHosts: z.record(z.string(), z.number().int()).default({}),
+});
+export type SiteImportProgress = z.infer<typeof siteImportProgressSchema>;

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+
+/** `ready` waits for the owner's choices. `failed` can continue, unless its file could not be read. */
+export const SITE_IMPORT_STATES = [
+  'reading',
+  'ready',
+  'running',
+  'paused',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+export type SiteImportState = (typeof SITE_IMPORT_STATES)[number];
+
+/** States in which a site cannot start another import. An import that is `ready` is replaced. */
+export const OPEN_IMPORT_STATES = ['reading', 'ready', 'running', 'paused', 'undoing'] as const;
+
+export const IMPORT_PARTS = ['pages', 'posts', 'comments', 'images', 'redirects', 'site'] as const;
+export type ImportPart = (typeof IMPORT_PARTS)[number];
+
+export const IMPORT_KINDS = ['collection', 'page', 'post', 'image', 'redirect'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** `waiting` images are not fetched yet. `kept` entries outlived an undo. */
+export const IMPORT_ENTRY_STATES = ['waiting', 'made', 'removed', 'kept'] as const;
+
+/** `left` was not imported, `changed` differs from the file, `kept` was not removed by an undo. */
+export const IMPORT_NOTE_LEVELS = ['left', 'changed', 'kept'] as const;
+export type ImportNoteLevel = (typeof IMPORT_NOTE_LEVELS)[number];
+
+const count = z.number().int().default(0);
+
+export const importPreviewSchema = z.object({
+  title: z.string().default(''),
+  /** Address of the old site. */
+  address: z.string().default(''),
+  pages: count,
+  posts: count,
+  comments: count,
+  images: count,
+  authors: count,
+  /** Links in menus, which are not imported. */
+  menuLinks: count,
+  redirects: count,
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+export const importChoicesSchema = z.object({
+  pages: z.boolean(),
+  posts: z.boolean(),
+  comments: z.boolean(),
+  images: z.boolean(),
+  redirects: z.boolean(),
+  /** Whether pages and posts keep their status; otherwise all are drafts. */
+  keepsStatus: z.boolean(),
+  /** The blog for the posts; null creates a new one. */
+  blogId: idSchema.nullable(),
+});
+export type ImportChoices = z.infer<typeof importChoicesSchema>;
+
+export const startImportInputSchema = importChoicesSchema.refine(
+  ({ pages, posts, images }) => pages || posts || images,
+  { path: ['pages'], error: 'Choose what to import: pages, posts or images.' },
+);
+
+/** Groups rows of the report with the same reason. */
+export const importNoteGroupSchema = z.object({
+  level: z.enum(IMPORT_NOTE_LEVELS),
+  part: z.enum(IMPORT_PARTS),
+  what: z.string(),
+  why: z.string(),
+  count: z.number().int(),
+  example: z.string(),
+});
+export type ImportNoteGroup = z.infer<typeof importNoteGroupSchema>;
+
+export const importMadeSchema = z.object({
+  pages: count,
+  posts: count,
+  comments: count,
+  images: count,
+  redirects: count,
+});
+export type ImportMade = z.infer<typeof importMadeSchema>;
+
+export const importStepSchema = z.object({
+  phase: z.enum(['reading', 'images', 'content', 'redirects', 'finishing', 'undoing']),
+  done: z.number().int(),
+  all: z.number().int(),
+  /** Share of the whole work, from 0 to 99. */
+  percent: z.number().int(),
+});
+export type ImportStep = z.infer<typeof importStepSchema>;
+
+export const siteImportSchema = z.object({
+  id: idSchema,
+  filename: z.string(),
+  state: z.enum(SITE_IMPORT_STATES),
+  step: importStepSchema,
+  preview: importPreviewSchema,
+  made: importMadeSchema,
+  removed: z.number().int(),
+  kept: z.number().int(),
+  /** Number of rows in the report. */
+  notes: z.number().int(),
+  problem: z.string().nullable(),
+  /** Whether a failed import can continue where it stopped. */
+  canContinue: z.boolean(),
+  canUndo: z.boolean(),
+  createdAt: z.number().int(),
+  finishedAt: z.number().int().nullable(),
+});
+export type SiteImport = z.infer<typeof siteImportSchema>;
+
+/** A blog that can take the posts. */
+export const importBlogSchema = z.object({ id: idSchema, title: z.string(), path: z.string() });
+
+export const newSiteImportQuerySchema = z.object({
+  filename: z.string().trim().min(1, 'Choose a file.').max(200),
+});

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { siteImportProgressSchema } from '../contracts/imports/import-progress.ts';
+import {
+  IMPORT_ENTRY_STATES,
+  IMPORT_KINDS,
+  IMPORT_NOTE_LEVELS,
+  IMPORT_PARTS,
+  importChoicesSchema,
+  importPreviewSchema,
+  SITE_IMPORT_STATES,
+} from '../contracts/imports/site-import.ts';
+import { json } from './columns.ts';
+import { websites } from './sites.ts';
+
+/** The file is in R2 (worker/imports/import-files.ts). Times are epoch milliseconds. */
+export const siteImports = sqliteTable(
+  'site_imports',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    accountId: text('account_id'),
+    filename: text().notNull(),
+    state: text({ enum: SITE_IMPORT_STATES }).notNull(),
+    /** Number of chunks so far. Each chunk and its cursor are one D1 batch. */
+    cursor: integer().notNull().default(0),
+    progress: json(siteImportProgressSchema).notNull().default(sql`'{}'`),
+    preview: json(importPreviewSchema).notNull().default(sql`'{}'`),
+    choices: json(importChoicesSchema),
+    /** Time until which one Worker holds the import. */
+    leaseUntil: integer('lease_until').notNull().default(0),
+    problem: text(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    finishedAt: integer('finished_at'),
+  },
+  (table) => [
+    index('site_imports_website').on(table.websiteId, table.createdAt),
+    // One at a time.
+    uniqueIndex('site_imports_open')
+      .on(table.websiteId)
+      .where(sql`state in ('reading', 'ready', 'running', 'paused', 'undoing')`),
+    index('site_imports_idle').on(table.state, table.leaseUntil),
+  ],
+);
+
+/** What an import made, and the images that it still has to fetch. */
+export const siteImportEntries = sqliteTable(
+  'site_import_entries',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => siteImports.id, { onDelete: 'cascade' }),
+    kind: text({ enum: IMPORT_KINDS }).notNull(),
+    /** Id of the page, post, image or collection; the old path of a redirect. */
+    targetId: text('target_id').notNull(),
+    state: text({ enum: IMPORT_ENTRY_STATES }).notNull(),
+    title: text().notNull(),
+    /** Address of an image, or target of a redirect. */
+    source: text().notNull().default(''),
+    /** Detects later changes of the target. */
+    mark: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.kind, table.targetId] }),
+    index('site_import_entries_state').on(table.importId, table.state, table.kind, table.targetId),
+  ],
+);
+
+/** Rows of the report, in the order in which they were found. */
+export const siteImportNotes = sqliteTable(
+  'site_import_notes',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => siteImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    level: text({ enum: IMPORT_NOTE_LEVELS }).notNull(),
+    part: text({ enum: IMPORT_PARTS }).notNull(),
+    what: text().notNull(),
+    why: text().notNull(),
+    example: text().notNull(),
+    /** Number of cases that the row stands for. */
+    cases: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);

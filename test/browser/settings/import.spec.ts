@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { expectAccessibleAtExtremes } from '#support/node/axe.ts';
+import { signIn } from '#support/node/demo.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
+import { SMALL, wxrText } from '#support/worker/wxr.ts';
+
+const PANEL = '/config/settings/import';
+const file = (text: string, name = 'old-site.xml') => ({
+  name,
+  mimeType: 'text/xml',
+  buffer: Buffer.from(text),
+});
+
+test('an owner imports a WordPress file, reads the report and undoes it', async ({ page }) => {
+  await signIn(page, PANEL);
+  await openPanel(page, PANEL);
+  await page.getByLabel('Choose a file').setInputFiles(file('<html>no export</html>', 'wrong.xml'));
+  await expect(page.getByText('it starts with <html>, not <rss>')).toBeVisible({ timeout: 30_000 });
+
+  await page.getByLabel('Choose a file').setInputFiles(file(wxrText(SMALL)));
+  await expect(page.getByRole('heading', { name: 'Import “Old & Gold”' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 product items: stores are not imported')).toBeVisible();
+  await expectAccessibleAtExtremes(page);
+  await page.getByLabel('As they are in WordPress').check();
+  await page.getByLabel('Posts go to').selectOption('A new blog');
+  await page.getByRole('button', { name: 'Start the import' }).click();
+
+  const done = page.getByRole('listitem').filter({ hasText: 'old-site.xml' }).filter({ hasText: 'Done' });
+  await expect(done).toContainText('3 pages, 2 posts, 2 comments', { timeout: 60_000 });
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await done.getByText('Report', { exact: true }).click();
+      await done.getByRole('link', { name: /^Download the report/ }).click();
+    })(),
+  ]);
+  expect(await readFile(await report.path(), 'utf8')).toContain('Not imported,product items,A mug');
+  await expectAccessibleAtExtremes(page);
+  const visitor = await page.request.get('/about/team');
+  expect(await visitor.text()).toContain('our first post');
+
+  await done.getByRole('button', { name: 'Undo the import of old-site.xml' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  const undone = page.getByRole('listitem').filter({ hasText: 'old-site.xml' }).filter({ hasText: 'Undone' });
+  await expect(undone).toContainText('entries removed', { timeout: 60_000 });
+  expect((await page.request.get('/about/team')).status()).toBe(404);
+});

@@ -1,0 +1,12 @@
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+
+export interface ImageSource {
+  src: string;
+  attachmentId?: string | undefined;
+  alt: string;
+}
+
+export interface Pictures {
+  /** Returns null for an image that is not imported. */
+  take(source: ImageSource): ImageRef | null;
+}

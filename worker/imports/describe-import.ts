@@ -1,0 +1,84 @@
+import type { ImportPhase } from '#schema/contracts/imports/import-progress.ts';
+import {
+  IMPORT_PARTS,
+  type ImportPart,
+  type ImportStep,
+  type SiteImport,
+} from '#schema/contracts/imports/site-import.ts';
+import type { SiteImportRecord } from '#worker/db/imports/site-imports.ts';
+
+const SHOWN_PHASE: Readonly<Record<ImportPhase, ImportStep['phase']>> = {
+  reading: 'reading',
+  looking: 'reading',
+  planning: 'images',
+  images: 'images',
+  content: 'content',
+  redirects: 'redirects',
+  finishing: 'finishing',
+  undoing: 'undoing',
+};
+
+/** Fetching an image takes as long as writing this share of a piece, roughly. */
+const IMAGE_SHARE = 0.5;
+
+function describeStep({ progress }: SiteImportRecord): ImportStep {
+  const { phase, piece, pieces, images, imagesDone, removed, kept, undoAll } = progress;
+  const toStep = (done: number, all: number): Pick<ImportStep, 'done' | 'all'> => ({ done, all });
+  const percent = (done: number, all: number) => Math.min(99, Math.floor((100 * done) / Math.max(1, all)));
+  const whole = images * IMAGE_SHARE + pieces;
+  const base = { phase: SHOWN_PHASE[phase] };
+  switch (phase) {
+    case 'reading':
+      return { ...base, ...toStep(0, 0), percent: 0 };
+    case 'looking':
+      return { ...base, ...toStep(piece, pieces), percent: percent(piece, pieces) };
+    case 'planning':
+    case 'images':
+      return { ...base, ...toStep(imagesDone, images), percent: percent(imagesDone * IMAGE_SHARE, whole) };
+    case 'content': {
+      const { made } = progress;
+      return {
+        ...base,
+        ...toStep(made.pages + made.posts, 0),
+        percent: percent(images * IMAGE_SHARE + piece, whole),
+      };
+    }
+    case 'redirects':
+    case 'finishing':
+      return { ...base, ...toStep(0, 0), percent: 99 };
+    case 'undoing':
+      return { ...base, ...toStep(removed + kept, undoAll), percent: percent(removed + kept, undoAll) };
+  }
+}
+
+const UNDOABLE: readonly SiteImport['state'][] = ['done', 'cancelled', 'failed', 'paused'];
+
+export function describeImport(record: SiteImportRecord): SiteImport {
+  const { id, filename, state, preview, progress, problem, createdAt, finishedAt } = record;
+  const hasStarted = record.choices !== null;
+  const { pages, posts, images, redirects } = progress.made;
+  const step = describeStep(record);
+  return {
+    id,
+    filename,
+    state,
+    step: step.phase === 'content' ? { ...step, all: countChosen(record) } : step,
+    preview,
+    made: progress.made,
+    removed: progress.removed,
+    kept: progress.kept,
+    notes: progress.notes,
+    problem,
+    canContinue: state === 'failed' && hasStarted,
+    canUndo: hasStarted && UNDOABLE.includes(state) && pages + posts + images + redirects > 0,
+    createdAt,
+    finishedAt,
+  };
+}
+
+const countChosen = ({ choices, preview }: SiteImportRecord): number =>
+  (choices?.pages ? preview.pages : 0) + (choices?.posts ? preview.posts : 0);
+
+/** Parts that the owner chose; before the choice, all. What concerns the whole file is always one. */
+export const listChosenParts = ({ choices }: Pick<SiteImportRecord, 'choices'>): ImportPart[] =>
+  IMPORT_PARTS.filter((part) => part === 'site' || !choices || choices[part]);

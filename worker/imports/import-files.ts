@@ -1,0 +1,33 @@
+import type { ImportPlace } from '#worker/db/imports/site-imports.ts';
+
+/** Outside the site's own prefix, so that no public address leads to it and no backup contains it. */
+const folder = ({ websiteId, id }: ImportPlace): string => `imports/${websiteId}/${id}/`;
+
+export const uploadKey = (place: ImportPlace): string => `${folder(place)}file`;
+
+const jsonKey = (place: ImportPlace, name: string): string => `${folder(place)}${name}.json`;
+
+export async function putJson(
+  bucket: R2Bucket,
+  place: ImportPlace,
+  name: string,
+  value: unknown,
+): Promise<void> {
+  await bucket.put(jsonKey(place, name), JSON.stringify(value));
+}
+
+export async function getJson(bucket: R2Bucket, place: ImportPlace, name: string): Promise<unknown> {
+  const key = jsonKey(place, name);
+  const object = await bucket.get(key);
+  if (!object) throw new Error(`${key} is missing`);
+  return object.json();
+}
+
+/** Can be repeated. */
+export async function deleteImportFiles(bucket: R2Bucket, place: ImportPlace): Promise<void> {
+  for (let isTruncated = true; isTruncated; ) {
+    const listed = await bucket.list({ prefix: folder(place) });
+    if (listed.objects.length > 0) await bucket.delete(listed.objects.map(({ key }) => key));
+    isTruncated = listed.truncated;
+  }
+}

@@ -1,0 +1,106 @@
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
+import {
+  type ImportMade,
+  type ImportPreview,
+  importMadeSchema,
+} from '#schema/contracts/imports/site-import.ts';
+import { SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
+import { convertComments } from '#worker/archive/wxr/comments.ts';
+import { toArchivePage } from '#worker/archive/wxr/pages.ts';
+import { toArchivePost } from '#worker/archive/wxr/posts.ts';
+import { Report } from '#worker/archive/wxr/report.ts';
+import type { WxrItem } from '#worker/archive/wxr/wxr-builder.ts';
+import { countEntries, insertEntries } from '#worker/db/imports/import-entries.ts';
+import type { ImportNote } from '#worker/db/imports/import-notes.ts';
+import { ImageList } from './import-images.ts';
+import { type ImportRun, toNotes } from './import-run.ts';
+import { type ImportSource, withTexts } from './import-source.ts';
+
+/** Converts one piece without keeping the result, to report what the import leaves out and to find its images. */
+export async function lookThrough(run: ImportRun, source: ImportSource): Promise<void> {
+  const { progress } = run;
+  if (progress.piece > progress.pieces) return endLook(run, source);
+  if (progress.piece === progress.pieces) return listRest(run, source);
+  const notes: ImportNote[] = [];
+  const images = listImages(source, notes);
+  await withTexts(run, source, progress.piece, async (items) => {
+    for (const item of items) for (const note of await lookAt(run, source, images, item)) notes.push(note);
+  });
+  progress.piece += 1;
+  await run.save(insertEntries(run.record.id, [...images.entries.values()]), notes);
+}
+
+const listImages = ({ inventory, wxr, createStableId }: ImportSource, notes: ImportNote[]) =>
+  new ImageList([inventory, wxr, createStableId], (why, example) =>
+    notes.push({ level: 'left', part: 'images', what: 'images', why, example, cases: 1 }),
+  );
+
+async function lookAt(
+  { progress: { made } }: ImportRun,
+  source: ImportSource,
+  pictures: ImageList,
+  item: WxrItem,
+): Promise<ImportNote[]> {
+  const { wxr, createStableId } = source;
+  const report = new Report();
+  const blogId = createStableId('collection', 'blog');
+  const around = { ...source, pictures, blogId, report };
+  if (item.type === 'page') {
+    const page = await toArchivePage(item, { ...around, siteTitle: '' });
+    if (page) made.pages += 1;
+    return toNotes(report.toReport(), 'pages');
+  }
+  if (!toArchivePost(item, 0, wxr, around)) return toNotes(report.toReport(), 'posts');
+  made.posts += 1;
+  made.comments += convertComments(item, '', wxr, around).length;
+  return toNotes(report.toReport(), 'posts');
+}
+
+const MENUS_KEPT = 'your site keeps its menus; add links to the new pages where you want them';
+
+/** Adds the images that no text shows, and reports what concerns the whole file. */
+async function listRest(run: ImportRun, source: ImportSource): Promise<void> {
+  const { inventory, report, links } = source;
+  const notes: ImportNote[] = [];
+  const images = listImages(source, notes);
+  images.takeAttachments(inventory.attachments.values(), (address) =>
+    report.left('files', 'only images are imported into the library', address),
+  );
+  if (inventory.menuItems.length > 0) report.left('menu links', MENUS_KEPT, '', inventory.menuItems.length);
+  links.redirects(new Set(), report);
+  run.progress.piece += 1;
+  await run.save(insertEntries(run.record.id, [...images.entries.values()]), [
+    ...notes,
+    ...toNotes(report.toReport(), 'site'),
+  ]);
+}
+
+async function endLook(run: ImportRun, source: ImportSource): Promise<void> {
+  const { record, progress } = run;
+  const images = await countEntries(run.env.DB, record.id, 'waiting');
+  const preview = toPreview(source, progress.made, Math.min(SITE_IMPORT_LIMITS.images, images));
+  if (preview.pages + preview.posts + images === 0) {
+    const problem = 'The file has no pages, no posts and no images that can be imported.';
+    return run.save([], [], { state: 'failed', problem });
+  }
+  progress.made = importMadeSchema.parse({});
+  await run.save([], [], { state: 'ready', preview });
+}
+
+function toPreview(
+  { wxr, inventory, old, links }: ImportSource,
+  { pages, posts, comments }: ImportMade,
+  images: number,
+): ImportPreview {
+  return {
+    title: cutAtWord(toPlainWords(wxr.title) || old.host, 200),
+    address: (wxr.baseUrl || wxr.link).slice(0, 300),
+    pages,
+    posts,
+    comments,
+    images,
+    redirects: links.redirects(new Set(), new Report()).length,
+    authors: wxr.authors.size,
+    menuLinks: inventory.menuItems.length,
+  };
+}

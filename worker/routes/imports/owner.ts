@@ -1,0 +1,176 @@
+import type { Context } from 'hono';
+import * as calls from '#schema/contracts/imports/calls.ts';
+import { openFile } from '#worker/calls/bounded-body.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { run } from '#worker/db/database.ts';
+import { countEntries } from '#worker/db/imports/import-entries.ts';
+import { countNotes, groupNotes } from '#worker/db/imports/import-notes.ts';
+import { listBlogs } from '#worker/db/imports/live-site.ts';
+import {
+  deleteSiteImport,
+  findSiteImport,
+  type ImportMove,
+  insertSiteImport,
+  listSiteImports,
+  moveSiteImport,
+  type SiteImportRecord,
+} from '#worker/db/imports/site-imports.ts';
+import { insertAuditEntry } from '#worker/db/shared/audit.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { conflict, invalid, notFound } from '#worker/errors.ts';
+import { queueSiteImport } from '#worker/imports/consume-imports.ts';
+import { describeImport, listChosenParts } from '#worker/imports/describe-import.ts';
+import { deleteImportFiles, uploadKey } from '#worker/imports/import-files.ts';
+import { writeReport } from '#worker/imports/report-csv.ts';
+
+export const siteImportsApi = new Routes();
+
+const OPEN = 'Another import is open. Wait until it is done, or cancel it.';
+const STALE = 'This import has changed in the meantime. Load the page again.';
+
+async function logAction(c: Context<AppEnv>, action: string, id: string): Promise<void> {
+  const entry = {
+    websiteId: c.var.site.id,
+    accountId: c.var.session?.accountId ?? null,
+    action,
+    subject: id,
+  };
+  await run(c.env.DB, insertAuditEntry(entry, Date.now()));
+}
+
+async function getImport(c: Context<AppEnv>, id: string): Promise<SiteImportRecord> {
+  const found = await findSiteImport(c.env.DB, c.var.site.id, id);
+  if (!found) throw notFound(c.req.path);
+  return found;
+}
+
+/** If the queue is unavailable, a job sends the message again within two minutes. */
+async function begin(c: Context<AppEnv>, record: SiteImportRecord): Promise<void> {
+  try {
+    await queueSiteImport(c.env, record, Date.now());
+  } catch (error) {
+    console.error(`import ${record.id} waits`, error);
+  }
+}
+
+async function move(c: Context<AppEnv>, id: string, to: ImportMove): Promise<SiteImportRecord> {
+  const moved = await moveSiteImport(c.env.DB, { websiteId: c.var.site.id, id }, to, Date.now());
+  if (!moved) throw conflict(STALE);
+  return moved;
+}
+
+siteImportsApi.handle(calls.listSiteImports, async (c) => {
+  const { id: websiteId } = c.var.site;
+  const [imports, blogs] = await Promise.all([
+    listSiteImports(c.env.DB, websiteId),
+    listBlogs(c.env.DB, websiteId),
+  ]);
+  return {
+    imports: imports.map(describeImport),
+    blogs: blogs.map(({ id, title, path }) => ({ id, title, path })),
+  };
+});
+
+/** The body is the file itself, so that it streams into R2. */
+siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
+  const { body, length } = openFile(c);
+  if (!body || length === 0) throw invalid({ file: 'Choose a file.' }, 'The file is empty.');
+  const { id: websiteId } = c.var.site;
+  await makeRoom(c);
+  const place = { id: createId(), websiteId };
+  const accountId = c.var.session?.accountId ?? null;
+  const { filename } = query;
+  if (!(await insertSiteImport(c.env.DB, { ...place, accountId, filename }, Date.now())))
+    throw conflict(OPEN);
+  try {
+    await c.env.MEDIA.put(uploadKey(place), body.pipeThrough(new FixedLengthStream(length)));
+  } catch (error) {
+    await deleteSiteImport(c.env.DB, place);
+    throw error;
+  }
+  await logAction(c, 'import.upload', place.id);
+  const record = await getImport(c, place.id);
+  await begin(c, record);
+  return { import: describeImport(record) };
+});
+
+/** A new file replaces one that waits for the owner's choices. */
+async function makeRoom(c: Context<AppEnv>): Promise<void> {
+  const imports = await listSiteImports(c.env.DB, c.var.site.id);
+  for (const one of imports.filter(({ state }) => state === 'ready')) await discard(c, one);
+}
+
+async function discard(c: Context<AppEnv>, record: SiteImportRecord): Promise<void> {
+  await deleteSiteImport(c.env.DB, record);
+  await deleteImportFiles(c.env.MEDIA, record);
+}
+
+siteImportsApi.handle(calls.readSiteImport, async (c, { params }) => {
+  const record = await getImport(c, params.id);
+  const parts = listChosenParts(record);
+  const [notes, rows] = await Promise.all([
+    groupNotes(c.env.DB, record.id, parts),
+    countNotes(c.env.DB, record.id, parts),
+  ]);
+  return { import: { ...describeImport(record), notes: rows }, notes };
+});
+
+siteImportsApi.handle(calls.startSiteImport, async (c, { params, body }) => {
+  const choices = await body;
+  const { id, progress } = await getImport(c, params.id);
+  const record = await move(c, id, {
+    from: ['ready'],
+    to: 'running',
+    choices,
+    progress: { ...progress, phase: 'planning', piece: 0 },
+  });
+  await logAction(c, 'import.start', id);
+  await begin(c, record);
+  return { import: describeImport(record) };
+});
+
+siteImportsApi.handle(calls.pauseSiteImport, async (c, { params }) => {
+  const { id } = await getImport(c, params.id);
+  return { import: describeImport(await move(c, id, { from: ['running'], to: 'paused' })) };
+});
+
+siteImportsApi.handle(calls.resumeSiteImport, async (c, { params }) => {
+  const { id, choices, progress } = await getImport(c, params.id);
+  if (!choices) throw conflict('This file could not be read. Upload it again.');
+  const to = progress.phase === 'undoing' ? 'undoing' : 'running';
+  const record = await move(c, id, { from: ['paused', 'failed'], to });
+  await begin(c, record);
+  return { import: describeImport(record) };
+});
+
+/** An import that has not started is deleted; one that has keeps its report, and can be undone. */
+siteImportsApi.handle(calls.cancelSiteImport, async (c, { params }) => {
+  const record = await getImport(c, params.id);
+  if (record.choices === null) await discard(c, record);
+  else await move(c, record.id, { from: ['running', 'paused'], to: 'cancelled' });
+  await logAction(c, 'import.cancel', record.id);
+});
+
+siteImportsApi.handle(calls.undoSiteImport, async (c, { params }) => {
+  const { id, choices, progress } = await getImport(c, params.id);
+  if (!choices) throw conflict('This import has added nothing.');
+  const undoAll = await countEntries(c.env.DB, id, 'made');
+  const record = await move(c, id, {
+    from: ['done', 'cancelled', 'failed', 'paused'],
+    to: 'undoing',
+    progress: { ...progress, phase: 'undoing', undoAll, removed: 0, kept: 0 },
+  });
+  await logAction(c, 'import.undo', id);
+  await begin(c, record);
+  return { import: describeImport(record) };
+});
+
+siteImportsApi.handle(calls.downloadImportReport, async (c, { params }) => {
+  const record = await getImport(c, params.id);
+  return c.body(writeReport(c.env.DB, record), 200, {
+    'cache-control': 'private, no-store',
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="import-report.csv"',
+  });
+});
