@@ -179,7 +179,11 @@ describe('a failed attempt', () => {
   });
 
   it.each([
-    ['a redirect, which is not followed', () => new Response('', { status: 302, headers: { location: 'http://10.0.0.1/' } }), 302],
+    [
+      'a redirect, which is not followed',
+      () => new Response('', { status: 302, headers: { location: 'http://10.0.0.1/' } }),
+      302,
+    ],
     ['an error', () => new Response('', { status: 500 }), 500],
   ])('is %s', async (_, answer, status) => {
     await addEvent();

@@ -96,7 +96,9 @@ describe('the searchable places', () => {
     const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
     expect(Object.keys(PANELS).sort()).toEqual(
       names
-        .filter((name) => !['api-keys', 'backups', 'billing', 'import', 'redirects', 'webhooks'].includes(name))
+        .filter(
+          (name) => !['api-keys', 'backups', 'billing', 'import', 'redirects', 'webhooks'].includes(name),
+        )
         .sort(),
     );
     for (const cards of Object.values(PANELS)) expect([1, 2, 3, 4]).toContain(cards.length);
