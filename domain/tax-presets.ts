@@ -35,7 +35,7 @@ const countries = (name: string, rates: string): PresetTax[] =>
 const regions = (country: string, name: string, rates: string, isAddedToBroader = false): PresetTax[] =>
   readRates(rates).map(([region, ratePpm]) => ({ country, region, name, ratePpm, isAddedToBroader }));
 
-/** Standard rates only: reduced rates depend on the goods, and US cities and counties add their own. */
+/** Standard rates only: reduced rates depend on the product, and US cities and counties add their own. */
 export const TAX_PRESETS: readonly TaxPreset[] = [
   {
     id: 'eu',

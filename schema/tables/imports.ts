@@ -46,7 +46,7 @@ export const siteImports = sqliteTable(
   ],
 );
 
-/** What an import made, and the images that it still has to fetch. */
+/** Rows that an import created, and images that it still has to fetch. */
 export const siteImportEntries = sqliteTable(
   'site_import_entries',
   {

@@ -1,6 +1,6 @@
 import { decodePart } from '#domain/links/decode.ts';
 import { SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
-import { findTried, insertTried } from '#worker/db/catalogue/import-images.ts';
+import { findFetchedMarks, insertFetchedMarks } from '#worker/db/catalogue/import-images.ts';
 import { insertIssues, type StagedProduct } from '#worker/db/catalogue/import-rows.ts';
 import { type ImportRecord, moveCursor } from '#worker/db/catalogue/product-imports.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
@@ -33,7 +33,7 @@ export async function fetchProductImages(
     ).values(),
   ];
   if (wanted.length === 0) return null;
-  const tried = await findTried(env.DB, record.id, [
+  const tried = await findFetchedMarks(env.DB, record.id, [
     ...wanted.map(({ id }) => `image:${id}`),
     ...wanted.map(({ url }) => toSilence(url)),
   ]);
@@ -101,7 +101,7 @@ async function saveImages(
   }
   await batch(env.DB, [
     ...statements,
-    insertTried(
+    insertFetchedMarks(
       record.id,
       [...marks].map(([name, line]) => ({ name, line })),
     ),

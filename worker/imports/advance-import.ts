@@ -5,7 +5,7 @@ import { fetchImages } from './fetch-images.ts';
 import { deleteImportFiles } from './import-files.ts';
 import { type ImportPace, ImportRun } from './import-run.ts';
 import { type ImportSource, openSource } from './import-source.ts';
-import { lookThrough } from './look-through.ts';
+import { inspectFile } from './inspect-file.ts';
 import { planImport } from './plan-import.ts';
 import { readUpload } from './read-upload.ts';
 import { undoImport } from './undo-import.ts';
@@ -17,7 +17,7 @@ type OpenSource = () => Promise<ImportSource>;
 /** Each call does one chunk and saves it. */
 const PHASES: Readonly<Record<ImportPhase, (run: ImportRun, open: OpenSource) => Promise<void>>> = {
   reading: readUpload,
-  looking: async (run, open) => lookThrough(run, await open()),
+  looking: async (run, open) => inspectFile(run, await open()),
   planning: planImport,
   images: fetchImages,
   content: async (run, open) => writeContent(run, await open()),

@@ -79,6 +79,6 @@ export function describeImport(record: SiteImportRecord): SiteImport {
 const countChosen = ({ choices, preview }: SiteImportRecord): number =>
   (choices?.pages ? preview.pages : 0) + (choices?.posts ? preview.posts : 0);
 
-/** Parts that the owner chose; before the choice, all. What concerns the whole file is always one. */
+/** Lists the chosen parts, or all parts before the owner chooses. The part for the whole file is always included. */
 export const listChosenParts = ({ choices }: Pick<SiteImportRecord, 'choices'>): ImportPart[] =>
   IMPORT_PARTS.filter((part) => part === 'site' || !choices || choices[part]);

@@ -2,9 +2,9 @@ import { toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { toImageRef } from '#domain/media/image-ref.ts';
 import type { ImageRef, MediaRecord } from '#schema/contracts/media/media.ts';
+import type { ImageSource, Images } from '#worker/archive/wxr/image-source.ts';
 import type { Inventory } from '#worker/archive/wxr/inventory.ts';
 import { originalAddress } from '#worker/archive/wxr/original-address.ts';
-import type { ImageSource, Pictures } from '#worker/archive/wxr/pictures.ts';
 import type { WxrExport, WxrItem } from '#worker/archive/wxr/wxr-builder.ts';
 import type { ImportEntry } from '#worker/db/imports/import-entries.ts';
 
@@ -55,7 +55,7 @@ export const toFileName = (url: string): string =>
   decodePart(new URL(url).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'image';
 
 /** Lists the images that the texts show, and returns stand-ins for them. */
-export class ImageList implements Pictures {
+export class ImageList implements Images {
   readonly entries = new Map<string, ImportEntry>();
   readonly #addresses: ImageAddresses;
   readonly #onLeft: (why: string, example: string) => void;
@@ -101,7 +101,7 @@ export class ImageList implements Pictures {
 }
 
 /** The images that were fetched. */
-export class FetchedImages implements Pictures {
+export class FetchedImages implements Images {
   readonly #addresses: ImageAddresses;
   readonly #refs: ReadonlyMap<string, ImageRef>;
 

@@ -28,7 +28,7 @@ const UNDOS: readonly Undo[] = [
     what: 'redirects',
     limit: 200,
     judge: undo.judgeRedirects,
-    remove: undo.deleteRedirectsOf,
+    remove: undo.deleteImportedRedirects,
   },
   { kind: 'post', what: 'posts', limit: 50, judge: undo.judgePosts, remove: undo.deletePosts },
   { kind: 'page', what: 'pages', limit: 50, judge: undo.judgePages, remove: undo.deletePages },
@@ -58,7 +58,7 @@ async function judgeImages(
   );
 }
 
-/** Removes some of what the import made and what nobody changed since. */
+/** Removes a slice of the rows that the import created and that were not changed since. */
 export async function undoImport(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
   for (const step of UNDOS) {

@@ -72,7 +72,7 @@ async function convertPage(
   if (item.id === plan.blog.oldPageId) return;
   const { inventory, wxr } = source;
   const blogId = choices.posts && inventory.posts.length > 0 ? plan.blog.id : null;
-  const around = { ...source, pictures: images, blogId, report: new Report(), siteTitle: wxr.title };
+  const around = { ...source, images, blogId, report: new Report(), siteTitle: wxr.title };
   const made = await toArchivePage(item, around);
   if (!made) return;
   const rank = inventory.pages.indexOf(item) + 1;
@@ -91,7 +91,7 @@ function convertPost(
   { posts, notes }: Converted,
 ): void {
   const report = new Report();
-  const around = { ...source, pictures: images, blogId: plan.blog.id, report };
+  const around = { ...source, images, blogId: plan.blog.id, report };
   const made = toArchivePost(item, source.inventory.posts.indexOf(item), source.wxr, around);
   if (!made) return;
   const comments = choices.comments ? convertComments(item, made.id, source.wxr, around) : [];

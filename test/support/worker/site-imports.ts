@@ -120,7 +120,7 @@ export async function takeSteps(id: string, pace: ImportPace): Promise<number> {
 export const readState = (id: string): Promise<string | null> =>
   env.DB.prepare('SELECT state FROM site_imports WHERE id = ?').bind(id).first<string>('state');
 
-/** Starts an import that was looked through, without a queue message. */
+/** Starts an import whose file was checked, without a queue message. */
 export async function startHeld(id: string, choices: Partial<ImportChoices> = {}, websiteId = SITE_ID) {
   const progress = { ...siteImportProgressSchema.parse(JSON.parse((await readProgress(id)) ?? '{}')) };
   const move = {

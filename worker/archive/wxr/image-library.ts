@@ -6,9 +6,9 @@ import { filenameFor } from '#domain/media/filename.ts';
 import { sniffImage, type UploadProblem } from '#domain/media/sniff.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ImageRef, MediaRecord } from '#schema/contracts/media/media.ts';
+import type { ImageSource, Images } from './image-source.ts';
 import type { OldSite } from './old-address.ts';
 import { originalAddress } from './original-address.ts';
-import type { ImageSource, Pictures } from './pictures.ts';
 import type { Report } from './report.ts';
 import { stableId } from './stable-id.ts';
 import type { Uploads } from './uploads-folder.ts';
@@ -27,7 +27,7 @@ const WHY_REFUSED: Record<UploadProblem, string> = {
 };
 
 /** The images of the export whose files are in the given folder. */
-export class ImageLibrary implements Pictures {
+export class ImageLibrary implements Images {
   readonly records: MediaRecord[] = [];
   readonly content = new Map<string, Uint8Array>();
   readonly #refs = new Map<string, ImageRef | null>();

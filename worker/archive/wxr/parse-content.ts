@@ -2,16 +2,16 @@ import { contentBlocks } from '#domain/archive/wordpress/content-blocks.ts';
 import type { ContentContext, DraftBlock } from '#domain/archive/wordpress/content-context.ts';
 import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
+import type { Images } from './image-source.ts';
 import type { Inventory } from './inventory.ts';
 import type { LinkMap } from './link-map.ts';
-import type { Pictures } from './pictures.ts';
 import type { Report } from './report.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
 export interface ContentImport {
   inventory: Inventory;
   links: LinkMap;
-  pictures: Pictures;
+  images: Images;
   blogId: string | null;
   report: Report;
 }
@@ -37,7 +37,7 @@ export function parseBlocks(item: WxrItem, around: ContentImport): DraftBlock[] 
 
 function createContext(
   title: string,
-  { inventory, links, pictures, blogId, report }: ContentImport,
+  { inventory, links, images, blogId, report }: ContentImport,
 ): ContentContext {
   const left = (what: string, why: string, example = title) =>
     report.left(what, why, example === title ? title : `${example} (${title})`);
@@ -51,7 +51,7 @@ function createContext(
         changed('links', 'their targets are not imported; they still link to the old site', found.full);
       return found.to ?? found.full;
     },
-    takePicture: (picture) => pictures.take(picture),
+    takePicture: (picture) => images.take(picture),
     attachment(id) {
       const item = inventory.attachments.get(id);
       return (

@@ -25,7 +25,7 @@ export function toArchivePost(
   wxr: WxrExport,
   around: PostImport,
 ): Item | null {
-  const { report, paths, terms, pictures, createStableId } = around;
+  const { report, paths, terms, images, createStableId } = around;
   const blocks = parseBlocks(post, around);
   const status = toItemStatus(post);
   if (!blocks || status === null) return null;
@@ -40,7 +40,7 @@ export function toArchivePost(
     urlId: paths.posts.get(post.id) ?? '',
     title,
     excerpt: cutAtWord(toPlainWords(post.excerpt), 2000),
-    ...(image && { image: pictures.take(image) ?? undefined }),
+    ...(image && { image: images.take(image) ?? undefined }),
     author: cutAtWord(toPlainWords(wxr.authors.get(post.creator) ?? post.creator), 200),
     status: shown,
     ...(instant !== undefined && shown !== ITEM_STATUS.scheduled && { publishedAt: instant }),
@@ -72,6 +72,6 @@ function findThumbnail(post: WxrItem, { inventory, report }: PostImport) {
   if (!id || id === '0') return null;
   const attachment = inventory.attachments.get(id);
   if (attachment) return { src: attachment.attachmentUrl, attachmentId: id, alt: '' };
-  report.left('pictures', 'the export does not name their files', `attachment ${id} (${getItemTitle(post)})`);
+  report.left('images', 'the export does not name their files', `attachment ${id} (${getItemTitle(post)})`);
   return null;
 }

@@ -58,13 +58,13 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
   const paths = sitePaths(inventory, old, report);
   const terms = new Terms(wxr, inventory.posts, report);
   const links = new LinkMap(old, inventory, paths, terms);
-  const pictures = new ImageLibrary(
+  const images = new ImageLibrary(
     siteId,
     { old, uploads: options.uploads ?? null, attachments: inventory.attachments },
     report,
   );
   const blogId = inventory.posts.length > 0 ? createStableId('collection', BLOG) : null;
-  const around = { inventory, links, pictures, blogId, report };
+  const around = { inventory, links, images, blogId, report };
   const posts = toArchivePosts(wxr, { ...around, terms, paths, createStableId });
   const tagline = toPlainWords(wxr.description);
   const made = [
@@ -77,7 +77,7 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
     ...(await toArchivePages({ ...around, paths, createStableId, siteTitle: title })),
     ...made,
   ].map((page, position) => ({ ...page, ...(blogId === null && { collection: undefined }), position }));
-  pictures.takeAll();
+  images.takeAll();
   const menus = toArchiveMenus(wxr, inventory, links, paths, report);
   const newPaths = new Set([
     ...pages.map(({ path }) => path),
@@ -105,11 +105,11 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
     files.set(`items/${BLOG}/${toItemFileName(post)}.json`, toJsonFile(item));
     for (const [file, part] of commentFiles(BLOG, post, own)) files.set(file, toJsonFile(part));
   }
-  const records = [...pictures.records].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const records = [...images.records].sort((a, b) => (a.id < b.id ? -1 : 1));
   const names = mediaFiles(records);
   files.set('media.json', toJsonFile(records));
   for (const { id } of records) {
-    const content = pictures.content.get(id);
+    const content = images.content.get(id);
     if (content) files.set(names.get(id) ?? '', content);
   }
   const used = terms.counts();
@@ -118,7 +118,7 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
   report.took('comments', [...comments.values()].flat().length);
   report.took('categories', used.categories);
   report.took('tags', used.tags);
-  report.took('pictures', records.length);
+  report.took('images', records.length);
   report.took('links in the header', count(menus.main));
   report.took('redirects from old addresses', redirects.length);
   return { files, report: report.toReport(), problems: [] };

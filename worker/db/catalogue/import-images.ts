@@ -5,7 +5,7 @@ import { excludedColumn, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** Returns the numbers stored for images that were tried, and for hosts that did not respond, by name. */
-export async function findTried(
+export async function findFetchedMarks(
   db: Database,
   importId: string,
   names: readonly string[],
@@ -20,7 +20,7 @@ export async function findTried(
   return new Map(rows.map(({ name, line }) => [name, line]));
 }
 
-export const insertTried = (importId: string, marks: readonly { name: string; line: number }[]) => {
+export const insertFetchedMarks = (importId: string, marks: readonly { name: string; line: number }[]) => {
   const mark = jsonRows(marks, 'mark');
   return orm
     .insert(productImportNames)

@@ -233,7 +233,7 @@ export const listIdleSiteImports = (
       .limit(20),
   );
 
-/** Deletes imports that nobody continued or undid since `before`, and returns their places. */
+/** Deletes imports that were last continued or undone before `before`, and returns their places. */
 export async function deleteOldSiteImports(db: Database, before: number): Promise<ImportPlace[]> {
   const [deleted] = await batch(db, [
     orm

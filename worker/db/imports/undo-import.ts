@@ -218,7 +218,7 @@ export const deleteCollections = (websiteId: string, entries: readonly ImportEnt
     ),
 ];
 
-export const deleteRedirectsOf = (websiteId: string, entries: readonly ImportEntry[]): Statement[] => [
+export const deleteImportedRedirects = (websiteId: string, entries: readonly ImportEntry[]): Statement[] => [
   orm
     .delete(redirects)
     .where(and(eq(redirects.websiteId, websiteId), isOneOf(redirects.fromPath, idsOf(entries)))),

@@ -17,7 +17,7 @@ import { type ImportRun, toNotes } from './import-run.ts';
 import { type ImportSource, withTexts } from './import-source.ts';
 
 /** Converts one piece without keeping the result, to report what the import leaves out and to find its images. */
-export async function lookThrough(run: ImportRun, source: ImportSource): Promise<void> {
+export async function inspectFile(run: ImportRun, source: ImportSource): Promise<void> {
   const { progress } = run;
   if (progress.piece > progress.pieces) return endLook(run, source);
   if (progress.piece === progress.pieces) return listRest(run, source);
@@ -38,13 +38,13 @@ const listImages = ({ inventory, wxr, createStableId }: ImportSource, notes: Imp
 async function lookAt(
   { progress: { made } }: ImportRun,
   source: ImportSource,
-  pictures: ImageList,
+  images: ImageList,
   item: WxrItem,
 ): Promise<ImportNote[]> {
   const { wxr, createStableId } = source;
   const report = new Report();
   const blogId = createStableId('collection', 'blog');
-  const around = { ...source, pictures, blogId, report };
+  const around = { ...source, images, blogId, report };
   if (item.type === 'page') {
     const page = await toArchivePage(item, { ...around, siteTitle: '' });
     if (page) made.pages += 1;

@@ -6,7 +6,7 @@ export interface ImageSource {
   alt: string;
 }
 
-export interface Pictures {
+export interface Images {
   /** Returns null for an image that is not imported. */
   take(source: ImageSource): ImageRef | null;
 }
