@@ -31,6 +31,7 @@ export const sendMcpMessage = call({
   path: '/api/mcp',
   summary: 'Send a message of the Model Context Protocol',
   who: 'public',
+  limit: 'COLLECTOR_LIMIT',
   body: mcpMessageSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
   answer: 'file',
