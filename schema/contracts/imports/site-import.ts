@@ -15,9 +15,6 @@ export const SITE_IMPORT_STATES = [
 ] as const;
 export type SiteImportState = (typeof SITE_IMPORT_STATES)[number];
 
-/** States in which a site cannot start another import. An import that is `ready` is replaced. */
-const OPEN_IMPORT_STATES = ['reading', 'ready', 'running', 'paused', 'undoing'] as const;
-
 export const IMPORT_PARTS = ['pages', 'posts', 'comments', 'images', 'redirects', 'site'] as const;
 export type ImportPart = (typeof IMPORT_PARTS)[number];
 
