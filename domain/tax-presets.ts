@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { TaxRule } from '#schema/contracts/taxes/tax.ts';
 
 export interface PresetTax {
@@ -12,6 +13,8 @@ export interface PresetTax {
 export interface TaxPreset {
   id: string;
   label: string;
+  /** Currencies of stores that see this preset first. */
+  currencies: readonly CurrencyCode[];
   /** Month for which the rates were checked. */
   asOf: string;
   source: string;
@@ -40,6 +43,7 @@ export const TAX_PRESETS: readonly TaxPreset[] = [
   {
     id: 'eu',
     label: 'European Union: VAT',
+    currencies: [],
     asOf: '2025-08',
     source: 'European Commission, Taxes in Europe Database',
     isInclusive: true,
@@ -53,6 +57,7 @@ export const TAX_PRESETS: readonly TaxPreset[] = [
   {
     id: 'europe',
     label: 'United Kingdom, Norway, Switzerland: VAT',
+    currencies: ['GBP', 'NOK', 'CHF'],
     asOf: '2025-08',
     source: 'HMRC, Skatteetaten and the Swiss Federal Tax Administration',
     isInclusive: true,
@@ -63,6 +68,7 @@ export const TAX_PRESETS: readonly TaxPreset[] = [
   {
     id: 'us',
     label: 'United States: state sales taxes',
+    currencies: ['USD'],
     asOf: '2025-07',
     source: 'Tax Foundation, State and Local Sales Tax Rates',
     isInclusive: false,
@@ -77,6 +83,7 @@ export const TAX_PRESETS: readonly TaxPreset[] = [
   {
     id: 'ca',
     label: 'Canada: GST, HST, PST and QST',
+    currencies: ['CAD'],
     asOf: '2025-04',
     source: 'Canada Revenue Agency and the provinces',
     isInclusive: false,
@@ -92,6 +99,7 @@ export const TAX_PRESETS: readonly TaxPreset[] = [
   {
     id: 'oceania',
     label: 'Australia and New Zealand: GST',
+    currencies: ['AUD', 'NZD'],
     asOf: '2025-08',
     source: 'Australian Taxation Office and Inland Revenue',
     isInclusive: true,

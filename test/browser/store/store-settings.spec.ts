@@ -260,6 +260,7 @@ test('an owner in the EU adds shipping and VAT for all member states from preset
   await page.getByRole('button', { name: 'Add standard rates…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add standard rates' });
   await expect(sheet.getByRole('button', { name: 'Add 0 taxes' })).toBeDisabled();
+  await sheet.getByLabel('Rates').selectOption('European Union: VAT');
   await sheet.getByLabel('All', { exact: true }).check();
   await sheet.getByLabel(/^Malta/).uncheck();
   expect(await faults(page)).toEqual([]);
@@ -273,6 +274,7 @@ test('an owner in the EU adds shipping and VAT for all member states from preset
   await expect(tried).toContainText('VAT 24 %');
 
   await page.getByRole('button', { name: 'Add standard rates…' }).click();
+  await sheet.getByLabel('Rates').selectOption('European Union: VAT');
   await expect(sheet.getByLabel(/^Germany/)).toBeDisabled();
   await expect(sheet.getByLabel(/^Malta/)).toBeEnabled();
   await page.keyboard.press('Escape');
@@ -284,6 +286,7 @@ test('an owner in the EU charges the rate of their own country in all member sta
   const tried = page.getByRole('region', { name: 'Test it' });
   const sheet = page.getByRole('dialog', { name: 'Add standard rates' });
   await page.getByRole('button', { name: 'Add standard rates…' }).click();
+  await sheet.getByLabel('Rates').selectOption('European Union: VAT');
   await sheet.getByRole('radio', { name: 'My country' }).check();
   await sheet.getByRole('combobox', { name: 'My country' }).selectOption('IE');
   await sheet.getByRole('button', { name: 'Add 1 tax' }).click();

@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core';
-import { AllSelection, Selection, TextSelection } from '@tiptap/pm/state';
+import { AllSelection, type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import { readContrast, readPalette } from '#client/config/kit/pickers/page-colours.ts';
 import type { PastedImages } from '#client/config/kit/rich-text/paste/images.ts';
@@ -19,6 +20,17 @@ export interface TextParts {
   findLinks: FindLinks;
 }
 
+const selectWords = (doc: EditorState['doc']) =>
+  TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to);
+
+/** Keeps the first paragraph's style, such as a heading, if everything is selected. */
+function deleteAllWords(view: EditorView): boolean {
+  const { doc, selection, tr } = view.state;
+  if (!(selection instanceof AllSelection)) return false;
+  view.dispatch(tr.setSelection(selectWords(doc)).deleteSelection().scrollIntoView());
+  return true;
+}
+
 /** Edits text in place. The panel handles undo, for the whole draft. */
 export function editText({ element, chrome, onChange, onLeave, onPictures, findLinks }: TextParts) {
   const original = element.innerHTML;
@@ -35,13 +47,14 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
         role: 'textbox',
         'aria-multiline': 'true',
       },
-      handleKeyDown: (_, event) => {
+      handleKeyDown: (view, event) => {
         // The usual toolbar shortcut of text editors.
         if (event.altKey && event.key === 'F10') {
           event.preventDefault();
           toolbar.focus();
           return true;
         }
+        if (event.key === 'Backspace' || event.key === 'Delete') return deleteAllWords(view);
         if (event.key !== 'Escape') return false;
         event.stopPropagation();
         onLeave();
@@ -52,8 +65,7 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
         const isAll = selection instanceof AllSelection && from === selection.from && to === selection.to;
         if (!isAll) return false;
         // Text that replaces the whole document would lose its heading.
-        const words = TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to);
-        view.dispatch(tr.setSelection(words).insertText(typed).scrollIntoView());
+        view.dispatch(tr.setSelection(selectWords(doc)).insertText(typed).scrollIntoView());
         return true;
       },
     },

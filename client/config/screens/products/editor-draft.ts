@@ -2,7 +2,7 @@ import { newLocalId } from '#client/config/kit/new-id.ts';
 import { type Option, optionsProblem, toOptions, variantMatrix } from '#domain/products/variant-matrix.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
+import { MAX_VARIANTS, type ProductContent, type Variant } from '#schema/contracts/products/product.ts';
 import type { ProductDetail, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { type DraftPlan, draftPlan } from './plan-draft.ts';
@@ -15,6 +15,8 @@ export interface DraftVariant extends VariantInput {
 export interface Draft
   extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames' | 'subscriptionPlans'> {
   variants: DraftVariant[];
+  /** Variants of removed option values, which return with their value. They are not saved. */
+  droppedVariants: DraftVariant[];
   plans: DraftPlan[];
   images: ImageRef[];
   options: Option[];
@@ -53,6 +55,7 @@ export function emptyDraft(): Draft {
     productType: PRODUCT_TYPE.physical,
     details: [],
     variants: [newVariant([])],
+    droppedVariants: [],
     plans: [],
     images: [],
     options: [],
@@ -82,18 +85,26 @@ export function toDraft({
     status,
     ...(publishOn !== null && { publishOn }),
     variants: variants.map(getVariant),
+    droppedVariants: [],
     plans: subscriptionPlans.map(draftPlan),
     images,
     options: toOptions(optionNames, variants),
   };
 }
 
-export function toInput({ variants, images, options, plans, ...rest }: Draft): ProductInput {
+export function toInput({
+  variants,
+  droppedVariants: _,
+  images,
+  options,
+  plans,
+  ...rest
+}: Draft): ProductInput {
   return {
     ...rest,
     optionNames: options.map(({ name }) => name.trim()),
-    variants: hasVariants(rest.productType) ? variants.map(({ key: _, ...variant }) => variant) : [],
-    subscriptionPlans: hasPlans(rest.productType) ? plans.map(({ key: _, ...plan }) => plan) : [],
+    variants: hasVariants(rest.productType) ? variants.map(({ key: _key, ...variant }) => variant) : [],
+    subscriptionPlans: hasPlans(rest.productType) ? plans.map(({ key: _key, ...plan }) => plan) : [],
     imageIds: images.map(({ mediaId }) => mediaId),
   };
 }
@@ -117,12 +128,19 @@ export function withOptions(draft: Draft, options: Option[]): Draft {
           ...variant,
           optionValues: variant.optionValues.slice(0, options.length),
         }));
-  const variants = variantMatrix(options, known, (values) => ({
+  const returning = draft.droppedVariants.filter(
+    ({ optionValues }) => optionValues.length === options.length,
+  );
+  const variants = variantMatrix(options, [...returning, ...known], (values) => ({
     ...newVariant(values),
     priceCents: model?.priceCents ?? 0,
     ...(model?.parcel && { parcel: model.parcel }),
   }));
-  return { ...draft, options, variants };
+  const keys = new Set(variants.map(({ key }) => key));
+  const droppedVariants = [...draft.variants, ...draft.droppedVariants]
+    .filter(({ key }) => !keys.has(key))
+    .slice(0, MAX_VARIANTS);
+  return { ...draft, options, variants, droppedVariants };
 }
 
 export function moveEntry<T>(list: readonly T[], from: number, by: 1 | -1): T[] {

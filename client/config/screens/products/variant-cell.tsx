@@ -18,6 +18,8 @@ interface Props {
   placeholder?: string | undefined;
   isDisabled?: boolean;
   problem?: string | null;
+  /** Increases when cells change together, after which a cell no longer shows what was typed into it. */
+  generation: number;
   onType: (text: string) => boolean;
   onLeave?: (text: string) => void;
 }
@@ -32,11 +34,14 @@ export function VariantCell({
   placeholder = column.placeholder,
   isDisabled = false,
   problem = null,
+  generation,
   onType,
   onLeave,
 }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [kept, setKept] = useState<{ text: string; isWrong: boolean; generation: number } | null>(null);
+  const typed = kept?.generation === generation ? kept : null;
+  const isWrong = typed?.isWrong === true;
+  const fault = problem ?? (isWrong ? column.hint : null);
   return (
     <input
       ref={(input) => input?.setCustomValidity(isWrong ? column.hint : '')}
@@ -44,20 +49,19 @@ export function VariantCell({
       autoComplete="off"
       spellCheck={false}
       {...(column.field === 'qtyInStock' ? { list: 'variant-stocks' } : {})}
-      {...((problem || isWrong) && { 'aria-invalid': true, title: problem ?? column.hint })}
+      {...(fault && { 'aria-invalid': true, 'aria-description': fault, title: fault })}
       data-row={row}
       data-column={index}
       disabled={isDisabled}
       placeholder={placeholder}
-      value={typed ?? text}
+      value={typed?.text ?? text}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => {
-        setTyped(target.value);
-        setWrong(!onType(target.value.trim()));
+        setKept({ text: target.value, isWrong: !onType(target.value.trim()), generation });
       }}
       onBlur={({ target }) => {
-        if (typed !== null && !isWrong) onLeave?.(target.value.trim());
-        if (!isWrong) setTyped(null);
+        if (typed && !isWrong) onLeave?.(target.value.trim());
+        if (!isWrong) setKept(null);
       }}
     />
   );

@@ -180,6 +180,24 @@ export function writeCells(
   return { variants: written, changed, refused };
 }
 
+/** Returns the cells' texts of `before` for those that still have the text of `after`. */
+export function restoreCells(
+  cells: readonly CellText[],
+  before: readonly DraftVariant[],
+  after: readonly DraftVariant[],
+  current: readonly DraftVariant[],
+): CellText[] {
+  const [old, written, now] = [before, after, current].map(
+    (variants) => new Map(variants.map((variant) => [variant.key, variant])),
+  );
+  return cells.flatMap(({ key, column }) => {
+    const [was, made, is] = [old?.get(key), written?.get(key), now?.get(key)];
+    return was && made && is && column.read(is) === column.read(made)
+      ? [{ key, column, text: column.read(was) }]
+      : [];
+  });
+}
+
 /**
  * Lays copied cells over the table from one cell. A selected range is filled by repeating them, as
  * spreadsheets do.

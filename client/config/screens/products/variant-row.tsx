@@ -11,12 +11,13 @@ interface Props {
   /** Column of the selection in this row. */
   selected: number | null;
   problems: Record<string, string> | null;
+  generation: number;
   onWrite: Write;
 }
 
 /** Memoised, because typing in one row must not render 250 others. */
 export const VariantRow = memo(
-  ({ variant, row, columns, canSetStock, selected, problems, onWrite }: Props) => {
+  ({ variant, row, columns, canSetStock, selected, problems, generation, onWrite }: Props) => {
     const name = variant.optionValues.join(', ');
     return (
       <tr>
@@ -34,6 +35,7 @@ export const VariantRow = memo(
                 text={column.read(variant)}
                 isDisabled={field === 'qtyInStock' && !canSetStock}
                 problem={problems?.[field] ?? null}
+                generation={generation}
                 onType={(text) => onWrite(variant.key, column, text)}
               />
               <span className="fill-handle" aria-hidden="true" />
@@ -50,11 +52,13 @@ export function AllVariantsRow({
   variants,
   isFiltered,
   columns,
+  generation,
   onApply,
 }: {
   variants: readonly DraftVariant[];
   isFiltered: boolean;
   columns: readonly VariantColumn[];
+  generation: number;
   onApply: (column: VariantColumn, text: string) => void;
 }) {
   const [first] = variants;
@@ -76,6 +80,7 @@ export function AllVariantsRow({
           label: `${label} of ${name}`,
           text: isSame ? text : '',
           placeholder: isSame ? undefined : 'Mixed',
+          generation,
         };
         return (
           <td key={field} data-field={field}>

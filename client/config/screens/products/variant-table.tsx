@@ -13,6 +13,7 @@ import {
   layCells,
   listColumns,
   listParcelColumns,
+  restoreCells,
   splitCells,
   UNLIMITED,
   type VariantColumn,
@@ -49,6 +50,9 @@ export function VariantTable(props: Props) {
   const [range, setRange] = useState<Range | null>(null);
   const [hasParcel, setHasParcel] = useState(false);
   const table = useRef<HTMLTableElement>(null);
+  const [generation, setGeneration] = useState(0);
+  /** Undoes the last change of many cells, until a cell is typed into. */
+  const undoLast = useRef<(() => void) | null>(null);
   // A toast's Undo runs after later changes.
   const latest = useRef(props);
   latest.current = props;
@@ -68,32 +72,38 @@ export function VariantTable(props: Props) {
 
   function apply(cells: readonly CellText[]) {
     const before = latest.current.variants;
-    const { variants: written, changed, refused } = writeCells(before, cells, isLocked);
-    if (changed > 0) latest.current.onChange(written);
-    return { before, changed, refused };
+    const { variants: after, changed, refused } = writeCells(before, cells, isLocked);
+    if (changed > 0) latest.current.onChange(after);
+    return { before, after, changed, refused };
   }
 
-  /** Writes many cells and offers to undo it. */
+  /** Writes many cells, and offers to undo it. */
   function applyMany(cells: readonly CellText[]) {
-    const { before, changed, refused } = apply(cells);
-    const byKey = new Map(before.map((variant) => [variant.key, variant]));
-    const old = cells.flatMap(({ key, column }) => {
-      const variant = byKey.get(key);
-      return variant ? [{ key, column, text: column.read(variant) }] : [];
-    });
+    const { before, after, changed, refused } = apply(cells);
+    setGeneration((count) => count + 1);
+    const undo = () => {
+      // Keep cells that were changed since.
+      const old = restoreCells(cells, before, after, latest.current.variants);
+      apply(old);
+      setGeneration((count) => count + 1);
+      undoLast.current = null;
+    };
+    const action = { label: 'Undo', onClick: undo };
+    if (changed > 0) undoLast.current = undo;
     const [first] = refused;
     if (first)
       toast.warning(
-        `${plural(refused.length, 'cell')} not changed. ${first.column.label}: ${first.column.hint}`,
+        `${changed > 0 ? `${plural(changed, 'cell')} changed, ` : ''}${plural(refused.length, 'cell')} not changed. ${first.column.label}: ${first.column.hint}`,
+        changed > 0 ? { action } : {},
       );
-    if (changed > 0)
-      toast.success(`${plural(changed, 'cell')} changed.`, {
-        action: { label: 'Undo', onClick: () => void apply(old) },
-      });
+    else if (changed > 0) toast.success(`${plural(changed, 'cell')} changed.`, { action });
   }
 
   const writeRef = useRef<Write>(() => false);
-  writeRef.current = (key, column, text) => apply([{ key, column, text }]).refused.length === 0;
+  writeRef.current = (key, column, text) => {
+    undoLast.current = null;
+    return apply([{ key, column, text }]).refused.length === 0;
+  };
   const [write] = useState(
     (): Write =>
       (...args) =>
@@ -125,6 +135,11 @@ export function VariantTable(props: Props) {
     if (isCommand && event.key.toLowerCase() === 'd' && row !== ALL_ROW) {
       event.preventDefault();
       fill(range ?? { column, from: Math.max(row - 1, 0), to: row });
+      return;
+    }
+    if (isCommand && !event.shiftKey && event.key.toLowerCase() === 'z' && undoLast.current) {
+      event.preventDefault();
+      undoLast.current();
       return;
     }
     const { rows, columns: across } = getCaretMove(event.nativeEvent, cell.element);
@@ -242,6 +257,7 @@ export function VariantTable(props: Props) {
               variants={visible}
               isFiltered={visible.length < variants.length}
               columns={columns}
+              generation={generation}
               onApply={(column, text) => applyMany(visible.map(({ key }) => ({ key, column, text })))}
             />
             {visible.map((variant, row) => (
@@ -257,6 +273,7 @@ export function VariantTable(props: Props) {
                     : null
                 }
                 problems={problems.get(variant.key) ?? null}
+                generation={generation}
                 onWrite={write}
               />
             ))}

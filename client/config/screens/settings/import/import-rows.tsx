@@ -88,7 +88,10 @@ function ImportRow({ one, onUndo, onContinue }: RowProps) {
             {kept > 0 && ` ${count(kept, 'entry was', 'entries were')} kept.`}
           </span>
         ) : (
-          <span>{describeMade(made)}</span>
+          <span>
+            {describeMade(made)}
+            {notes > 0 && ` ${count(notes, 'entry', 'entries')} in the report.`}
+          </span>
         )}
       </div>
       <div className="tools">

@@ -93,7 +93,7 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
           <p className="quiet">
             Id <code dir="ltr">{id}</code>
           </p>
-          <pre dir="ltr">{response || 'The response was empty.'}</pre>
+          <pre dir="ltr">{attempts === 0 ? 'Not sent yet.' : response || 'The response was empty.'}</pre>
         </details>
       </div>
       <button type="button" className="button" disabled={isBusy || status === 'sending'} onClick={onReplay}>

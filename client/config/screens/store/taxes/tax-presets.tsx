@@ -6,6 +6,7 @@ import { SheetDialog } from '#client/config/kit/overlays/sheet.tsx';
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { percentText } from '#domain/store/store-options.ts';
 import { hasRuleFor, type PresetTax, TAX_PRESETS, type TaxPreset, toTaxRule } from '#domain/tax-presets.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { TaxRule } from '#schema/contracts/taxes/tax.ts';
 
 const placeOf = ({ country, region }: PresetTax): string =>
@@ -20,13 +21,17 @@ const formatMonth = (month: string): string =>
 
 interface Props {
   rules: readonly TaxRule[];
+  currency: CurrencyCode;
   onAdd: (rules: TaxRule[], preset: TaxPreset) => void;
   onClose: () => void;
 }
 
 /** Adds the standard rates of countries and states that the owner chooses. */
-export default function TaxPresets({ rules, onAdd, onClose }: Props) {
-  const [preset, setPreset] = useState(TAX_PRESETS[0] as TaxPreset);
+export default function TaxPresets({ rules, currency, onAdd, onClose }: Props) {
+  const [preset, setPreset] = useState(
+    () =>
+      TAX_PRESETS.find(({ currencies }) => currencies.includes(currency)) ?? (TAX_PRESETS[0] as TaxPreset),
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [home, setHome] = useState<string | null>(null);
   const free = preset.taxes.filter((tax) => !hasRuleFor(rules, tax));
@@ -145,9 +150,11 @@ export default function TaxPresets({ rules, onAdd, onClose }: Props) {
           Standard rates of {formatMonth(preset.asOf)} ({preset.source}), without reduced rates. Rates change:
           check them with your tax office.
         </p>
-        <button type="submit" className="button primary" disabled={count === 0}>
-          {count === 1 ? 'Add 1 tax' : `Add ${count} taxes`}
-        </button>
+        <div className="preset-end">
+          <button type="submit" className="button primary" disabled={count === 0}>
+            {count === 1 ? 'Add 1 tax' : `Add ${count} taxes`}
+          </button>
+        </div>
       </form>
     </SheetDialog>
   );

@@ -35,7 +35,11 @@ export function TaxRuleFields({ rule, at, errors, isFoldable, onChange, onRemove
   const name = rule.name || 'New tax';
   const { productTypes } = rule;
   return (
-    <section className="rule" aria-label={`Tax ${name}, ${formatZone(rule.zone)}`}>
+    <section
+      className="rule"
+      data-folded={isOpen ? undefined : ''}
+      aria-label={`Tax ${name}, ${formatZone(rule.zone)}`}
+    >
       <header className="rule-head">
         <div>
           <h2>{name}</h2>

@@ -98,9 +98,10 @@ export default function TaxesPanel() {
         />
       ))}
       {rules.length > 0 && add}
-      {hasPresets && (
+      {hasPresets && answer && (
         <TaxPresets
           rules={rules}
+          currency={answer.units.currency}
           onClose={() => setPresets(false)}
           onAdd={(added, { isInclusive }) => {
             set({

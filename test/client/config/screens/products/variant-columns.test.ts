@@ -5,6 +5,7 @@ import {
   layCells,
   listColumns,
   listParcelColumns,
+  restoreCells,
   splitCells,
   writeCells,
 } from '#client/config/screens/products/variant-columns.ts';
@@ -135,5 +136,14 @@ describe('cells pasted into the variants table', () => {
     );
     expect(variants.map(({ qtyInStock }) => qtyInStock)).toEqual([5, 9]);
     expect(refused).toHaveLength(1);
+  });
+
+  test('an undo restores only cells that were not changed since', () => {
+    const before = [variant('a'), variant('b')];
+    const cells = layCells([['30']], ['a', 'b'], [PRICE], 2);
+    const { variants: after } = writeCells(before, cells, open);
+    const current = after.map((one) => (one.key === 'b' ? { ...one, priceCents: 9900 } : one));
+    const { variants } = writeCells(current, restoreCells(cells, before, after, current), open);
+    expect(variants.map(({ priceCents }) => priceCents)).toEqual([2400, 9900]);
   });
 });
