@@ -30,7 +30,7 @@ export const backups = sqliteTable(
   },
   (table) => [
     index('backups_website').on(table.websiteId, table.createdAt),
-    // One at a time.
+    // A site has at most one running backup.
     uniqueIndex('backups_running').on(table.websiteId).where(sql`state = 'running'`),
     index('backups_idle').on(table.state, table.leaseUntil),
   ],

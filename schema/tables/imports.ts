@@ -38,7 +38,7 @@ export const siteImports = sqliteTable(
   },
   (table) => [
     index('site_imports_website').on(table.websiteId, table.createdAt),
-    // One at a time.
+    // A site has at most one open import.
     uniqueIndex('site_imports_open')
       .on(table.websiteId)
       .where(sql`state in ('reading', 'ready', 'running', 'paused', 'undoing')`),

@@ -43,7 +43,7 @@ export async function advanceBackup(
     return await takeStep(env, record, pace);
   } catch (error) {
     if (await releaseBackup(env.DB, record, pace.clock())) throw error;
-    // A cancelled backup has no upload any more, so that its Worker fails.
+    // Cancelling a backup aborts its upload, so a Worker that is still writing fails.
     await deleteIfCancelled(env, record);
     return null;
   }

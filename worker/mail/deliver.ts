@@ -112,7 +112,7 @@ async function deliverOne(
     );
     return;
   }
-  // In development, the recipient reads stored emails. Elsewhere, their links are no longer needed.
+  // Secret emails are emptied after delivery, except in development, where they are read from the outbox.
   const keepsSecrets = provider.result === 'captured' && env.ENVIRONMENT === 'development';
   await recordMail(env.DB, mail, { status: provider.result, sentAt: now, keepsSecrets });
 }

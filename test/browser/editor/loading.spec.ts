@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { takeSession } from '#support/node/demo.ts';
 import { delayResponses } from '#support/node/panel.ts';
 
-test('the list of products loads each of its files once, and nothing moves while loading with reduced motion', async ({
+test('the product list loads each file once, and with reduced motion nothing moves while it loads', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -6,7 +6,7 @@ import { DEFAULT_RESIZE } from '#domain/galleries/resize.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[B9.1.23] the debounce waits 150 ms by default, 100 ms for galleries and 300 ms for their emitter', () => {
+it('[B9.1.23] the debounce waits 150 ms by default, 100 ms when galleries resize, and 300 ms in their resize emitter', () => {
   const run = vi.fn();
   const debounce = createDebounce(run);
   debounce.call();

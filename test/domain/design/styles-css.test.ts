@@ -29,7 +29,7 @@ describe('the stylesheet of a design', () => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(rule);
   });
 
-  it('darkens images under text more if the palette is inverted', () => {
+  it('darkens images under text more strongly if the palette is inverted', () => {
     const veiled = THEMES.filter(({ design }) => designCss(design, FONT_TABLE).includes('var(--scrim)'));
     expect(veiled.map(({ id }) => id).sort()).toEqual(['darkroom', 'encore']);
   });

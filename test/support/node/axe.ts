@@ -55,7 +55,7 @@ const rested = (page: Page): Promise<void> =>
  * moved during a check is checked again.
  */
 export async function faults(page: Page, { within, without, rulesOff = [] }: Scope = {}): Promise<string[]> {
-  // Frames may be removed during the check, unlike the page.
+  // Inner frames may be removed during the check, so errors in them are ignored.
   const [main, ...inner] = page.frames();
   if (main) await prepare(main);
   // A frame without scripts never responds.

@@ -175,7 +175,7 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('keeps the input when sign-in is throttled and shows the waiting time', async () => {
+  it('keeps the email and shows the waiting time when sign-in is throttled', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/login', { email, password: 'no' });

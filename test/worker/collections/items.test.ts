@@ -120,7 +120,7 @@ describe('items in a collection', () => {
     expect((await readPublished()).status).toBe(404);
   });
 
-  it('an archive includes unpublished changes, and the library knows their images', async () => {
+  it('an archive includes unpublished changes, and the media library lists where their images are used', async () => {
     const { page, id } = await make('journal');
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
     const picture = { ...createBlock(''), type: BLOCK_TYPE.image, value: { image: IMAGE } };

@@ -255,7 +255,7 @@ describe('a form without JavaScript', () => {
     expect(await (await send('cy@tide.test', [pdf])).text()).toContain('rate limit exceeded');
   });
 
-  it('is rejected from another site’s page', async () => {
+  it('is rejected when another site’s page sends it', async () => {
     const headers = {
       origin: 'https://evil.test',
       'sec-fetch-site': 'cross-site',

@@ -269,7 +269,7 @@ describe('an import that is interrupted', () => {
   const readCursor = (id: string) =>
     env.DB.prepare('SELECT cursor FROM site_imports WHERE id = ?').bind(id).first<number>('cursor');
 
-  it('ignores a message that was delivered twice', async () => {
+  it('ignores the second delivery of a message', async () => {
     const id = await holdImport();
     expect(await advanceSiteImport(env, { id, step: 0, isRetry: false }, oneChunk())).toBe(1);
     expect(await advanceSiteImport(env, { id, step: 0, isRetry: false }, oneChunk())).toBeNull();

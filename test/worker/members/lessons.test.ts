@@ -391,7 +391,7 @@ describe('a course owner', () => {
   });
 });
 
-it('an archive contains a course, and all members keep their progress', async () => {
+it('members keep their progress when an archive with their course is imported again', async () => {
   const { id } = await lesson('Spiral');
   const { mark, read } = await member();
   await mark(id);

@@ -106,7 +106,10 @@ export async function verifyAuthentication(
 
 const DER_SEQUENCE = 0x30;
 
-/** Requires an ECDSA signature to be one DER sequence (WebAuthn §6.5.5); the library accepts other headers too. */
+/**
+ * Requires an ECDSA signature to be one DER sequence (WebAuthn §6.5.5). The library also accepts a wrong outer tag or
+ * length.
+ */
 function checkEncoding(publicKey: Uint8Array<ArrayBuffer>, signature: Uint8Array): void {
   if (decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg) !== cose.COSEALG.ES256) return;
   if (signature[0] !== DER_SEQUENCE || signature[1] !== signature.byteLength - 2)

@@ -25,7 +25,7 @@ export interface RefundRecord extends Refund {
   notifies: boolean;
   attempts: number;
   payment: { id: string; provider: string; ref: string | null };
-  /** Part refunded to the payment rather than to gift cards, in minor units. */
+  /** Part refunded to the original payment method rather than to gift cards, in minor units. */
   moneyCents: number;
   /** Amount of the payment already refunded before this refund. */
   refundedBeforeCents: number;

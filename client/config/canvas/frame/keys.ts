@@ -55,7 +55,7 @@ function ofSection({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): 
 }
 
 export function watchKeys({ mode, sections, selection, text, send }: Parts): void {
-  /** After Escape has left a text or a selection, repeated presses hide nothing. */
+  /** True once Escape has left a text or cleared a selection. Further presses then do not hide the panels. */
   let hasLeft = false;
   function watchOtherKeys({ key }: KeyboardEvent): void {
     if (key !== 'Escape') hasLeft = false;

@@ -49,7 +49,7 @@ function measureStack(section: FrameSection): PlacedBlock[] {
   });
 }
 
-/** Shows a stacked section with its own layout. Returns a function that reverts it. */
+/** Shows a stacked section as a grid with the measured positions. Returns a function that reverts it. */
 export function showOwnLayout(sectionId: string, stack: readonly PlacedBlock[]): () => void {
   const section = findSectionElement(sectionId);
   const elements = stack.flatMap(({ id, layout }) => {

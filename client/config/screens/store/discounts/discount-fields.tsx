@@ -159,14 +159,14 @@ function Effect({ draft, shop, error, onChange }: PartProps) {
               onChange={(get) => onChange({ get })}
             />
             <PercentField
-              label="Discount on those"
+              label="Discount on those items"
               digits={2}
               value={draft.giftBasisPoints}
               error={error('effect.basisPoints')}
               onChange={(giftBasisPoints) => onChange({ giftBasisPoints })}
             />
           </div>
-          <p className="field-help">100 % makes them free. It applies to the cheapest items.</p>
+          <p className="field-help">100% makes them free. The discount applies to the cheapest items.</p>
         </>
       )}
       {draft.kind === 'free-shipping' && (
