@@ -36,6 +36,10 @@ test('headings keep their style, and quotes, buttons and accordions are edited i
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('High tide');
     await expect(frame.locator('main h1')).toHaveText('High tide');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('Spring tide');
+    await expect(frame.locator('main h1')).toHaveText('Spring tide');
     await page.keyboard.press('Escape');
   });
 
@@ -90,7 +94,7 @@ test('headings keep their style, and quotes, buttons and accordions are edited i
     await saved(page);
     await page.reload();
     await editing(page);
-    await expect(frame.locator('main h1')).toHaveText('High tide');
+    await expect(frame.locator('main h1')).toHaveText('Spring tide');
     for (const text of ['The sea is far', 'Ines Duarte', 'Read more', 'Where to?'])
       await expect(words(text)).toBeVisible();
   });
