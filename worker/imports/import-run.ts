@@ -59,14 +59,11 @@ const PART_OF: Readonly<Record<string, ImportPart>> = {
   posts: 'posts',
   'sticky posts': 'posts',
   comments: 'comments',
-  pictures: 'images',
+  images: 'images',
   files: 'images',
   redirects: 'redirects',
   'home page': 'pages',
 };
-
-/** Names in reports; others are written as they are. */
-const NAMES: Readonly<Record<string, string>> = { pictures: 'images' };
 
 /** One row for each example of a report. `part` is where its content belongs. */
 export function toNotes(
@@ -77,7 +74,7 @@ export function toNotes(
     ...left.map((entry) => ({ ...entry, level: 'left' as const })),
     ...changed.map((entry) => ({ ...entry, level: 'changed' as const })),
   ].flatMap(({ level, what, why, count, examples }) => {
-    const base = { level, part: PART_OF[what] ?? part, what: NAMES[what] ?? what, why };
+    const base = { level, part: PART_OF[what] ?? part, what, why };
     const rows = examples.map((example) => ({ ...base, example, cases: 1 }));
     return rows.length < count ? [...rows, { ...base, example: '', cases: count - rows.length }] : rows;
   });

@@ -453,14 +453,14 @@ describe('imported images', () => {
     ]);
     expect(posts[0]?.image).toMatchObject({ mediaId: archive.media[0]?.id, alt: 'A pot' });
     expect(posts[0]?.body[0]).toMatchObject({ type: 5, value: { image: { width: 800 } } });
-    expect(text).toContain('1 pictures');
+    expect(text).toContain('1 images');
     expect(text).toContain('1 files: only images are imported into the library');
   });
   it('are listed with their address without a folder', async () => {
     const { archive, text } = await convert(items);
     expect(archive.media).toEqual([]);
     expect(text).toContain(
-      `1 pictures: no folder of files was given (--media DIR), and files are not downloaded\n      ${url}`,
+      `1 images: no folder of files was given (--media DIR), and files are not downloaded\n      ${url}`,
     );
   });
   it('are reported when their file is missing, broken or elsewhere', async () => {
@@ -469,10 +469,10 @@ describe('imported images', () => {
       uploads: createUploads({ '2024/03/pot.png': new Uint8Array([1, 2]) }),
     });
     for (const line of [
-      '1 pictures: not a JPEG, PNG, GIF, WebP or AVIF',
-      '2 pictures: not in the folder of files',
-      '1 pictures: on another site',
-      '1 pictures: embedded in the text',
+      '1 images: not a JPEG, PNG, GIF, WebP or AVIF',
+      '2 images: not in the folder of files',
+      '1 images: on another site',
+      '1 images: embedded in the text',
     ])
       expect(text).toContain(line);
   });
@@ -493,6 +493,6 @@ describe('imported images', () => {
     const { text } = await convert(items, {
       uploads: createUploads({ '2024/03/pot.png': PNG.slice(0, -4) }),
     });
-    expect(text).toContain('1 pictures: incomplete, or followed by other data');
+    expect(text).toContain('1 images: incomplete, or followed by other data');
   });
 });

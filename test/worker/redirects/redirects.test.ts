@@ -274,12 +274,12 @@ const count = async () =>
 
 describe('URLs that were not found', () => {
   it('the report counts missing URLs by path and day, most requested first, until they have a redirect or a page', async () => {
-    await note('/b', '/a', '/a', '/page');
+    await note('/b', '/b', '/a', '/a', '/page');
     await note('/a');
     await deliver('sitewright-traces', [message('/theirs', OTHER)]);
     expect((await missing()).map(({ path, hits }) => [path, hits])).toEqual([
       ['/a', 3],
-      ['/b', 1],
+      ['/b', 2],
       ['/page', 1],
     ]);
     await newPage('Page');

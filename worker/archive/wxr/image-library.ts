@@ -75,7 +75,7 @@ export class ImageLibrary implements Images {
 
   #read(key: string, src: string, attachment: WxrItem | undefined): ImageRef | null {
     const leave = (why: string) => {
-      this.#report.left('pictures', why, attachment?.attachmentUrl || src.replace(/^(data:.{20}).*/s, '$1…'));
+      this.#report.left('images', why, attachment?.attachmentUrl || src.replace(/^(data:.{20}).*/s, '$1…'));
       return null;
     };
     if (src.startsWith('data:')) return leave('embedded in the text');
