@@ -44,7 +44,27 @@ describe('media uploads', () => {
     sent.get('2.png')?.end({ kind: 'done', medium: medium('2.png') });
     await turn();
     expect(kinds()).toEqual(['sending', 'done', 'sending', 'sending']);
-    expect(done).toEqual(['2.png']);
+    expect(done).toEqual([]);
+  });
+
+  it('images are reported in the order in which they were chosen, and do not wait for videos', async () => {
+    const { uploads, sent, done, getId } = wire();
+    const finish = async (name: string) => {
+      sent.get(name)?.end({ kind: 'done', medium: medium(name) });
+      await turn();
+    };
+    uploads.add([file('film.mp4', 'video/mp4'), file('1.png'), file('2.png'), file('3.png'), file('4.png')]);
+    await finish('2.png');
+    uploads.clear();
+    expect(done).toEqual([]);
+    await finish('1.png');
+    expect(done).toEqual(['1.png', '2.png']);
+    await finish('4.png');
+    uploads.cancel(getId('3.png'));
+    await turn();
+    expect(done).toEqual(['1.png', '2.png', '4.png']);
+    await finish('film.mp4');
+    expect(done).toEqual(['1.png', '2.png', '4.png', 'film.mp4']);
   });
 
   it('uploads show their progress', () => {

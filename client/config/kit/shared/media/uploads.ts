@@ -51,9 +51,12 @@ function findFault(file: File): string | null {
   return unsupportedText(file.name);
 }
 
+const isOpen = ({ kind }: UploadState): boolean => kind === 'waiting' || kind === 'sending';
+
 export function createUploads(send: SendFile, onDone: (medium: Medium) => void) {
   const store = createStore<{ uploads: Upload[] }>({ uploads: [] });
   const running = new Map<number, AbortController>();
+  const reported = new Set<number>();
   let nextId = 1;
 
   const find = (id: number) => store.get().uploads.find((upload) => upload.id === id);
@@ -61,6 +64,19 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
     store.set({
       uploads: store.get().uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)),
     });
+  }
+
+  /** Reports images in the order in which they were chosen. An image waits for earlier ones, but not for videos. */
+  function reportDone(): void {
+    let isHeld = false;
+    for (const { id, file, state } of store.get().uploads) {
+      const isImage = file.type.startsWith('image/');
+      if (isOpen(state)) isHeld ||= isImage;
+      else if (state.kind === 'done' && !reported.has(id) && !(isImage && isHeld)) {
+        reported.add(id);
+        onDone(state.medium);
+      }
+    }
   }
 
   function pump(): void {
@@ -79,7 +95,7 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
     const last = find(id)?.state;
     const wasProcessing = last?.kind === 'sending' && last.share >= 1;
     enter(id, outcome.kind === 'cancelled' ? { kind: 'cancelled', wasProcessing } : outcome);
-    if (outcome.kind === 'done') onDone(outcome.medium);
+    reportDone();
     pump();
   }
 
@@ -100,6 +116,7 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
     cancel(id: number): void {
       if (find(id)?.state.kind === 'waiting') enter(id, { kind: 'cancelled', wasProcessing: false });
       running.get(id)?.abort();
+      reportDone();
     },
     retry(id: number): void {
       const kind = find(id)?.state.kind;
@@ -111,7 +128,7 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
       store.set({
         uploads: store
           .get()
-          .uploads.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending'),
+          .uploads.filter(({ id, state }) => isOpen(state) || (state.kind === 'done' && !reported.has(id))),
       });
     },
     stop(): void {
