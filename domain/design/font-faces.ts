@@ -24,7 +24,7 @@ const getShape = (family: FontFamily): Shape => {
 
 interface FallbackFont {
   name: string;
-  /** System fonts with the same metrics on different operating systems. */
+  /** Metric-compatible system fonts, such as Georgia on Windows and Gelasio on Linux. */
   fonts: readonly string[];
   /** Average character width, measured by scripts/fonts/measure-font.ts. */
   width: number;

@@ -2,7 +2,7 @@
 export const FOLLOW_BUTTON = {
   script: 'https://platform.twitter.com/widgets.js',
   origin: 'https://platform.twitter.com',
-  /** Origin that provides the follower count. */
+  /** Origin from which the button fetches the follower count. */
   dataOrigin: 'https://syndication.twitter.com',
   /** Timeout for loading the script (A9.09). */
   timeoutMs: 10_000,

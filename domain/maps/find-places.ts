@@ -2,7 +2,7 @@ import { DEFAULT_MAP, type MapLocation } from '#schema/contracts/maps/map-option
 import type { StoredPlace } from '#schema/contracts/maps/places.ts';
 import { addressLines } from './map-options.ts';
 
-/** Returns false for a newly added map, which has no place yet. */
+/** Whether the owner has set a location. A newly added map has none. */
 export function hasPlace(location: MapLocation): boolean {
   const { mapLat, mapLng, markerLat, addressTitle } = location;
   const isDefault = mapLat === DEFAULT_MAP.lat && mapLng === DEFAULT_MAP.lng && markerLat === null;

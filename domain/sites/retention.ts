@@ -24,7 +24,7 @@ export const RETENTION_DAYS = {
   stalledUploads: 1,
   /** Counted from the import's last change. */
   productImports: 7,
-  /** The time counts from the import's last change. Afterwards it can no longer be undone. */
+  /** Counted from the last change of the import. Deleting its record ends the chance to undo it. */
   siteImports: 60,
   closedWaitingRequests: 365,
   /** Pages, items and files in the trash. */

@@ -32,7 +32,7 @@ export const readSummaryStop = (env: KeyEnv, websiteId: string, token: string): 
 
 const MONDAY = 1;
 
-/** Whether it may be Monday in some time zone. Time zones are at most 14 hours ahead of UTC and 12 behind. */
+/** Whether it is Monday in at least one time zone. Zones range from UTC−12 to UTC+14. */
 const isDueSomewhere = (now: number): boolean =>
   [-12, 14].some((hours) => new Date(now + hours * HOUR_MS).getUTCDay() === MONDAY);
 

@@ -3,7 +3,7 @@ import type { VideoProvider } from '#schema/contracts/blocks/video.ts';
 export interface VideoEmbed {
   type: 'iframe' | 'object';
   provider: VideoProvider;
-  /** Player URL in privacy-enhanced mode. The video plays as soon as the player loads. */
+  /** URL of the player in privacy-enhanced mode, with autoplay on. */
   src: string;
   /** Video page linked for visitors without JavaScript. */
   page: string;

@@ -21,7 +21,7 @@ export interface Change {
 /** Normalises HTML, since the same content may be stored in different forms. */
 export type Canonical = (html: string) => string;
 
-/** Returns a minimal set that explains the new order. Ignores entries that occur in only one list. */
+/** Returns the smallest set of entries whose moves turn one order into the other. Ignores entries that are in only one list. */
 export function listMoved(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const common = after.flatMap((id) => {

@@ -22,7 +22,7 @@ export const siteImportProgressSchema = z.object({
   pieces: count,
   /** Number of pieces that the phase has completed. */
   piece: count,
-  /** Number of redirects that the phase has completed. */
+  /** Number of redirects added so far. */
   redirect: count,
   redirects: count,
   /** Name of the R2 object with the addresses of everything. */

@@ -39,7 +39,7 @@ export const importPreviewSchema = z.object({
   comments: count,
   images: count,
   authors: count,
-  /** Links in menus, which are not imported. */
+  /** Number of menu links in the file. Menus are not imported. */
   menuLinks: count,
   redirects: count,
 });

@@ -17,6 +17,7 @@ import {
   parcelSchema,
   priceCentsSchema,
   productContentSchema,
+  SALE_PRICE_TOO_HIGH,
   skuSchema,
   subscriptionPlanSchema,
 } from './product.ts';
@@ -109,7 +110,7 @@ export const variantInputSchema = z
   })
   .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
     path: ['salePriceCents'],
-    message: 'The sale price must be below the price.',
+    message: SALE_PRICE_TOO_HIGH,
   });
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
@@ -185,7 +186,7 @@ export const productInputSchema = z
   })
   .refine((product) => !product.onSale || (product.salePriceCents ?? 0) < (product.priceCents ?? 0), {
     path: ['salePriceCents'],
-    message: 'The sale price must be below the price.',
+    message: SALE_PRICE_TOO_HIGH,
   });
 export type ProductInput = z.infer<typeof productInputSchema>;
 

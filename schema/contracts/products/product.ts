@@ -7,6 +7,7 @@ import { withoutText } from '../text-use.ts';
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
 /** Maximum SKU length (A5.03 and A9.07). */
 export const MAX_SKU_LENGTH = 60;
+export const SALE_PRICE_TOO_HIGH = 'The sale price must be below the price.';
 export const MAX_OPTIONS = 6;
 export const MAX_VARIANTS = 250;
 export const MAX_SUBSCRIPTION_PLANS = 10;
@@ -50,7 +51,7 @@ export const variantSchema = z
   })
   .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
     path: ['salePriceCents'],
-    message: 'The sale price must be below the price.',
+    message: SALE_PRICE_TOO_HIGH,
   });
 export type Variant = z.infer<typeof variantSchema>;
 

@@ -19,7 +19,7 @@ async function saveShortname(page: Page, commentsShortname: string | undefined):
   return answer.status();
 }
 
-test('[A7.19] the comment count loads only once, after consent, and only if a shortname is set', async ({
+test('[A7.19] comment counts load once, after consent, if the site has a Disqus shortname', async ({
   page,
   browser,
   baseURL,

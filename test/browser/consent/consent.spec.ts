@@ -6,7 +6,7 @@ const cookie = async (context: BrowserContext, name: string) =>
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const getBanner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-test('a visitor changes the consent through the footer link by keyboard, and an answer closes the banner in other tabs', async ({
+test('a visitor changes their consent by keyboard from the footer link, and answering in one tab closes the banner in the others', async ({
   page,
   context,
 }) => {

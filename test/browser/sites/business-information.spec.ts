@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner enters the address and hours, which are validated, and visitors see them', async ({
+test('the server rejects an invalid email address, and visitors see the saved address and opening hours', async ({
   page,
   browser,
   baseURL,

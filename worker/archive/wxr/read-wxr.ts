@@ -18,7 +18,7 @@ type Read = { wxr: WxrExport; problems: [] } | { wxr: null; problems: [ArchivePr
 /** Takes texts out of the items while the file is read, so that memory does not hold them all. */
 export interface ItemStage {
   take(item: WxrItem): void;
-  /** Stores what was taken. Called between two chunks of the file. */
+  /** Stores the items parsed so far. Called after each chunk of the file. */
   flush(isEnd: boolean): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export type ImportNote = Pick<
   'level' | 'part' | 'what' | 'why' | 'example' | 'cases'
 >;
 
-/** `position` is the number of rows that the import has already. */
+/** `position` is the number of rows already in the report. */
 export const insertNotes = (importId: string, position: number, notes: readonly ImportNote[]): Statement[] =>
   insertRows(
     siteImportNotes,

@@ -123,7 +123,7 @@ export const mediumInsert = (websiteId: string, record: MediaRecord, now: number
     createdAt: now,
   });
 
-/** Restores the file if it was deleted, with what was fetched again. */
+/** Restores a deleted file with the metadata of the newly fetched one. */
 export const fetchedMediumInsert = (websiteId: string, record: MediaRecord, now: number) =>
   mediumInsert(websiteId, record, now).onConflictDoUpdate({
     target: media.id,

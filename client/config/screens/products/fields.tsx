@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { csvMeasure } from '#domain/catalogue/values.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { getUnits, lengthText, weightText } from '#domain/products/measurement.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { parseMeasure } from './variant-columns.ts';
 
 interface ParsedProps {
   label: string;
@@ -80,8 +80,6 @@ export function CountInput({
   );
 }
 
-const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch: 'in', cm: 'cm' };
-
 /** A weight in grams or a length in millimetres, edited in the store's unit system; empty means 0. */
 export function MeasureInput({
   kind,
@@ -103,7 +101,7 @@ export function MeasureInput({
       label={`${label} in ${unit}`}
       text={value === 0 ? '' : written.replace(` ${unit}`, '')}
       onType={(text) => {
-        const measure = text === '' ? 0 : csvMeasure(text, CSV_UNIT[unit] ?? unit);
+        const measure = parseMeasure(text, unit);
         if (measure === null) return false;
         onChange(measure);
         return true;

@@ -18,7 +18,7 @@ interface Props {
   placeholder?: string | undefined;
   isDisabled?: boolean;
   problem?: string | null;
-  /** Increases when cells change together, after which a cell no longer shows what was typed into it. */
+  /** Incremented by pastes, fills and undos. A cell then drops its typed text and shows the value again. */
   generation: number;
   onType: (text: string) => boolean;
   onLeave?: (text: string) => void;

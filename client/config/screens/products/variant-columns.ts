@@ -89,6 +89,10 @@ export function listColumns(productType: number, currency: CurrencyCode): Varian
 
 const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch: 'in', cm: 'cm' };
 
+/** Parses a weight or a length in a unit of the store. An empty text is 0. */
+export const parseMeasure = (text: string, unit: string): number | null =>
+  text === '' ? 0 : csvMeasure(text, CSV_UNIT[unit] ?? unit);
+
 /** Weight and sides in the units of the store's system. An empty cell means unknown. */
 export function listParcelColumns(standard: number): VariantColumn[] {
   const units = getUnits(standard);
@@ -106,7 +110,7 @@ export function listParcelColumns(standard: number): VariantColumn[] {
       return value === 0 ? '' : write(value, standard).replace(` ${unit}`, '');
     },
     write: ({ parcel }, text) => {
-      const value = text === '' ? 0 : csvMeasure(text, CSV_UNIT[unit] ?? unit);
+      const value = parseMeasure(text, unit);
       return value === null ? null : { parcel: { ...NO_PARCEL, ...parcel, [field]: value } };
     },
   });

@@ -7,7 +7,7 @@ interface Props {
   variant: DraftVariant;
   row: number;
   columns: readonly VariantColumn[];
-  canSetStock: boolean;
+  isStockLocked: boolean;
   /** Column of the selection in this row. */
   selected: number | null;
   problems: Record<string, string> | null;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Memoised, because typing in one row must not render 250 others. */
 export const VariantRow = memo(
-  ({ variant, row, columns, canSetStock, selected, problems, generation, onWrite }: Props) => {
+  ({ variant, row, columns, isStockLocked, selected, problems, generation, onWrite }: Props) => {
     const name = variant.optionValues.join(', ');
     return (
       <tr>
@@ -33,7 +33,7 @@ export const VariantRow = memo(
                 index={index}
                 label={`${label} of ${name}`}
                 text={column.read(variant)}
-                isDisabled={field === 'qtyInStock' && !canSetStock}
+                isDisabled={field === 'qtyInStock' && isStockLocked}
                 problem={problems?.[field] ?? null}
                 generation={generation}
                 onType={(text) => onWrite(variant.key, column, text)}

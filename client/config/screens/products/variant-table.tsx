@@ -3,6 +3,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import type { Option } from '#domain/products/variant-matrix.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { SALE_PRICE_TOO_HIGH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { getCaretMove, getCell } from './cell-keys.ts';
 import type { DraftVariant } from './editor-draft.ts';
@@ -67,8 +68,9 @@ export function VariantTable(props: Props) {
   );
   const visible = useMemo(() => findVariants(variants, options, filter), [variants, options, filter]);
   const problems = useMemo(() => listProblems(variants, errors), [variants, errors]);
+  const isStockLocked = ({ id }: DraftVariant) => !canSetStock && id !== undefined;
   const isLocked = (variant: DraftVariant, { field }: VariantColumn) =>
-    field === 'qtyInStock' && !canSetStock && variant.id !== undefined;
+    field === 'qtyInStock' && isStockLocked(variant);
 
   function apply(cells: readonly CellText[]) {
     const before = latest.current.variants;
@@ -124,7 +126,6 @@ export function VariantTable(props: Props) {
     const cell = table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
     cell?.focus();
     if (cell instanceof HTMLInputElement) cell.select();
-    return cell !== null && cell !== undefined;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -266,7 +267,7 @@ export function VariantTable(props: Props) {
                 variant={variant}
                 row={row}
                 columns={columns}
-                canSetStock={canSetStock || variant.id === undefined}
+                isStockLocked={isStockLocked(variant)}
                 selected={
                   range && row >= Math.min(range.from, range.to) && row <= Math.max(range.from, range.to)
                     ? range.column
@@ -305,8 +306,6 @@ export function VariantTable(props: Props) {
   );
 }
 
-const SALE_TOO_HIGH = 'The sale price must be below the price.';
-
 /** Returns the problems of each variant, by its key and field. */
 function listProblems(variants: readonly DraftVariant[], errors: Record<string, string>) {
   const byKey = new Map<string, Record<string, string>>();
@@ -316,7 +315,7 @@ function listProblems(variants: readonly DraftVariant[], errors: Record<string, 
       const text = errors[`variants.${index}.${field}`] ?? errors[`product.variants.${index}.${field}`];
       if (text) found[field] = text;
     }
-    if (onSale && salePriceCents >= priceCents) found.salePriceCents ??= SALE_TOO_HIGH;
+    if (onSale && salePriceCents >= priceCents) found.salePriceCents ??= SALE_PRICE_TOO_HIGH;
     if (Object.keys(found).length > 0) byKey.set(key, found);
   }
   return byKey;

@@ -13,7 +13,7 @@ interface Props {
   onChange: (timeZone: string) => void;
 }
 
-/** Browsers omit 'UTC', which is not the time zone of a place. */
+/** Added because Intl.supportedValuesOf('timeZone') omits it. */
 const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 /** The time zone for opening hours, events, publishing and reports. */
