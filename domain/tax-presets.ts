@@ -3,7 +3,7 @@ import type { TaxRule } from '#schema/contracts/taxes/tax.ts';
 
 export interface PresetTax {
   country: string;
-  /** ISO 3166-2 code without the country. */
+  /** ISO 3166-2 subdivision code without its country prefix. */
   region?: string;
   name: string;
   ratePpm: number;
@@ -13,9 +13,9 @@ export interface PresetTax {
 export interface TaxPreset {
   id: string;
   label: string;
-  /** Currencies of stores that see this preset first. */
+  /** Stores with one of these currencies see this preset first. */
   currencies: readonly CurrencyCode[];
-  /** Month for which the rates were checked. */
+  /** Month in which the rates were checked. */
   asOf: string;
   source: string;
   /** Whether prices usually include the tax. */
@@ -25,7 +25,7 @@ export interface TaxPreset {
   taxes: readonly PresetTax[];
 }
 
-/** Reads 'DE 19, FI 25.5'. */
+/** Parses text such as "DE 19, FI 25.5". */
 const readRates = (text: string): [code: string, ratePpm: number][] =>
   text.split(', ').map((entry) => {
     const [code = '', percent = ''] = entry.split(' ');
@@ -38,7 +38,7 @@ const countries = (name: string, rates: string): PresetTax[] =>
 const regions = (country: string, name: string, rates: string, isAddedToBroader = false): PresetTax[] =>
   readRates(rates).map(([region, ratePpm]) => ({ country, region, name, ratePpm, isAddedToBroader }));
 
-/** Standard rates only: reduced rates depend on the product, and US cities and counties add their own. */
+/** Standard rates only. Reduced rates depend on the product, and US cities and counties add their own. */
 export const TAX_PRESETS: readonly TaxPreset[] = [
   {
     id: 'eu',
@@ -109,7 +109,7 @@ export const TAX_PRESETS: readonly TaxPreset[] = [
   },
 ];
 
-/** Creates a rule for all product types. `countries` replaces the tax's own country. */
+/** Creates a rule for all product types. `countries` overrides the tax's own country. */
 export const toTaxRule = (
   { country, region, name, ratePpm, isAddedToBroader = false }: PresetTax,
   { isShippingTaxed }: TaxPreset,
@@ -125,7 +125,7 @@ export const toTaxRule = (
   isAddedToBroader,
 });
 
-/** Whether a rule covers exactly the tax's country or region. */
+/** Returns whether a rule covers exactly the tax's country or region. */
 export const hasRuleFor = (rules: readonly TaxRule[], { country, region }: PresetTax): boolean =>
   rules.some(
     ({ zone }) =>

@@ -3,8 +3,8 @@ import type { Call } from '#schema/contracts/calls/call.ts';
 import { KEY_AREAS, type KeyScope, PUBLISH_SCOPE } from '#schema/contracts/developers/api-key.ts';
 
 /**
- * Calls that require a person even if a key can access their area: they delete data permanently, return or
- * replace secrets, change the site's features, or belong to a single account.
+ * Calls that require a signed-in contributor even if a key's scope covers their area. They delete data
+ * permanently, return or replace secrets, change the site's features, or belong to one person's account.
  */
 const CLOSED: ReadonlySet<string> = new Set([
   'PUT /api/settings/features',
@@ -25,7 +25,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST /api/analytics/dead-letters/:id/replay',
 ]);
 
-/** Permissions for opening the panel and for managing people, domains and billing. No scope grants them. */
+/** Permissions to open the panel and to manage people, domains and billing. No scope grants them. */
 const PERSONAL: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'config',
   'contributors.manage',
@@ -37,7 +37,7 @@ const PERSONAL: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
 
 const isPermission = (who: Call['who']): who is PermissionKey => who in PERMISSION_GROUP;
 
-/** Returns the scopes required to call an area, or null if the area is closed to keys. */
+/** Returns the scopes that an area's calls require, or null if keys cannot access the area. */
 export function listKeyScopes(
   areaName: string,
   { method, path, who }: Pick<Call, 'method' | 'path' | 'who'>,
@@ -52,7 +52,7 @@ export function listKeyScopes(
 export const hasKeyScope = (held: readonly KeyScope[], scope: KeyScope): boolean =>
   held.some((one) => one === scope || one === scope.replace(/:read$/, ':write'));
 
-/** Scopes that also grant a permission checked by a handler in addition to its call's own. One is enough. */
+/** Scopes that also grant a permission that a handler checks besides its call's own. Any one of them is enough. */
 const GRANTED_BY: Readonly<Partial<Record<PermissionKey, readonly KeyScope[]>>> = {
   'content.read': ['pages:read', 'collections:read'],
   'content.write': ['pages:write', 'collections:write'],
@@ -64,7 +64,7 @@ const GRANTED_BY: Readonly<Partial<Record<PermissionKey, readonly KeyScope[]>>> 
   'crm.read': ['forms:read'],
 };
 
-/** Returns the permissions that the call and the key's scopes grant and the key's creator also has. */
+/** Returns the permissions that the call and the key's scopes grant and that the key's creator also has. */
 export function limitPermissions(
   own: ReadonlySet<PermissionKey>,
   held: readonly KeyScope[],

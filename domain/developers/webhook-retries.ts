@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 
-/** Waits after each failed attempt. The last retry comes about 22 hours after the event. */
+/** Delay after each failed attempt. The last retry happens about 22 hours after the event. */
 const WAITS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -18,5 +18,5 @@ export function nextWebhookAttemptAt(attempts: number, now: number): number | nu
   return waitMs === undefined ? null : now + waitMs;
 }
 
-/** A webhook is turned off when this many deliveries in a row have failed for good. */
+/** Number of consecutive deliveries that must fail for good before a webhook is turned off. */
 export const MAX_FAILED_DELIVERIES = 20;

@@ -24,7 +24,7 @@ const GROUPS = [
 
 export type CountryGroup = (typeof GROUPS)[number][0];
 
-/** Continents and the European Union by CLDR 48 (UN M49), with the countries that the checkout offers. */
+/** Continents (UN M49, from CLDR 48) and the European Union, limited to the countries offered at checkout. */
 export const COUNTRY_GROUPS: ReadonlyMap<CountryGroup, readonly string[]> = new Map(
   GROUPS.map(([name, codes]) => {
     const members = new Set(codes.split(' '));

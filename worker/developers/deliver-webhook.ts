@@ -14,17 +14,17 @@ import { writeOffNotice } from './off-notice.ts';
 import { sealedForWebhook } from './webhook-secret.ts';
 
 const BATCH_SIZE = 10;
-/** Same time limit as for email (worker/mail/deliver.ts). */
+/** Maximum duration of a run, in ms, as for email (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 const GONE = 410;
 const SEALED_TEXT = 'The signing secret can no longer be read. Create a new one.';
 
-/** Version of the payload. Fields may be added without a new one. */
+/** Payload version. Adding fields does not require a new version. */
 const PAYLOAD_VERSION = 1;
 
 /**
- * Sends the due deliveries of one webhook. Safe to run concurrently, because each claim belongs to one run. What is left
- * after `RUN_MS` is sent by the next minute's job.
+ * Sends one webhook's due deliveries. Safe to run concurrently, because each claim belongs to one run. The
+ * next minute's job sends the deliveries that remain after `RUN_MS`.
  */
 export async function deliverWebhook(
   env: Env,
@@ -85,7 +85,10 @@ async function attempt(
   }
 }
 
-/** The data is read for each attempt. It is absent if the thing was deleted, and only its ids are sent if it is too large. */
+/**
+ * Reads the data again for each attempt. Omits it if its subject was deleted, and sends only the ids if it is
+ * too large.
+ */
 async function writePayload(env: Env, delivery: ClaimedWebhookDelivery): Promise<string> {
   const { id, event, websiteId, createdAt } = delivery;
   const data = await readEventData(env.DB, delivery);
@@ -104,7 +107,7 @@ async function writePayload(env: Env, delivery: ClaimedWebhookDelivery): Promise
   return write({ ...Object.fromEntries(ids), isTruncated: true });
 }
 
-/** Returns the current secret, and the previous one until it ends. */
+/** Returns the current secret, and also the previous one until it expires. */
 async function openSecrets(
   env: Env,
   { websiteId, webhookId, secret, previousSecret, previousSecretUntil }: ClaimedWebhookDelivery,
@@ -117,7 +120,7 @@ async function openSecrets(
   return opened.filter((text) => text !== null);
 }
 
-/** Reads at most the part that is stored. A response that stalls or breaks off counts by its status. */
+/** Reads no more than is stored. If the body stalls or breaks off, only the status counts. */
 async function readBeginning({ body }: Response): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();

@@ -7,7 +7,7 @@ import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { siteMail } from '../mail/site-mail.ts';
 import { findSite } from '../sites/spread-revision.ts';
 
-/** Returns the email that tells the owner that a webhook was turned off, for the batch that does it. */
+/** Returns statements that queue an email to the owner, for the same batch that turns the webhook off. */
 export async function writeOffNotice(
   env: Env,
   { id, websiteId, webhookId, url }: ClaimedWebhookDelivery,

@@ -3,10 +3,10 @@ import { listDueWebhooks } from '#worker/db/developers/webhook-deliveries.ts';
 import { hasActiveWebhook } from '#worker/db/developers/webhooks.ts';
 import { getQueue } from '../kernel/queue.ts';
 
-/** Messages of one run, which is the maximum of sendBatch(). */
+/** Maximum number of messages that sendBatch() accepts. */
 const MAX_MESSAGES = 100;
 
-/** Queues the webhooks with due deliveries. A lost message does no harm, because the job of the next minute repeats it. */
+/** Queues webhooks that have due deliveries. The next minute's job queues them again if a message is lost. */
 export async function queueDueWebhooks(
   env: Env,
   { websiteId, now }: { websiteId: string | null; now: number },
@@ -25,12 +25,12 @@ export async function queueDueWebhooks(
   await getQueue(env, 'webhooks').sendBatch(messages);
 }
 
-/** Whether sites have an active webhook. The minute job covers sites whose entry is outdated. */
+/** Caches whether a site has an active webhook. The minute job covers sites with an outdated entry. */
 const known = new Map<string, { isActive: boolean; until: number }>();
 const MEMORY_MS = MINUTE_MS;
 const MAX_KNOWN_SITES = 1_000;
 
-/** Queues the due webhooks of a site after a request. A site without webhooks costs one query per isolate and minute. */
+/** Queues a site's due webhooks after a request. Sites without webhooks cost one query per isolate and minute. */
 export async function queueWebhooksOfSite(env: Env, websiteId: string, now: number): Promise<void> {
   const before = known.get(websiteId);
   const isActive = before && now < before.until ? before.isActive : await hasActiveWebhook(env.DB, websiteId);
@@ -39,5 +39,5 @@ export async function queueWebhooksOfSite(env: Env, websiteId: string, now: numb
   if (isActive) await queueDueWebhooks(env, { websiteId, now });
 }
 
-/** Called when a site's webhooks change, so that this isolate notices at once. */
+/** Call when a site's webhooks change, so that this isolate does not use an outdated entry. */
 export const forgetWebhooksOfSite = (websiteId: string): boolean => known.delete(websiteId);

@@ -14,7 +14,7 @@ import { writeRedirects } from './write-redirects.ts';
 
 type OpenSource = () => Promise<ImportSource>;
 
-/** Each call does one chunk and saves it. */
+/** Each function processes one chunk and saves it. */
 const PHASES: Readonly<Record<ImportPhase, (run: ImportRun, open: OpenSource) => Promise<void>>> = {
   reading: readUpload,
   looking: async (run, open) => inspectFile(run, await open()),
@@ -26,12 +26,12 @@ const PHASES: Readonly<Record<ImportPhase, (run: ImportRun, open: OpenSource) =>
   undoing: undoImport,
 };
 
-/** Bounds of the pause, in ms, between chunks. */
+/** Bounds, in ms, for the pause between chunks. */
 const REST_MS = { least: 1, most: 30 };
 
 /**
- * Works for about `budgetMs`. Returns the step of the next message, or null when the import is over, waits, or is
- * leased by another Worker. A chunk that fails or runs twice is written once.
+ * Works for about `budgetMs`. Returns the step for the next message, or null if the import is finished,
+ * waiting, or leased by another Worker. A chunk that fails or runs twice is written only once.
  */
 export async function advanceSiteImport(
   env: Env,
@@ -57,7 +57,7 @@ export async function advanceSiteImport(
 
 async function takeChunks(run: ImportRun, startedAt: number): Promise<void> {
   const { pace } = run;
-  // Addresses depend on the plan, so that the source is opened again after it.
+  // Paths depend on the plan, so the source is reopened once the plan exists.
   const sources = new Map<string, Promise<ImportSource>>();
   const open = () => {
     const known = sources.get(run.progress.plan);
@@ -75,7 +75,7 @@ async function takeChunks(run: ImportRun, startedAt: number): Promise<void> {
 async function finish({ env, record, end, pace }: ImportRun): Promise<void> {
   if (end?.state === 'done' || end?.state === 'undone') {
     await spreadSite(env, record.websiteId, pace.clock());
-    // A file that remains is deleted with the import.
+    // Files that remain are deleted with the import.
     await deleteImportFiles(env.MEDIA, record).catch((error: unknown) =>
       console.error(`the files of import ${record.id} remain`, error),
     );

@@ -32,7 +32,7 @@ const PACE: ImportPace = {
   ask: (...request) => fetch(...request),
 };
 
-/** Each message does a few seconds of one import and queues the next. Duplicate deliveries are safe. */
+/** Each message works on one import for a few seconds and queues the next. Duplicate deliveries are safe. */
 export async function consumeSiteImports(
   batch: Pick<MessageBatch, 'queue' | 'messages'>,
   env: Env,
@@ -60,7 +60,7 @@ export async function consumeSiteImports(
 /** Time without progress, in ms, after which an import counts as stalled. */
 const IDLE_MS = 90_000;
 
-/** Restarts imports whose message was lost, or whose Worker died while holding the lease. */
+/** Resumes imports whose message was lost, or whose Worker died while holding the lease. */
 export async function continueSiteImports(env: Pick<Env, 'DB' | 'IMPORTS'>, now: number): Promise<void> {
   for (const idle of await listIdleSiteImports(env.DB, now - IDLE_MS, now))
     await queueSiteImport(env, idle, now);
@@ -69,13 +69,13 @@ export async function continueSiteImports(env: Pick<Env, 'DB' | 'IMPORTS'>, now:
 const FAILED_TEXT =
   'The import stopped after several attempts. What was imported is kept. Continue it, or undo it.';
 
-/** Ends the import of a message that failed for good, because it would otherwise never finish. */
+/** Fails the import when its message fails for good. The import would otherwise never finish. */
 export async function failSiteImportInMessage(env: Pick<Env, 'DB'>, body: unknown): Promise<void> {
   const message = siteImportMessageSchema.safeParse(body);
   if (message.success) await failSiteImport(env.DB, message.data.importId, FAILED_TEXT, Date.now());
 }
 
-/** Deletes old imports with their files. Their content stays, but can no longer be undone. */
+/** Deletes old imports and their files. The imported content stays, but the import can no longer be undone. */
 export async function deleteOldImports(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   for (const place of await deleteOldSiteImports(env.DB, getRetentionStart('siteImports', now)))
     await deleteImportFiles(env.MEDIA, place);

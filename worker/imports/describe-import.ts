@@ -18,7 +18,7 @@ const SHOWN_PHASE: Readonly<Record<ImportPhase, ImportStep['phase']>> = {
   undoing: 'undoing',
 };
 
-/** Fetching an image takes as long as writing this share of a piece, roughly. */
+/** Approximate time to fetch an image, relative to writing one piece. */
 const IMAGE_SHARE = 0.5;
 
 function describeStep({ progress }: SiteImportRecord): ImportStep {
@@ -79,6 +79,6 @@ export function describeImport(record: SiteImportRecord): SiteImport {
 const countChosen = ({ choices, preview }: SiteImportRecord): number =>
   (choices?.pages ? preview.pages : 0) + (choices?.posts ? preview.posts : 0);
 
-/** Lists the chosen parts, or all parts before the owner chooses. The part for the whole file is always included. */
+/** Lists the chosen parts, or all parts before the owner chooses. Always includes the part for the whole file. */
 export const listChosenParts = ({ choices }: Pick<SiteImportRecord, 'choices'>): ImportPart[] =>
   IMPORT_PARTS.filter((part) => part === 'site' || !choices || choices[part]);

@@ -6,13 +6,13 @@ type Stored = Extract<Received, { kind: 'stored' }>;
 
 export type FetchedImage =
   | { kind: 'stored'; stored: Stored }
-  /** `isSilent` tells that the host did not respond, so that others of its images will fail too. */
+  /** `isSilent` means that the host did not respond, so its other images are likely to fail too. */
   | { kind: 'failed'; why: string; isSilent: boolean };
 
 const failed = (why: string, isSilent = false): FetchedImage => ({ kind: 'failed', why, isSilent });
 
 const { imageBytes, imageMs, imageRedirects } = SITE_IMPORT_LIMITS;
-/** Size, in bytes, up to which an image of unknown length is kept in memory. */
+/** Maximum size, in bytes, of an image that is buffered in memory because its length is unknown. */
 const BUFFERED_BYTES = 8_000_000;
 const TOO_LARGE = `larger than ${imageBytes / BYTES_PER_MB} MB`;
 
@@ -28,13 +28,14 @@ const WHY_REFUSED: Readonly<Record<Extract<Received, { kind: 'refused' }>['probl
 
 interface Wanted {
   url: string;
-  /** Key in R2. */
+  /** R2 key. */
   key: string;
 }
 
 /**
- * Stores an image of another server under `key`. Calls public addresses only, checks each redirect like the address
- * itself, and decides by the image's bytes, whatever the server says about them. Stores nothing of a failed image.
+ * Fetches an image from another server and stores it under `key`. Requests public URLs only, validates every
+ * redirect target in the same way, and detects the type from the image's bytes instead of the server's
+ * headers. Stores nothing if the image fails.
  */
 export async function fetchImage(
   env: TargetEnv & Pick<Env, 'MEDIA'>,
@@ -105,13 +106,13 @@ async function toFetched(bucket: R2Bucket, key: string, received: Received): Pro
   return failed(WHY_REFUSED.unsupported);
 }
 
-/** Returns null for a body that is too large. */
+/** Returns null if the body is too large. */
 async function gather(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of body) {
     length += piece.byteLength;
-    // Leaving the loop cancels the body.
+    // Returning from the loop cancels the body.
     if (length > BUFFERED_BYTES) return null;
     pieces.push(piece);
   }

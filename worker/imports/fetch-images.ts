@@ -13,7 +13,7 @@ import { toMediaRecord } from '#worker/media/save-received.ts';
 import { type FetchedImage, fetchImage } from './fetch-image.ts';
 import type { ImportRun } from './import-run.ts';
 
-/** Images that are fetched at the same time, as one chunk. */
+/** Number of images fetched concurrently, as one chunk. */
 const CHUNK_IMAGES = 4;
 
 const left = (entry: ImportEntry, why: string): ImportNote => ({
@@ -25,7 +25,10 @@ const left = (entry: ImportEntry, why: string): ImportNote => ({
   cases: 1,
 });
 
-/** Fetches some images. One that fails is a row of the report, and texts link to its original address. */
+/**
+ * Fetches the next few images. A failed image adds a row to the report, and texts keep linking to its
+ * original URL.
+ */
 export async function fetchImages(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
   const room = SITE_IMPORT_LIMITS.images - progress.imagesDone;
@@ -70,7 +73,7 @@ function fetchOne(run: ImportRun, { source, targetId }: ImportEntry): Promise<Fe
   return fetchImage(env, { url: source, key: `${record.websiteId}/${targetId}` }, pace.ask);
 }
 
-/** Counts failures in a row. */
+/** Counts a host's consecutive failures. */
 function countSilence({ progress }: ImportRun, { source }: ImportEntry, image: FetchedImage): void {
   const { host } = new URL(source);
   const known = progress.silentHosts[host] ?? 0;
@@ -79,7 +82,7 @@ function countSilence({ progress }: ImportRun, { source }: ImportEntry, image: F
   else delete progress.silentHosts[host];
 }
 
-/** Leaves out the images above the limit. */
+/** Drops images beyond the limit. */
 async function endImages(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
   const over = await listEntries(env.DB, record.id, 'waiting', 'image', SITE_IMPORT_LIMITS.notes);

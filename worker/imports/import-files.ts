@@ -1,6 +1,6 @@
 import type { ImportPlace } from '#worker/db/imports/site-imports.ts';
 
-/** Outside the site's own prefix, so that no public address leads to it and no backup contains it. */
+/** Outside the site's own prefix, so that the files have no public URL and are not part of backups. */
 const folder = ({ websiteId, id }: ImportPlace): string => `imports/${websiteId}/${id}/`;
 
 export const uploadKey = (place: ImportPlace): string => `${folder(place)}file`;
@@ -23,7 +23,6 @@ export async function getJson(bucket: R2Bucket, place: ImportPlace, name: string
   return object.json();
 }
 
-/** Can be repeated. */
 export async function deleteImportFiles(bucket: R2Bucket, place: ImportPlace): Promise<void> {
   for (let isTruncated = true; isTruncated; ) {
     const listed = await bucket.list({ prefix: folder(place) });

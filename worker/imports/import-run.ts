@@ -12,17 +12,17 @@ export interface ImportPace {
   clock: () => number;
   /** Pauses, so that visitors' requests can run. */
   rest: (ms: number) => Promise<void>;
-  /** Fetches images and resolves names. */
+  /** Used to fetch images and to resolve host names. */
   ask: typeof fetch;
 }
 
-/** The work of one queue message. */
+/** The work done for one queue message. */
 export class ImportRun {
   readonly env: Env;
   readonly pace: ImportPace;
   record: SiteImportRecord;
   progress: SiteImportProgress;
-  /** Set by the chunk that ended the work. */
+  /** Set by the chunk that ends the work. */
   end: ImportEnd | null = null;
 
   constructor(env: Env, record: SiteImportRecord, pace: ImportPace) {
@@ -32,7 +32,7 @@ export class ImportRun {
     this.progress = structuredClone(record.progress);
   }
 
-  /** Ends a chunk: writes everything of it and the new progress in one batch, or nothing. */
+  /** Ends a chunk by writing all of its content and the new progress in one batch. */
   async save(
     statements: readonly Statement[],
     notes: readonly ImportNote[] = [],
@@ -65,7 +65,7 @@ const PART_OF: Readonly<Record<string, ImportPart>> = {
   'home page': 'pages',
 };
 
-/** One row for each example of a report. `part` is where its content belongs. */
+/** Returns one row for each example in a report. `part` is the default part for its content. */
 export function toNotes(
   { changed, left }: Pick<WxrReport, 'changed' | 'left'>,
   part: ImportPart,

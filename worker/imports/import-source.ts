@@ -13,14 +13,14 @@ import type { ImportRun } from './import-run.ts';
 
 const pairs = z.array(z.tuple([z.string(), z.string()]));
 
-/** Addresses of everything that an import makes. They stay the same from its start, so that links lead to them. */
+/** Paths of everything that an import creates. They do not change once planned, so that links stay correct. */
 export const importPlanSchema = z.object({
   pages: pairs,
   posts: pairs,
   blog: z.object({
     id: z.string(),
     path: z.string(),
-    /** Id in the file of the page that the blog replaces. */
+    /** The id, in the file, of the page that the blog replaces. */
     oldPageId: z.string().nullable(),
   }),
   homeId: z.string().nullable(),
@@ -29,7 +29,7 @@ export const importPlanSchema = z.object({
 });
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
-/** The file without its texts, and what the converter needs to convert one page or post. */
+/** The file without its texts, and everything needed to convert one page or post. */
 export interface ImportSource {
   wxr: WxrExport;
   inventory: Inventory;
@@ -47,7 +47,7 @@ export interface ImportSource {
 export const readIndex = async ({ env, record }: ImportRun): Promise<WxrExport> =>
   importIndexSchema.parse(await getJson(env.MEDIA, record, 'index'));
 
-/** Collects the pages and posts that the owner chose. Before the choice, all of them. */
+/** Collects the pages and posts that the owner chose, or all of them before the owner chooses. */
 export function collectChosen({ record: { choices } }: ImportRun, wxr: WxrExport, report: Report): Inventory {
   const inventory = collectInventory(wxr, report);
   if (choices && !choices.pages) inventory.pages = [];
@@ -65,7 +65,7 @@ export async function openSource(run: ImportRun): Promise<ImportSource> {
   const old = openOldSite(wxr);
   const plan =
     progress.plan === '' ? null : importPlanSchema.parse(await getJson(env.MEDIA, record, progress.plan));
-  // Addresses are reported by the plan.
+  // Path changes are reported when the plan is made.
   const paths = plan ? toPaths(plan, inventory) : sitePaths(inventory, old, new Report());
   const terms = new Terms(wxr, inventory.posts, report);
   return {
@@ -82,7 +82,7 @@ export async function openSource(run: ImportRun): Promise<ImportSource> {
   };
 }
 
-/** The same import always gives the same id, so that a repeated chunk makes nothing twice. */
+/** Creates the same ids for the same import, so that a repeated chunk creates nothing twice. */
 export const createIds =
   (importId: string) =>
   (kind: string, original: string): string =>
@@ -98,7 +98,7 @@ function toPaths(plan: ImportPlan, { pages }: Inventory): SitePaths {
   };
 }
 
-/** Gives the items of a piece their texts for the time of `work`. */
+/** Attaches a piece's texts to its items while `work` runs. */
 export async function withTexts<Result>(
   { env, record }: ImportRun,
   source: ImportSource,

@@ -16,7 +16,7 @@ import { ImageList } from './import-images.ts';
 import { type ImportRun, toNotes } from './import-run.ts';
 import { type ImportSource, withTexts } from './import-source.ts';
 
-/** Converts one piece without keeping the result, to report what the import leaves out and to find its images. */
+/** Converts one piece and discards the result. Reports what the import leaves out and finds the images. */
 export async function inspectFile(run: ImportRun, source: ImportSource): Promise<void> {
   const { progress } = run;
   if (progress.piece > progress.pieces) return endLook(run, source);
@@ -58,7 +58,7 @@ async function lookAt(
 
 const MENUS_KEPT = 'your site keeps its menus; add links to the new pages where you want them';
 
-/** Adds the images that no text shows, and reports what concerns the whole file. */
+/** Adds images that no text shows, and reports problems that concern the whole file. */
 async function listRest(run: ImportRun, source: ImportSource): Promise<void> {
   const { inventory, report, links } = source;
   const notes: ImportNote[] = [];

@@ -10,10 +10,10 @@ const LEVEL: Readonly<Record<ImportNoteLevel, string>> = {
   changed: 'Imported with a change',
   kept: 'Kept by the undo',
 };
-/** Lets spreadsheets recognise UTF-8. */
+/** Lets spreadsheets detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Streams the report, so that memory holds one page of rows. */
+/** Streams the report, so that memory holds only one page of rows. */
 export function writeReport(db: Database, record: SiteImportRecord): ReadableStream<Uint8Array> {
   const parts = listChosenParts(record);
   const encoder = new TextEncoder();

@@ -28,7 +28,7 @@ interface Converted {
   notes: ImportNote[];
 }
 
-/** Writes the pages and posts of one piece. The look through the file has reported what they lose. */
+/** Writes one piece's pages and posts. Reports no losses, because inspectFile() has already done so. */
 export async function writeContent(run: ImportRun, source: ImportSource): Promise<void> {
   const { env, record, progress } = run;
   const { plan } = source;
@@ -121,7 +121,7 @@ const toInvalid = (
   cases: 1,
 });
 
-/** Adds a number to addresses that were taken after the plan was made. */
+/** Appends a number to paths that were taken after planning. */
 async function chooseFreeAddresses(
   { env, record }: ImportRun,
   plan: ImportPlan,

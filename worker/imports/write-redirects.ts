@@ -10,7 +10,7 @@ import type { ImportPlan, ImportSource } from './import-source.ts';
 
 const MOVED_PERMANENTLY = 301;
 
-/** Adds redirects from the old addresses, without changing those that exist. */
+/** Adds redirects from the old URLs. Existing redirects stay unchanged. */
 export async function writeRedirects(run: ImportRun, source: ImportSource): Promise<void> {
   const { env, record, progress } = run;
   const { plan, links } = source;
@@ -68,7 +68,7 @@ export async function writeRedirects(run: ImportRun, source: ImportSource): Prom
   );
 }
 
-/** Ids of the imported pages and posts by their planned paths. */
+/** Returns the ids of imported pages and posts by planned path. */
 function listTargets({ createStableId, inventory }: ImportSource, plan: ImportPlan): Map<string, string> {
   const blogPage = plan.blog.oldPageId ?? 'blog';
   return new Map([

@@ -9,10 +9,10 @@ interface Props {
   account: Account;
   theme: Theme;
   onToggleTheme: () => void;
-  onGuide: () => void;
+  onOpenGuide: () => void;
 }
 
-export function RailMenu({ account, theme, onToggleTheme, onGuide }: Props) {
+export function RailMenu({ account, theme, onToggleTheme, onOpenGuide }: Props) {
   return (
     <MenuButton
       className="icon-button"
@@ -21,7 +21,7 @@ export function RailMenu({ account, theme, onToggleTheme, onGuide }: Props) {
       head={account.account.email}
       entries={[
         { id: 'account', text: 'Your account', act: () => navigate(accountScreen.href) },
-        { id: 'guide', text: 'Guide', act: onGuide },
+        { id: 'guide', text: 'Guide', act: onOpenGuide },
         {
           id: 'theme',
           text: theme === 'dark' ? 'Use light colors' : 'Use dark colors',

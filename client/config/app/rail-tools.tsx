@@ -32,7 +32,7 @@ export default function RailTools({ account, groups, path, theme, onToggleTheme 
       <span className="rail-more">
         <IconButton label="Menu" icon={LayoutGrid} onPress={() => setOpen(true)} />
       </span>
-      <RailMenu account={account} theme={theme} onToggleTheme={onToggleTheme} onGuide={openGuide} />
+      <RailMenu account={account} theme={theme} onToggleTheme={onToggleTheme} onOpenGuide={openGuide} />
       <FullMenu groups={groups} path={path} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );

@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark';
 const KEY = 'sitewright.theme';
 const DARK = '(prefers-color-scheme: dark)';
 
-function stored(): Theme | null {
+function readStoredTheme(): Theme | null {
   try {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
@@ -16,7 +16,7 @@ function stored(): Theme | null {
 
 /** Follows the system until the owner chooses a colour scheme. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const [chosen, setChosen] = useState(stored);
+  const [chosen, setChosen] = useState(readStoredTheme);
   const [system, setSystem] = useState<Theme>(() => (window.matchMedia(DARK).matches ? 'dark' : 'light'));
   const theme = chosen ?? system;
   useEffect(() => {

@@ -38,7 +38,7 @@ export function EditorBar({ editor, isListOpen, onToggleList, onBack }: Props) {
           page={{ ...page, hasUnpublishedChanges: page.status === ITEM_STATUS.published && isPending }}
         />
       </div>
-      <DeviceViews device={device} onDevice={(next) => dispatch({ kind: 'device', device: next })} />
+      <DeviceViews device={device} onChooseDevice={(next) => dispatch({ kind: 'device', device: next })} />
       {editor.canWrite && (
         <div className="bar-undo">
           <UndoTools history={steps} onUndo={session.undo} onRedo={session.redo} />

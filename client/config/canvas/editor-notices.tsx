@@ -8,9 +8,9 @@ import type { EditorSession } from './session/editor-session.ts';
 import type { HeaderFooterSession } from './session/header-footer-session.ts';
 import type { PageVariants } from './session/use-variants.ts';
 
-/** Minimum interval: with a held key, screen readers would fall behind if every step were announced. */
+/** Minimum interval, in ms, between announcements. Screen readers would otherwise fall behind while a key is held. */
 const PAUSE_MS = 500;
-/** Appended to a repeated sentence, which screen readers would not announce again. */
+/** Appended to a repeated message, because screen readers do not announce identical text again. */
 const NO_BREAK_SPACE = '\u00a0';
 
 function Announcement({ session }: { session: EditorSession }) {
@@ -45,7 +45,7 @@ interface Props {
   headerFooter: HeaderFooterSession | null;
   variants: PageVariants;
   pagePath: string;
-  /** The page's own path unless this is a variant. */
+  /** The original page's path if this page is a variant, otherwise its own path. */
   originalPath: string;
 }
 
@@ -73,7 +73,7 @@ export function EditorNotices({ editor, headerFooter, variants, pagePath, origin
         <RegionNotice
           region={region}
           device={device}
-          onDesktop={() => dispatch({ kind: 'device', device: 'desktop' })}
+          onShowDesktop={() => dispatch({ kind: 'device', device: 'desktop' })}
           onDone={() => session.enter('page')}
         />
       )}

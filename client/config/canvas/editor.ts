@@ -105,11 +105,11 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
     closeShelf: () => dispatch({ kind: 'shelf', shelf: null }),
     select,
     editText: (blockId: string) => link.current?.editText(blockId),
-    addedSection(sectionId: string): void {
+    showAddedSection(sectionId: string): void {
       dispatch({ kind: 'added', from: 'sections', isNarrow: isNarrow() });
       select(null, sectionId);
     },
-    addedBlock(blockId: string): void {
+    showAddedBlock(blockId: string): void {
       const focus = isNarrow();
       dispatch({ kind: 'added', from: 'blocks', isNarrow: focus });
       select(blockId, findSectionId(blockId), focus);

@@ -77,7 +77,7 @@ export function Inspector({ editor, variants, tab }: Parts & { tab: InspectorTab
             <ItemsPanel
               session={session.page}
               canWrite={canWrite}
-              onSettings={() => show('page')}
+              onOpenSettings={() => show('page')}
               onOpen={editor.onOpen}
               onAdopt={adopt}
             />
@@ -118,7 +118,7 @@ export function Inspector({ editor, variants, tab }: Parts & { tab: InspectorTab
 
 export function SelectionPanel({ editor, variants }: Parts) {
   const { history, selection } = useStore(editor.session.store);
-  // An undo may have moved the selected block back to another section.
+  // Undo may have moved the selected block back to another section.
   const found = selection.blockId ? findBlock(history.present, selection.blockId) : null;
   const section = found?.section ?? findSection(history.present, selection.sectionId);
   if (!section) return <NothingSelected editor={editor} />;

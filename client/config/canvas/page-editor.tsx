@@ -36,16 +36,16 @@ interface Props {
   framePath: string;
   firstRegion: Region;
   pagePath: string;
-  /** The page's own path unless this is a variant. */
+  /** The original page's path if this page is a variant, otherwise its own path. */
   originalPath: string;
   openExperiments: OpenExperiments;
   canWrite: boolean;
   isListOpen: boolean;
   onToggleList: () => void;
   onOpen: (path: string) => void;
-  onPage: (page: PageSummary) => void;
+  onPageChange: (page: PageSummary) => void;
   onMoved: (page: PageDetail) => void;
-  onLibrary: (isOpen: boolean) => void;
+  onLibraryOpenChange: (isOpen: boolean) => void;
 }
 
 export function PageEditor(props: Props) {
@@ -125,7 +125,7 @@ export function PageEditor(props: Props) {
 
 function useEditorEffects(
   editor: Editor,
-  { headerFooter, firstRegion, canWrite, onPage, onLibrary }: Props,
+  { headerFooter, firstRegion, canWrite, onPageChange, onLibraryOpenChange }: Props,
 ): void {
   const { session } = editor;
   useEffect(() => {
@@ -139,14 +139,14 @@ function useEditorEffects(
   const { stored, refusal, shelf } = useStore(session.store);
   const isShelfOpen = shelf !== null;
   useEffect(() => {
-    onLibrary(isShelfOpen);
-    return () => onLibrary(false);
-  }, [isShelfOpen, onLibrary]);
-  useEffect(() => onPage(stored), [stored, onPage]);
+    onLibraryOpenChange(isShelfOpen);
+    return () => onLibraryOpenChange(false);
+  }, [isShelfOpen, onLibraryOpenChange]);
+  useEffect(() => onPageChange(stored), [stored, onPageChange]);
   useEffect(() => {
     if (refusal === null) return;
     const { reason } = refusal;
-    // A held arrow key is refused again and again.
+    // Reuse one toast: a held arrow key is refused repeatedly.
     toast.error(reason, reason === BLOCK_IN_THE_WAY ? { id: BLOCK_IN_THE_WAY } : {});
   }, [refusal]);
 }

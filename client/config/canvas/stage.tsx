@@ -23,7 +23,7 @@ function frameAddress(path: string): string {
   return url.pathname + url.search;
 }
 
-/** Creates the frame, or adopts the one that the document opened, so the page does not load again. */
+/** Creates the frame, or adopts the one that the document opened, so that the page is not loaded twice. */
 function useFrame(frameRef: Props['frameRef'], address: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

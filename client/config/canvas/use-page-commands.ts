@@ -5,7 +5,7 @@ import type { PageVariants } from './session/use-variants.ts';
 
 interface Parts {
   editor: Editor;
-  /** Whether header and footer can be edited already. */
+  /** Whether the header and footer can be edited yet. */
   hasHeaderFooter: boolean;
   variants: Pick<PageVariants, 'found' | 'canMake' | 'make'>;
 }
@@ -18,7 +18,7 @@ const action = (id: string, label: string, run: () => void, keys?: string): Comm
   ...(keys !== undefined && { keys }),
 });
 
-/** Registers the commands of the page editor. Each argument must be stable between renders. */
+/** Registers the page editor's commands. Arguments must be stable between renders. */
 export function usePageCommands({
   editor,
   hasHeaderFooter,

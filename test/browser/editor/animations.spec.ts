@@ -26,7 +26,9 @@ const readPlayed = (page: Page) =>
     .locator('.stage iframe')
     .evaluate((frame: HTMLIFrameElement): string => String(Reflect.get(frame.contentWindow ?? {}, 'played')));
 
-test('the page previews a site animation with its duration when it is chosen', async ({ page }) => {
+test('the page previews a chosen site animation and its speed, and Discard resets the setting', async ({
+  page,
+}) => {
   await signIn(page, '/config/design/animations');
   await editing(page);
   expect(await readPlayed(page)).toBe('');
@@ -40,14 +42,14 @@ test('the page previews a site animation with its duration when it is chosen', a
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 });
 
-test('a section has its own animation and divider, and the header overlays the first section', async ({
+test('an owner sets a section’s own animation and divider, and a transparent header for the page', async ({
   page,
 }) => {
   const { frame, title, path } = await newPage(page, 'In motion');
   const section = frame.locator('main > .section').first();
   await section.click({ position: { x: 8, y: 8 } });
 
-  await test.step('a section uses its own animation, then the site animation again', async () => {
+  await test.step('a section plays its own animation until the owner chooses the site animation again', async () => {
     await page.getByLabel('Animation').selectOption('Clip');
     await expect(section).toHaveAttribute('data-animation', 'clip');
     await expect.poll(() => readPlayed(page)).toContain('enter-clip');
@@ -56,7 +58,7 @@ test('a section has its own animation and divider, and the header overlays the f
     await expect(section).not.toHaveAttribute('data-animation');
   });
 
-  await test.step('a divider is drawn with its settings', async () => {
+  await test.step('a section shows the chosen divider at the chosen height', async () => {
     await page.getByLabel('Divider', { exact: true }).selectOption('Wavy');
     const readHeight = () => section.evaluate((element) => getComputedStyle(element, '::before').bottom);
     await expect.poll(readHeight).toBe('-80px');
@@ -66,7 +68,7 @@ test('a section has its own animation and divider, and the header overlays the f
     await expect(section).toHaveAttribute('style', /--divider:/);
   });
 
-  await test.step('the header of the page overlays its first section', async () => {
+  await test.step('a transparent header overlays the first section until the owner turns it off', async () => {
     const main = frame.locator('main');
     const readTop = () => main.evaluate((element) => element.getBoundingClientRect().top + scrollY);
     expect(await readTop()).toBeGreaterThan(20);

@@ -34,7 +34,7 @@ const paste = (frame: FrameLocator, html: string, text = '') =>
     { html, text },
   );
 
-test('a rejected paste says why and changes nothing; text from another program becomes a text block', async ({
+test('the editor explains a rejected paste and changes nothing, and pastes text from another program as a text block', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Refused', TWO);
@@ -68,7 +68,9 @@ test('a rejected paste says why and changes nothing; text from another program b
   await saved(page);
 });
 
-test('blocks and sections can be cut and pasted where another one is selected', async ({ page }) => {
+test('an owner moves a block to another section by cut and paste, and copies a section by copy and paste', async ({
+  page,
+}) => {
   const frame = await openSections(page, 'Cut', [
     ...TWO,
     section('s2', [{ id: 'c1', text: 'Springs', at: [0, 0, 6, 3] }]),

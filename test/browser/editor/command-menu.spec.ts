@@ -18,7 +18,7 @@ async function delayMenu(page: Page): Promise<() => void> {
 
 const findInput = (page: Page) => page.getByRole('searchbox', { name: 'Search pages and actions' });
 
-test('the command menu searches for text typed before it has loaded', async ({ page }) => {
+test('the command menu keeps text typed while it loads and then searches for it', async ({ page }) => {
   const release = await delayMenu(page);
   await signIn(page);
   await editing(page);
@@ -42,7 +42,9 @@ test('the command menu searches for text typed before it has loaded', async ({ p
   await expect(page.getByRole('main', { name: 'Editing Gallery' })).toBeVisible();
 });
 
-test('Enter before the command menu has loaded opens the first result', async ({ page }) => {
+test('the command menu opens the first result if the owner pressed Enter before it had loaded', async ({
+  page,
+}) => {
   const release = await delayMenu(page);
   await signIn(page);
   await editing(page);

@@ -33,7 +33,9 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' })
 const handle = (page: Page, name: string): Locator =>
   page.frameLocator('.stage iframe').locator(`[data-handle="${name}"]`);
 
-test('a block follows the pointer, can be cancelled, makes room, and is saved', async ({ page }) => {
+test('a dragged block follows the pointer and is saved where the owner drops it, unless the drag is cancelled', async ({
+  page,
+}) => {
   const frame = await openSections(page, 'Dragged', TWO);
   const at = {
     b1: await getPoint(block(frame, 'b1')),
@@ -48,7 +50,7 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
     await expect(undo(page)).toBeDisabled();
   };
 
-  await test.step('Escape and a gesture cancelled by the browser leave everything unchanged', async () => {
+  await test.step('a drag that Escape or the browser cancels changes nothing', async () => {
     const away = { x: at.b1.x + 200, y: at.b1.y + 120 };
     await dragTo(page, at.b1, away);
     await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
@@ -67,7 +69,7 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
     await isAsItWas();
   });
 
-  await test.step('during a drag the columns and rows show, and the section keeps its height', async () => {
+  await test.step('the page shows the grid during a drag, and the section keeps its height', async () => {
     const grid = page.frameLocator('.stage iframe').locator('.drag-grid:not([hidden])');
     const heightPx = async () => (await frame.locator('main [data-section-id="s1"]').boundingBox())?.height;
     const before = await heightPx();
@@ -88,7 +90,7 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
     await isAsItWas();
   });
 
-  await test.step('releasing outside the window drops the block at the last cell', async () => {
+  await test.step('the editor drops a block that is released outside the window at its last cell', async () => {
     await dragTo(page, at.b1, { x: at.b1.x + pitch * 2, y: at.b1.y });
     await page.mouse.move(at.b1.x + pitch * 2, -40, { steps: 2 });
     await page.mouse.up();
@@ -97,7 +99,7 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
     await isAsItWas();
   });
 
-  await test.step('other blocks make room, and text can lie over an image', async () => {
+  await test.step('other blocks make room for a dropped block, but an image stays below dropped text', async () => {
     const { y } = await getPoint(block(frame, 'b1'), 0, 0);
     await dragTo(page, at.b2, at.b1);
     // Visible immediately, and saved with the drop.
@@ -125,7 +127,7 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
     await isAsItWas();
   });
 
-  await test.step('with Alt a block lies over another', async () => {
+  await test.step('a block dropped with Alt lies over another block', async () => {
     await page.keyboard.down('Alt');
     await dragTo(page, at.b2, at.b1);
     await page.mouse.up();
@@ -136,7 +138,7 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
     await isAsItWas();
   });
 
-  await test.step('beside both panels the block follows by columns in the scaled page and is saved', async () => {
+  await test.step('a block dragged between two open panels follows the columns of the scaled page and is saved', async () => {
     const list = page.getByRole('button', { name: 'Show the pages' });
     if (await list.isVisible()) await list.click();
     await block(frame, 'b1').focus();
@@ -165,7 +167,7 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
   });
 });
 
-test('blocks move to another section, resize and move together; sections are dragged by their handle', async ({
+test('an owner drags blocks to another section, resizes them, drags several together, and drags a section by its handle', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Across', TWO);
@@ -173,7 +175,7 @@ test('blocks move to another section, resize and move together; sections are dra
   const selected = frame.locator('.sw-selected[data-block-id]');
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
 
-  await test.step('a block moves to another section, and with Ctrl a copy of it', async () => {
+  await test.step('a drag moves a block to another section, and Ctrl copies it there', async () => {
     const to = await getPoint(block(frame, 'b4'), 0.5, 0.8);
     await dragTo(page, await getPoint(block(frame, 'b2')), to);
     await page.mouse.up();
@@ -191,7 +193,7 @@ test('blocks move to another section, resize and move together; sections are dra
     await expect(frame.locator('main [data-section-id="s2"] .b-html')).toHaveCount(1);
   });
 
-  await test.step('Shift+click adds blocks to the selection and removes them', async () => {
+  await test.step('Shift+click adds a block to the selection and removes it again', async () => {
     await block(frame, 'b1').focus();
     await expect(block(frame, 'b1')).toHaveClass(/sw-selected/);
     await block(frame, 'b2').click({ modifiers: ['Shift'] });
@@ -200,7 +202,7 @@ test('blocks move to another section, resize and move together; sections are dra
     await expect(selected).toHaveCount(1);
   });
 
-  await test.step('handles resize a block; its text sets the height until it is dragged', async () => {
+  await test.step('handles resize a block, whose text sets the height until the owner drags the bottom edge', async () => {
     const end = await getPoint(handle(page, 'e'));
     await dragTo(page, end, { x: end.x + pitch * 2, y: end.y });
     await page.mouse.up();
@@ -220,7 +222,7 @@ test('blocks move to another section, resize and move together; sections are dra
     }
   });
 
-  await test.step('an owner drags a section by its handle', async () => {
+  await test.step('an owner drags a section above another by its handle', async () => {
     await block(frame, 'b4').focus();
     const grip = page.frameLocator('.stage iframe').locator('[data-grip="section"]');
     await dragTo(page, await getPoint(grip), await getPoint(block(frame, 'b1'), 0.5, 0.1));
@@ -230,7 +232,7 @@ test('blocks move to another section, resize and move together; sections are dra
     await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's1');
   });
 
-  await test.step('a rectangle on empty canvas selects several blocks, which move together', async () => {
+  await test.step('a rectangle drawn on the empty canvas selects blocks, which then move together', async () => {
     const ground = await getPoint(block(frame, 'b1'), 1.2, -0.1);
     await dragTo(page, ground, await getPoint(block(frame, 'b2')));
     await page.mouse.up();
@@ -246,7 +248,7 @@ test('blocks move to another section, resize and move together; sections are dra
   });
 });
 
-test('among 60 blocks the page scrolls under a block held near the lower edge, and its target follows without a request', async ({
+test('a long page scrolls while the owner holds a block near the lower edge, and the drop target follows without a request', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Far down', [
@@ -281,9 +283,9 @@ test('among 60 blocks the page scrolls under a block held near the lower edge, a
   await expect(frame.locator('main [data-block-id="b1"]')).toHaveCount(1);
 });
 
-test.describe('before the drag code has loaded', () => {
+test.describe('an owner can drag before the drag code has loaded', () => {
   test.use({ isPageOwn: true });
-  test('a drag starts as soon as its code has loaded, and Escape cancels it; handles move with the block', async ({
+  test('a drag takes effect once its code has loaded, unless Escape cancelled it, and handles follow the moved block', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -38,7 +38,7 @@ async function setPanel(page: Page, names: { show: string; hide: string }, isOpe
 const LIST = { show: 'Show the pages', hide: 'Hide the pages' };
 const PANEL = { show: 'Show the panel', hide: 'Hide the panel' };
 
-test('nothing covers Publish, undo and the views at any width, with any panels and any title', async ({
+test('the buttons of the bar stay clickable and the page title stays visible at every width, with any panels open', async ({
   page,
 }) => {
   test.slow();
@@ -71,7 +71,7 @@ test('nothing covers Publish, undo and the views at any width, with any panels a
   }
 });
 
-test('every menu entry shows its name on a laptop, can be scrolled to in a low window, and is one tap away on a phone', async ({
+test('the menu shows every name on a laptop, scrolls to the focused entry in a low window, and opens each screen in one tap on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -9,7 +9,7 @@ const TYPED = 'Typed before the deploy';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a page whose code fails to load shows an error beside the menu, and Reload opens it', async ({
+test('a screen whose code fails to load shows an error beside the menu, and opens once the code can be loaded', async ({
   page,
 }) => {
   await signIn(page, '/config/settings');
@@ -33,7 +33,9 @@ test('a page whose code fails to load shows an error beside the menu, and Reload
   await expect(heading).toBeVisible();
 });
 
-test('a form section whose code fails to load keeps the input, also across Reload', async ({ page }) => {
+test('the product form keeps its input when a section’s code fails to load, and restores it after Reload', async ({
+  page,
+}) => {
   await page.route('**/assets/form-control-*.js', (route) => route.fulfill({ status: 404 }));
   await signIn(page, '/config/products');
   await page.getByRole('link', { name: PRODUCT, exact: true }).click();

@@ -8,7 +8,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('[B8.4.05] the panel says what it cannot load or send, and retries it', async ({ page }) => {
+test('[B8.4.05] the panel explains what failed to load or send, and tries again on request', async ({
+  page,
+}) => {
   let isOffline = true;
   await page.route(/\/api\/media\?(?!filename=)/, (route) => (isOffline ? route.abort() : route.continue()));
   await page.route('**/api/mailing-list-members*', (route) => route.abort());
@@ -23,7 +25,7 @@ test('[B8.4.05] the panel says what it cannot load or send, and retries it', asy
   await takeSession(page);
   await page.goto('/config/media');
 
-  await test.step('a list that failed to load loads on retry', async () => {
+  await test.step('the media list loads when the owner tries again after a failure', async () => {
     const problem = page.getByRole('alert').filter({ hasText: 'Unable to load results' });
     await expect(problem).toContainText('Unable to load results. Unable to load. Try again.');
     isOffline = false;
@@ -32,7 +34,7 @@ test('[B8.4.05] the panel says what it cannot load or send, and retries it', asy
     await expect(problem).toBeHidden();
   });
 
-  await test.step('a file that fails to upload says why and uploads on retry', async () => {
+  await test.step('an upload shows why it failed, and succeeds when the owner tries again', async () => {
     const answers = ['lost', 'refused'];
     await page.route(/\/api\/media\?filename=/, (route) => {
       const answer = answers.shift();
@@ -53,12 +55,12 @@ test('[B8.4.05] the panel says what it cannot load or send, and retries it', asy
     await expect(page.getByText('All uploaded')).toBeVisible();
   });
 
-  await test.step('mailing lists without a connection say “Unable to connect”', async () => {
+  await test.step('the mailing lists say “Unable to connect” without a connection', async () => {
     await showInPanel(page, '/config/forms/lists');
     await expect(page.getByRole('alert').filter({ hasText: 'Unable to connect' })).toBeVisible();
   });
 
-  await test.step('the design panel requests fonts again after they failed to load', async () => {
+  await test.step('the design panel requests fonts again when the owner tries again', async () => {
     await showInPanel(page, '/config/design');
     await page.getByRole('tab', { name: 'Fonts' }).click();
     const problem = page.getByRole('alert').filter({ hasText: 'Unable to load fonts' });
@@ -68,7 +70,7 @@ test('[B8.4.05] the panel says what it cannot load or send, and retries it', asy
     await expect(problem).toBeHidden();
   });
 
-  await test.step('the panel reports a time zone that the browser does not know, and a known one can be chosen', async () => {
+  await test.step('the settings report a time zone unknown to the browser until the owner chooses a known one', async () => {
     await showInPanel(page, '/config/settings/general');
     const unknown = page.getByText('Failed to load timezone. Choose one of the list.');
     await expect(unknown).toBeVisible();

@@ -7,7 +7,7 @@ import { test } from '#support/node/panel-test.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a skip link leads past the menu and the list of pages, and navigation focuses the heading of the new page unless the owner moved the focus', async ({
+test('a skip link leads past the menu and the page list, and navigation focuses the new page’s heading unless the owner has moved the focus', async ({
   page,
 }) => {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -15,7 +15,7 @@ test('a skip link leads past the menu and the list of pages, and navigation focu
   await signIn(page);
   await editing(page);
 
-  await test.step('the first Tab stop leads past the menu and the list of pages to the heading of the page', async () => {
+  await test.step('the first Tab stop skips the menu and the page list and leads to the page’s heading', async () => {
     await expect(page.getByRole('complementary', { name: 'Pages' })).toBeVisible();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('button', { name: 'Skip to the page' });
@@ -36,7 +36,7 @@ test('a skip link leads past the menu and the list of pages, and navigation focu
     await expect(heading('Tide & Kiln')).toBeFocused();
   });
 
-  await test.step('navigation focuses the heading of the new page', async () => {
+  await test.step('navigation focuses the new page’s heading', async () => {
     await menu.getByRole('link', { name: 'Products' }).press('Enter');
     await expect(heading('Products')).toBeFocused();
 
@@ -55,7 +55,7 @@ test('a skip link leads past the menu and the list of pages, and navigation focu
     await expect(heading('Orders')).toBeFocused();
   });
 
-  await test.step('a tab that opens its page keeps the focus', async () => {
+  await test.step('a tab keeps the focus when it opens its page', async () => {
     await menu.getByRole('link', { name: 'Forms' }).press('Enter');
     await expect(heading('Forms')).toBeFocused();
     const tab = (name: string) => page.getByRole('tab', { name });
@@ -65,7 +65,7 @@ test('a skip link leads past the menu and the list of pages, and navigation focu
     await expect(tab('Submissions')).toBeFocused();
   });
 
-  await test.step('a slow page does not take the focus from an owner who moved it', async () => {
+  await test.step('a page that loads slowly does not take the focus from the control that the owner moved to', async () => {
     const release = await delayResponses(page, '**/assets/customers-route-*.js');
     const link = menu.getByRole('link', { name: 'Customers' });
     await link.press('Enter');

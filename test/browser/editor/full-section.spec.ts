@@ -26,7 +26,7 @@ async function countMessages(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'told')));
 }
 
-test('a section of 60 blocks explains why it takes no more from the palette, a paste, a copy or a drag, and the document stays unchanged', async ({
+test('a section with 60 blocks explains why it rejects drags, pastes, duplicates and palette blocks, and the document stays unchanged', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('several images are chosen and uploaded into a gallery together, and dragged into another order', async ({
+test('an owner adds library images and uploads to a gallery together and reorders them by dragging', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -25,7 +25,7 @@ test('several images are chosen and uploaded into a gallery together, and dragge
   const choices = dialog.locator('.media-choice button');
   await expect(dialog.getByRole('button', { name: 'Add images' })).toBeDisabled();
 
-  await test.step('a second click leaves an image out, and uploaded images are chosen', async () => {
+  await test.step('a second click deselects an image, and uploaded images are selected automatically', async () => {
     for (const index of [0, 1, 2]) await choices.nth(index).click();
     await expect(dialog.locator('[aria-pressed="true"]')).toHaveCount(3);
     await choices.nth(1).click();
@@ -44,7 +44,7 @@ test('several images are chosen and uploaded into a gallery together, and dragge
     await expect(frame.locator('main .b-gallery img, main [data-block-id="g1"] img')).toHaveCount(4);
   });
 
-  await test.step('dragging changes the order, and undo takes the images back out', async () => {
+  await test.step('dragging reorders the images, and one undo removes all of them', async () => {
     const names = slides.locator('summary span');
     const [first = '', second = '', ...others] = await names.allTextContents();
     await slides.nth(1).locator('summary').dragTo(slides.nth(0));

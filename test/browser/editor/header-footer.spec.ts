@@ -7,7 +7,7 @@ import { newPage } from '#support/node/editor.ts';
 import { keepHeaderFooter, openRegion, publishHeaderFooter, saved } from '#support/node/header-footer.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner edits the header on the page, undoes in order, and publishes it for every page', async ({
+test('an owner edits the header on the page, undoes changes in order, and publishes the header for every page', async ({
   page,
   browser,
   baseURL,
@@ -26,7 +26,7 @@ test('an owner edits the header on the page, undoes in order, and publishes it f
       await expect(undo).toBeEnabled();
     });
 
-    await test.step('the header can be entered from the page', async () => {
+    await test.step('an owner starts editing the header from the page and sees a notice in the tablet view', async () => {
       await header.hover();
       await frame.getByRole('button', { name: 'Edit header' }).click();
       await expect(page.getByText('You are editing the header of every page.')).toBeVisible();
@@ -42,7 +42,7 @@ test('an owner edits the header on the page, undoes in order, and publishes it f
       await expect(page.getByText('On tablets, its parts are in one row')).toHaveCount(0);
     });
 
-    await test.step('layout and elements of the header change immediately', async () => {
+    await test.step('the page shows the header’s new element, layout and position immediately', async () => {
       await panel.getByRole('checkbox', { name: 'Cart' }).check();
       await expect(header.getByRole('link', { name: 'Cart' }).last()).toBeVisible();
       await panel.getByRole('button', { name: 'Logo centered, menu below' }).click();
@@ -54,7 +54,7 @@ test('an owner edits the header on the page, undoes in order, and publishes it f
       await expect(header).toHaveClass(/is-sticky/);
     });
 
-    await test.step('header, footer and page are undone in order', async () => {
+    await test.step('undo reverts the header’s changes and then the page’s, and redo restores them', async () => {
       await undo.click();
       await expect(header).not.toHaveClass(/is-sticky/);
       await undo.click();
@@ -71,7 +71,7 @@ test('an owner edits the header on the page, undoes in order, and publishes it f
       await undo.click();
     });
 
-    await test.step('visitors see the published header on other pages too', async () => {
+    await test.step('visitors see the header on every page once it is published, and not before', async () => {
       await frame.getByRole('button', { name: 'Edit header' }).press('Enter');
       await panel.getByRole('button', { name: 'Logo and menu left' }).click();
       await panel.getByRole('checkbox', { name: 'Action button' }).check();
@@ -97,7 +97,7 @@ test('an owner edits the header on the page, undoes in order, and publishes it f
       await context.close();
     });
 
-    await test.step('the previous version becomes the draft again', async () => {
+    await test.step('an owner restores the previous version as the draft', async () => {
       await panel.getByRole('tab', { name: 'Versions' }).click();
       await panel
         .getByRole('button', { name: /^Restore the version/ })
@@ -111,7 +111,7 @@ test('an owner edits the header on the page, undoes in order, and publishes it f
   }
 });
 
-test('an owner edits a footer like a page, and it survives a conflict and a lost connection', async ({
+test('an owner edits the footer like a page, and the editor loses no edit offline or in a conflict', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -120,7 +120,7 @@ test('an owner edits a footer like a page, and it survives a conflict and a lost
   const footer = frame.locator('.site-footer');
   const texts = footer.locator('[data-block-type="2"]');
   try {
-    await test.step('text is edited in place and blocks by keyboard', async () => {
+    await test.step('an owner edits the footer’s text in place and moves its blocks with the keyboard', async () => {
       await texts.last().click();
       await expect(footer.locator('[contenteditable="true"]')).toBeFocused();
       await page.keyboard.press('ControlOrMeta+End');
@@ -137,7 +137,7 @@ test('an owner edits a footer like a page, and it survives a conflict and a lost
       expect(await faults(page, { without: 'iframe' })).toEqual([]);
     });
 
-    await test.step('text typed offline is there after a reload', async () => {
+    await test.step('the editor saves text typed offline once the connection returns', async () => {
       await page.context().setOffline(true);
       await texts.first().focus();
       await page.keyboard.press('Enter');
@@ -149,7 +149,7 @@ test('an owner edits a footer like a page, and it survives a conflict and a lost
       await expect(texts.filter({ hasText: 'Offline.' })).toHaveCount(1);
     });
 
-    await test.step('a save by another person is compared, and nothing is lost', async () => {
+    await test.step('an owner compares a conflicting save and keeps every own change', async () => {
       const { crumb } = await (await page.request.get('/api/account')).json();
       const state = await (await page.request.get('/api/site-header-footer')).json();
       const theirs = { ...state.draft, site: { title: 'Theirs' }, version: state.version };
@@ -174,7 +174,9 @@ test('an owner edits a footer like a page, and it survives a conflict and a lost
   }
 });
 
-test('a footer is checked together with the page, and both are published atomically', async ({ page }) => {
+test('the editor checks the footer together with the page and publishes both in one request', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const restore = await keepHeaderFooter(page);
   try {

@@ -11,9 +11,7 @@ const block = (id: string, type: number, y: number, value: object) => ({
   value,
 });
 
-test('headings keep their style, and quotes, buttons and accordions are edited in place', async ({
-  page,
-}) => {
+test('an owner edits headings, quotes, buttons and accordion titles in place', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const path = await publishSections(page, 'In place', [
     {
@@ -30,7 +28,7 @@ test('headings keep their style, and quotes, buttons and accordions are edited i
   const frame = await editing(page);
   const written = frame.locator('main [contenteditable]');
 
-  await test.step('text typed over a whole heading stays a heading', async () => {
+  await test.step('a heading stays a heading when the owner replaces all of its text', async () => {
     await frame.getByRole('heading', { name: 'Low tide' }).click();
     await expect(written).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
@@ -49,7 +47,7 @@ test('headings keep their style, and quotes, buttons and accordions are edited i
     ['Read on', 'Read more'],
     ['Where?', 'Where to?'],
   ] as const)
-    await test.step(`“${was}” is edited in place`, async () => {
+    await test.step(`an owner edits “${was}” in place`, async () => {
       await words(was).click();
       await expect(written).toBeFocused();
       await page.keyboard.press('ControlOrMeta+a');
@@ -59,7 +57,7 @@ test('headings keep their style, and quotes, buttons and accordions are edited i
       await expect(words(text)).toBeVisible();
     });
 
-  await test.step('typing is one undo step', async () => {
+  await test.step('one undo step reverts the typing in a text', async () => {
     await page.keyboard.press('ControlOrMeta+z');
     await expect(words('Where?')).toBeVisible();
     await expect(words('Read more')).toBeVisible();
@@ -67,7 +65,7 @@ test('headings keep their style, and quotes, buttons and accordions are edited i
     await expect(words('Where to?')).toBeVisible();
   });
 
-  await test.step('Enter on a block edits its first text, and a click edits another', async () => {
+  await test.step('Enter edits a block’s first text, and a click edits another one', async () => {
     await frame.locator('main .b-quote').focus();
     await page.keyboard.press('Enter');
     await expect(frame.locator('main blockquote [contenteditable]')).toBeFocused();
@@ -81,7 +79,7 @@ test('headings keep their style, and quotes, buttons and accordions are edited i
     await expect(frame.locator('main .b-quote')).toBeFocused();
   });
 
-  await test.step('a title of a list is never left empty', async () => {
+  await test.step('an accordion title keeps its text if the owner empties it', async () => {
     await words('Where to?').click();
     await expect(written).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
@@ -90,7 +88,7 @@ test('headings keep their style, and quotes, buttons and accordions are edited i
     await expect(words('Where to?')).toBeVisible();
   });
 
-  await test.step('a reload keeps it', async () => {
+  await test.step('a reload keeps the edited texts', async () => {
     await saved(page);
     await page.reload();
     await editing(page);

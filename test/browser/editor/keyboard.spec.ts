@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator, { key = 'Tab', limit = 40 } = 
   await expect(target, `${limit} times ${key}`).toBeFocused({ timeout: 1 });
 }
 
-test('an owner signs in, adds a page, writes, publishes and adds a product with the keyboard alone', async ({
+test('an owner signs in, writes and publishes a page, and adds a product with the keyboard alone', async ({
   page,
   request,
 }) => {

@@ -10,9 +10,9 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const delayCode = (page: Page, part: string) => delayResponses(page, `**/assets/${part}-*.js`);
 
-test.describe('before the code has loaded', () => {
+test.describe('an owner can use controls before their code has loaded', () => {
   test.use({ isPageOwn: true });
-  test('a menu, a dialog and a sheet opened before their code open as soon as it has loaded', async ({
+  test('a menu, a toast and a sheet requested before their code has loaded appear once it has loaded', async ({
     page,
   }) => {
     const parts = {
@@ -30,7 +30,7 @@ test.describe('before the code has loaded', () => {
       await expect(row).toHaveCount(0);
     };
 
-    await test.step('a menu opens, keys reach its ends, and Escape returns the focus', async () => {
+    await test.step('a menu opens once its code has loaded, arrow keys reach both ends, and Escape returns the focus', async () => {
       await more.focus();
       await page.keyboard.press('Enter');
       await expect(more).toHaveAttribute('aria-expanded', 'true');
@@ -56,7 +56,7 @@ test.describe('before the code has loaded', () => {
       await expect(entry('Rename')).toHaveCount(0);
     });
 
-    await test.step('a toast restores a deleted page', async () => {
+    await test.step('a toast appears once its code has loaded and restores a deleted page', async () => {
       await remove();
       const undo = page.getByRole('button', { name: 'Undo', exact: true });
       await expect(undo).toHaveCount(0);
@@ -65,7 +65,7 @@ test.describe('before the code has loaded', () => {
       await expect(row).toHaveCount(1);
     });
 
-    await test.step('a sheet takes the focus and returns it', async () => {
+    await test.step('a sheet opens once its code has loaded, takes the focus and returns it', async () => {
       const trash = page.getByRole('button', { name: 'Trash' });
       await trash.click();
       const sheet = page.getByRole('dialog', { name: 'Trash' });
@@ -78,7 +78,7 @@ test.describe('before the code has loaded', () => {
       await expect(trash).toBeFocused();
     });
 
-    await test.step('the trash restores a deleted page too', async () => {
+    await test.step('an owner restores a deleted page from the trash', async () => {
       await remove();
       await page.getByRole('button', { name: 'Trash' }).click();
       await page.getByRole('button', { name: `Restore ${title}` }).click();
@@ -88,13 +88,13 @@ test.describe('before the code has loaded', () => {
   });
 });
 
-test('arrow keys, Home and End move between tabs; the name of an icon shows on hover and on keyboard focus', async ({
+test('arrow keys, Home and End move between tabs, and icons show their names on hover and keyboard focus', async ({
   page,
 }) => {
   await signIn(page);
   await editing(page);
 
-  await test.step('each tab names its panel', async () => {
+  await test.step('keys select the previous, next, first and last tab, and each tab names its panel', async () => {
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await tab('Selection').click();
     await expect(page.getByRole('tabpanel', { name: 'Selection' })).toBeVisible();
@@ -114,7 +114,7 @@ test('arrow keys, Home and End move between tabs; the name of an icon shows on h
     await expect(tab('Page')).toHaveAttribute('tabindex', '-1');
   });
 
-  await test.step('Escape hides the name of an icon', async () => {
+  await test.step('an icon shows its name on hover and keyboard focus, and Escape hides it', async () => {
     const tip = page.getByRole('tooltip');
     const phone = page.getByRole('button', { name: 'Phone view' });
     await phone.hover();

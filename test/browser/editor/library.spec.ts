@@ -21,7 +21,7 @@ async function openLibrary(page: Page, title: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('a click adds a section of the library with its background, also between two sections', async ({
+test('a click adds a library section with its background at the end of the page or between two sections', async ({
   page,
 }) => {
   const frame = await openLibrary(page, 'By click');
@@ -31,7 +31,7 @@ test('a click adds a section of the library with its background, also between tw
     body.dataset.loadedOnce = '';
   });
 
-  await test.step('sections are added with few requests and undone in one step', async () => {
+  await test.step('the library adds a section with at most two requests, and undo removes it in one step', async () => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/widget/')) requests.push(new URL(request.url()).pathname);
@@ -55,7 +55,7 @@ test('a click adds a section of the library with its background, also between tw
     await expect(sections).toHaveCount(1);
   });
 
-  await test.step('a section comes with its background', async () => {
+  await test.step('a section keeps its sample background until the owner removes it', async () => {
     await library(page).getByRole('button', { name: 'Cover', exact: true }).click();
     await expect(added.locator('.ground .sample-dusk')).toBeVisible();
     await library(page).getByRole('button', { name: 'Numbers' }).click();
@@ -66,7 +66,7 @@ test('a click adds a section of the library with its background, also between tw
     await expect(added.locator('.ground')).toHaveCount(0);
   });
 
-  await test.step('the button on the edge between two sections adds a section there', async () => {
+  await test.step('the button between two sections adds a section there', async () => {
     await library(page).getByRole('button', { name: 'Close the library' }).click();
     await expect(library(page)).toHaveCount(0);
     const first = sections.first();
@@ -90,7 +90,7 @@ test('a click adds a section of the library with its background, also between tw
   await expect(frame.locator('body')).toHaveAttribute('data-loaded-once');
 });
 
-test('a page without sections offers the library immediately, which works with the keyboard alone', async ({
+test('a page without sections opens the library, which the owner can use with the keyboard alone', async ({
   page,
 }) => {
   await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
@@ -107,7 +107,7 @@ test('a page without sections offers the library immediately, which works with t
   await entry('Quiet opening').click();
   await expect(frame.getByRole('heading', { level: 1, name: /We help small places/ })).toBeVisible();
 
-  await test.step('the library says how to save a section while none is saved', async () => {
+  await test.step('the library explains how to save a section while none is saved', async () => {
     const kept = library(page).getByRole('region', { name: 'Saved' });
     await expect(kept).toContainText('choose “Save section” in its menu');
     await library(page).getByRole('searchbox').fill('cover');
@@ -116,7 +116,7 @@ test('a page without sections offers the library immediately, which works with t
     await expect(kept).toBeVisible();
   });
 
-  await test.step('sections are found and added by keyboard', async () => {
+  await test.step('an owner finds and adds sections with the keyboard', async () => {
     await expect(page.getByRole('searchbox', { name: 'Find a section' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -141,7 +141,9 @@ test('a page without sections offers the library immediately, which works with t
   });
 });
 
-test('an entry under the pointer is previewed in the site’s own design', async ({ page }) => {
+test('the library previews the hovered section in the site’s own design and finds sections by words', async ({
+  page,
+}) => {
   await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
   // The preview waits for the site's data, which is delayed here.
   const point = await delayResponses(page, '**/api/forms');
@@ -164,9 +166,11 @@ test('an entry under the pointer is previewed in the site’s own design', async
   await expect(library(page)).toContainText('No matching sections.');
 });
 
-test.describe('by touch', () => {
+test.describe('an owner can use the library by touch', () => {
   test.use({ hasTouch: true });
-  test('a tap adds a section and draws no preview over the page', async ({ page }) => {
+  test('a tap adds a section without a preview and closes a library that covers the page', async ({
+    page,
+  }) => {
     const frame = await openLibrary(page, 'By finger');
     await library(page).getByRole('button', { name: 'Large quote' }).tap();
     await expect(frame.getByText('They asked one question more')).toBeVisible();

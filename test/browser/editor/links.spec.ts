@@ -5,7 +5,7 @@ import { block, openSections, section } from '#support/node/canvas.ts';
 import { takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner finds a link among pages, products and anchors by keyboard, and sees what it is and what is wrong', async ({
+test('an owner finds pages, products and anchors in the link field and sees each link’s kind or error', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

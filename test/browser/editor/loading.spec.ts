@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { takeSession } from '#support/node/demo.ts';
 import { delayResponses } from '#support/node/panel.ts';
 
-test('the product list loads each file once, and with reduced motion nothing moves while it loads', async ({
+test('the product list requests each file once and shows no animation while it loads with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -12,9 +12,9 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test.describe('with a fake clock', () => {
+test.describe('the editor survives an outage of half a minute', () => {
   test.use({ isContextOwn: true });
-  test('while the network is down for half a minute, undo and redo are shown, and all is saved afterwards', async ({
+  test('an owner undoes and redoes changes during an outage, and the editor saves everything afterwards', async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ test.describe('with a fake clock', () => {
   });
 });
 
-test('unsent changes survive a reload and a crash, and are sent when the site responds again', async ({
+test('the editor restores unsent changes after a reload and a crash, and saves them once the site responds again', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('unsent changes survive a reload and a crash, and are sent when the site re
   expect(JSON.stringify((await readPage(next, path)).draft)).toContain('Written after the reload');
 });
 
-test('changes saved while the page loads in the editor appear on it, also those of header and footer', async ({
+test('the page shows changes that the panel saved while the page was loading, including header and footer changes', async ({
   page,
 }) => {
   const restore = await keepHeaderFooter(page);

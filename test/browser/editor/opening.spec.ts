@@ -27,7 +27,7 @@ async function editEarly(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-test('a page is edited before the panel has loaded, which saves it then without loading it again', async ({
+test('an owner edits a page before the panel has loaded, and the panel saves the edit without reloading the page', async ({
   page,
 }) => {
   const { path } = await newPage(page, 'Early');
@@ -56,9 +56,7 @@ test('a page is edited before the panel has loaded, which saves it then without 
   await saved(page);
 });
 
-test('a block moved before the panel has loaded stays there, and is moved back by an undo', async ({
-  page,
-}) => {
+test('undo reverts a block move that the owner made before the panel had loaded', async ({ page }) => {
   const { path } = await newPage(page, 'Early step');
   const load = await delayResponses(page, PANEL);
   await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
@@ -92,7 +90,7 @@ test('the editor reloads a page that the server rendered before its last save', 
   expect(loads()).toBe(2);
 });
 
-test('a browser that cannot adopt the frame loads the page with the panel', async ({ page }) => {
+test('the panel loads the page itself in a browser that cannot adopt the first frame', async ({ page }) => {
   const { path, title } = await newPage(page, 'Later');
   await page.addInitScript(() => {
     Reflect.deleteProperty(Element.prototype, 'moveBefore');

@@ -44,14 +44,14 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('the outline lists sections and blocks, and selects, moves, renames, hides, duplicates and removes them', async ({
+test('an owner selects, moves, renames, hides, duplicates and deletes sections in the outline', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Outline', THREE);
   const entry = (name: string) => outline(page).getByRole('button', { name, exact: true });
   const neaps = frame.locator('main [data-section-id="s2"]');
 
-  await test.step('the outline selects sections and blocks', async () => {
+  await test.step('the outline selects the chosen section or block', async () => {
     await expect(outline(page).getByRole('row')).toHaveCount(3);
     await expect(entry('More for Tides')).toBeInViewport({ ratio: 1 });
     expect(await faults(page, { within: '.inspector' })).toEqual([]);
@@ -65,7 +65,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
     await panel(page).getByRole('button', { name: 'All sections' }).click();
   });
 
-  await test.step('the outline moves sections and blocks by pointer and by keyboard', async () => {
+  await test.step('the outline moves a section by pointer and by keyboard', async () => {
     await dragTo(
       page,
       await getPoint(outline(page).getByRole('row').nth(2), 0.06, 0.3),
@@ -85,7 +85,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
     await expectOrder(frame, ['s1', 's2', 's3']);
   });
 
-  await test.step('the outline renames and hides them', async () => {
+  await test.step('the outline renames a section, hides it and shows it again', async () => {
     await choose(page, 'Section 2', 'Rename');
     await page.getByRole('dialog').getByLabel('Name').fill('Neaps');
     await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
     await expect(neaps).not.toHaveClass(/is-hidden/);
   });
 
-  await test.step('the outline duplicates and removes sections and blocks', async () => {
+  await test.step('the outline duplicates, moves and deletes sections', async () => {
     await choose(page, 'Tides', 'Duplicate');
     await expect(frame.locator('main > [data-section-id]')).toHaveCount(4);
     const copy = await frame.locator('main > [data-section-id]').nth(1).getAttribute('data-section-id');
@@ -112,7 +112,9 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
   });
 });
 
-test('the settings of a section set its name, anchor, rows and colors', async ({ page }) => {
+test('an owner sets a section’s name, anchor, height, colors and visibility in its settings', async ({
+  page,
+}) => {
   const frame = await openSections(page, 'Settings of a section', THREE);
   await outline(page).getByRole('button', { name: 'Section 2', exact: true }).click();
   await panel(page).getByLabel('Name').fill('Neaps');
@@ -144,7 +146,7 @@ test('the settings of a section set its name, anchor, rows and colors', async ({
   await saved(page);
 });
 
-test('an owner composes, orders and publishes a page by keyboard, and never loses the focus', async ({
+test('an owner adds and reorders sections and reaches Publish with the keyboard, and never loses the focus', async ({
   page,
 }) => {
   const frame = await openSections(page, 'By keys', []);

@@ -67,7 +67,7 @@ async function publishHostile(page: Page): Promise<string> {
   ]);
 }
 
-test('site code that has been running since before the sign-in can neither read nor change the owner’s data, and does not run for the owner', async ({
+test('site code that started before the sign-in can neither read nor change the owner’s data, and does not run for signed-in contributors', async ({
   page,
   browser,
   baseURL,

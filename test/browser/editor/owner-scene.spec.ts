@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('an owner on a laptop edits a heading, adds a form, comes back, publishes, and restores the original', async ({
+test('an owner edits a heading, adds a form, leaves and returns, publishes the page, and restores its original version', async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,9 @@ test('an owner on a laptop edits a heading, adds a form, comes back, publishes, 
   await context.close();
 });
 
-test('changes of a published page are compared, discarded, scheduled and unscheduled', async ({ page }) => {
+test('an owner compares, discards, schedules and unschedules changes to a published page', async ({
+  page,
+}) => {
   const { frame, title } = await newPage(page, 'Compared');
   const heading = frame.locator('main h1');
   const published = page.getByRole('button', { name: 'Published', exact: true });
@@ -80,7 +82,7 @@ test('changes of a published page are compared, discarded, scheduled and unsched
   await saved(page);
   await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
 
-  await test.step('a page equal to its published version has no changes', async () => {
+  await test.step('the editor reports no changes while the draft equals the published version', async () => {
     await undo.click();
     await expect(heading).toHaveText(title);
     await expect(page.locator('.bar-title')).not.toContainText('Unpublished changes');
@@ -91,7 +93,7 @@ test('changes of a published page are compared, discarded, scheduled and unsched
     await saved(page);
   });
 
-  await test.step('changes are compared with what visitors see', async () => {
+  await test.step('an owner compares the draft with the published page', async () => {
     await page.getByRole('tab', { name: 'Versions' }).click();
     await page.getByRole('button', { name: 'Compare with what visitors see' }).click();
     const comparison = page.getByRole('dialog', { name: 'Changes since publishing' });
@@ -103,7 +105,7 @@ test('changes of a published page are compared, discarded, scheduled and unsched
     await comparison.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('an earlier version becomes the draft in one step', async () => {
+  await test.step('an owner restores an earlier version, and one undo reverts this', async () => {
     await page.getByRole('button', { name: /^Compare the version of/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click();
     await expect(heading).toHaveText(title);
@@ -111,7 +113,7 @@ test('changes of a published page are compared, discarded, scheduled and unsched
     await expect(heading).toHaveText('Compared and changed');
   });
 
-  await test.step('the Publish menu shows the changes and discards them in one step', async () => {
+  await test.step('the Publish menu shows and discards the changes, and one undo restores them', async () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'See what you changed' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go back to what visitors see' }).click();
@@ -122,7 +124,7 @@ test('changes of a published page are compared, discarded, scheduled and unsched
     await saved(page);
   });
 
-  await test.step('changes are scheduled, still so after a reload, and unscheduled', async () => {
+  await test.step('an owner schedules changes, still sees the schedule after a reload, and cancels it', async () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Publish later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish later' });

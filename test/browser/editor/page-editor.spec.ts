@@ -10,13 +10,16 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('an owner writes on the real page and publishes, and a visitor reads it', async ({ page, browser }) => {
+test('an owner writes on the page, and visitors see the text once it is published', async ({
+  page,
+  browser,
+}) => {
   const { frame, path } = await newPage(page, 'Tide table');
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const heading = visitor.getByRole('heading', { level: 1 });
 
-  await test.step('visitors cannot see a draft', async () => {
+  await test.step('visitors cannot open a draft', async () => {
     await write(page, frame, 'High water at noon');
     await saved(page);
     expect((await visitor.goto(path))?.status()).toBe(404);
@@ -29,7 +32,7 @@ test('an owner writes on the real page and publishes, and a visitor reads it', a
     await expect(heading).toHaveText('High water at noon');
   });
 
-  await test.step('text typed over a triple-click selection waits for Publish', async () => {
+  await test.step('text typed over a triple-click selection reaches visitors only after Publish', async () => {
     await frame.locator('main h1').click();
     await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
     await frame.locator('[contenteditable="true"] h1').click({ clickCount: 3 });
@@ -47,7 +50,7 @@ test('an owner writes on the real page and publishes, and a visitor reads it', a
   await context.close();
 });
 
-test('[B7.24] a block is moved and resized by keyboard, undone together with text, and set, and a reload keeps it', async ({
+test('[B7.24] an owner moves, resizes, edits and configures blocks, undo covers all changes, and a reload keeps the result', async ({
   page,
 }) => {
   const { frame, title } = await newPage(page, 'Blocks');
@@ -65,7 +68,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone together with tex
     await saved(page);
   });
 
-  await test.step('undo and redo cover the whole draft, text and structure alike', async () => {
+  await test.step('undo and redo cover text and structure alike', async () => {
     await write(page, frame, 'Written over');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add a block below' }).first().click();
@@ -82,7 +85,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone together with tex
     await expect(frame.locator('main .b-quote')).toBeVisible();
   });
 
-  await test.step('the page renderer renders a changed setting instead of the block before it', async () => {
+  await test.step('the page replaces a block with the server’s rendering of its changed setting', async () => {
     await add(/^Button/);
     await page.getByLabel('Text', { exact: true }).fill('To the kiln');
     await page.getByLabel('Link', { exact: true }).fill('/studio');
@@ -108,7 +111,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone together with tex
   await expectCells(text, at);
 });
 
-test('when two people save one page, the second is asked, and nothing is overwritten silently', async ({
+test('the editor asks the second of two people who save the same page which version to keep', async ({
   page,
 }) => {
   const { frame, path } = await newPage(page, 'Two hands');
@@ -136,7 +139,7 @@ test('when two people save one page, the second is asked, and nothing is overwri
   expect(JSON.stringify((await readPage(page, path)).draft)).toContain('Second again');
 });
 
-test('[B2.04] [A2.35] [A2.36] the page is shown as on each device; Escape closes the guide, and without a guide toggles the preview', async ({
+test('[B2.04] [A2.35] [A2.36] the editor shows the page at each device’s width, and Escape closes the guide, toggles the preview or clears the selection', async ({
   page,
 }) => {
   await signIn(page);
@@ -171,7 +174,9 @@ test('[B2.04] [A2.35] [A2.36] the page is shown as on each device; Escape closes
   await expect(page.locator('.bar')).toBeVisible();
 });
 
-test('the command menu opens pages and screens, and the back button returns', async ({ page }) => {
+test('the command menu opens a page, and the browser’s Back button returns to the previous one', async ({
+  page,
+}) => {
   await signIn(page);
   await editing(page);
   await page.keyboard.press('ControlOrMeta+k');
@@ -183,7 +188,10 @@ test('the command menu opens pages and screens, and the back button returns', as
   await expect(page.getByRole('main', { name: 'Editing Tide & Kiln' })).toBeVisible();
 });
 
-test('an owner changes the address of a page, locks it and schedules it', async ({ page, request }) => {
+test('an owner schedules a page, changes its address, protects it with a password and publishes it', async ({
+  page,
+  request,
+}) => {
   const { frame, path } = await newPage(page, 'Moves');
   await write(page, frame, 'Before the move');
   await page.getByRole('button', { name: 'More ways to publish' }).click();

@@ -26,14 +26,14 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a block is dragged from the palette between two others, cancelled with Escape or beside the page, or added by keyboard', async ({
+test('an owner drags a block from the palette between two others, cancels a drag, and adds a block by keyboard', async ({
   page,
 }) => {
   const frame = await openPalette(page, 'Out of the palette');
   const quote = frame.locator('main .b-quote');
   const target = frame.locator('.drag-target:not([hidden])');
 
-  await test.step('a block cancelled with Escape or dropped beside the page is not added', async () => {
+  await test.step('a drag that Escape cancels or that ends beside the page adds no block', async () => {
     const button = await getPoint(entry(page, /^Image An image/));
     const before = await getPoint(block(frame, 'b2'), 0, 0);
     await dragTo(page, button, await getPoint(block(frame, 'b1')));
@@ -50,7 +50,7 @@ test('a block is dragged from the palette between two others, cancelled with Esc
     await expect(undo(page)).toBeDisabled();
   });
 
-  await test.step('a block found in the palette and dragged between two others makes room and is drawn', async () => {
+  await test.step('a palette block dragged between two others makes room and is rendered with one request', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('GetWidgetRendering')) asked.push(request.url());
@@ -87,9 +87,9 @@ test('a block is dragged from the palette between two others, cancelled with Esc
   });
 });
 
-test.describe('by touch', () => {
+test.describe('an owner can use the palette by touch', () => {
   test.use({ hasTouch: true });
-  test('a long press drags a block into the page', async ({ page }) => {
+  test('a long press on a palette entry drags its block into the page', async ({ page }) => {
     const frame = await openPalette(page, 'Palette by finger');
     const finger = await createFinger(page);
     await finger.down(await getPoint(entry(page, /^Quote/)));

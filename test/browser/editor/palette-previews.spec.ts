@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await frame.locator('main [data-block-id]').first().click();
 });
 
-test('the palette draws each block in the site’s design with few requests, once per session', async ({
+test('the palette previews blocks in the site’s design, loads those in view with one request, and requests nothing when reopened', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -37,7 +37,7 @@ test('the palette draws each block in the site’s design with few requests, onc
   expect(requests).toHaveLength(drawn);
 });
 
-test('a palette without its renderer shows icons and still adds blocks', async ({ page }) => {
+test('the palette shows icons and keeps its entries enabled if the renderer fails', async ({ page }) => {
   await page.route('**/api/widget/render-sections', (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/render-sections'));
   await open(page);

@@ -96,7 +96,7 @@ const readStyles = (blocks: Locator): Promise<string[]> =>
     });
   });
 
-test('a newly added block of every type looks as it does after the page is reopened; only an invalid video is called invalid', async ({
+test('a new block of every type looks the same after the page is reopened, and only an invalid video shows an error', async ({
   page,
 }) => {
   test.slow();
@@ -129,7 +129,10 @@ test('a newly added block of every type looks as it does after the page is reope
   await expect.poll(() => readStyles(blocks)).toEqual(before);
 });
 
-test('placeholder texts appear only while editing', async ({ page, request }) => {
+test('an empty text shows its placeholder only while it is edited, and visitors never see it', async ({
+  page,
+  request,
+}) => {
   const { frame, path } = await newPage(page, 'Nothing yet');
   const shown = (selector: string) =>
     frame.locator(selector).evaluate((element) => getComputedStyle(element, '::before').content);

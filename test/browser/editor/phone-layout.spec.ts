@@ -45,7 +45,7 @@ const readOrder = async (page: Page, ids: readonly string[]): Promise<string[]> 
   return tops.sort((a, b) => a.y - b.y).map(({ id }) => id);
 };
 
-test('a drag in the phone view gives phones their own order, which stays while the desktop changes and can be reset', async ({
+test('a drag in the phone view gives a section its own phone layout, which desktop changes do not reorder and the owner can reset', async ({
   page,
 }) => {
   const frame = await openSections(page, 'On phones', THREE);
@@ -96,7 +96,7 @@ test('a drag in the phone view gives phones their own order, which stays while t
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p3', 'p1', 'p2']);
 });
 
-test('a block dragged down in the phone view leaves no hole', async ({ page }) => {
+test('a block dragged down in the phone view leaves no gap', async ({ page }) => {
   const frame = await openSections(page, 'No holes', THREE);
   await view(page, 'Phone');
   const top = (await getPoint(block(frame, 'p1'), 0, 0)).y;
@@ -109,7 +109,7 @@ test('a block dragged down in the phone view leaves no hole', async ({ page }) =
   await expect.poll(async () => (await getPoint(block(frame, 'p2'), 0, 0)).y).toBeCloseTo(top, 0);
 });
 
-test('growing text pushes blocks below it down at every width and lets them return when it shrinks; the section stays in view when the device changes', async ({
+test('blocks below a growing text make room at every width and return when it shrinks, and the selection stays in view when the device changes', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Growing words', [

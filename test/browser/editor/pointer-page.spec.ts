@@ -103,7 +103,7 @@ async function measureShift(visitor: Page, path: string): Promise<number> {
 
 const FIVE = ['quiet-opening', 'statement', 'three-steps', 'questions', 'last-call'];
 
-test('a page made by pointer is published as made, and one made by keyboard alone is the same document', async ({
+test('an owner publishes a page built with the pointer as it was built, and builds the same document with the keyboard alone', async ({
   page,
   browser,
   baseURL,

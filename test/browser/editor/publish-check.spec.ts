@@ -26,7 +26,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 const published = (page: Page) => page.getByRole('button', { name: 'Published', exact: true });
 const findings = (page: Page) => page.getByRole('dialog', { name: 'Before you publish' });
 
-test('a page without problems is checked by keyboard and published directly', async ({ page }) => {
+test('an owner checks a page without problems by keyboard and publishes it directly', async ({ page }) => {
   const path = await openDraft(page, title());
   await page.getByRole('button', { name: 'More ways to publish' }).focus();
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('a page without problems is checked by keyboard and published directly', as
   expect((await page.request.get(path)).status()).toBe(200);
 });
 
-test('a problem links to its place and disappears when fixed, and the page can still be published', async ({
+test('a finding leads to its block and disappears once fixed, and the owner can publish despite the remaining hint', async ({
   page,
 }) => {
   const path = await openDraft(page, title('<h1>Checked</h1><h1>Details</h1>'), {
@@ -71,7 +71,7 @@ test('a problem links to its place and disappears when fixed, and the page can s
   expect(await (await page.request.get(path)).text()).toContain('href="/contact"');
 });
 
-test('a scheduled page says what visitors will find', async ({ page }) => {
+test('the editor lists a page’s findings when the owner schedules the page', async ({ page }) => {
   await openDraft(page, title('<p>No heading</p>'));
   await page.getByRole('button', { name: 'More ways to publish' }).click();
   await page.getByRole('menuitem', { name: 'Publish later' }).click();

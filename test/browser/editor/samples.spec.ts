@@ -3,7 +3,7 @@ import { ownerApi } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('visitors, the search and links to the draft get only the heading that was written on a sample cover', async ({
+test('preview links, visitors and the search see only the heading that the owner wrote on a sample cover', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ const library = (page: Page) => page.getByRole('complementary', { name: 'Add a s
 const saved = (page: Page) => library(page).getByRole('region', { name: 'Saved' });
 const entry = (page: Page, name: string) => saved(page).getByRole('button', { name, exact: true });
 
-test('an owner saves a section, adds it to another page by click and drag, renames and removes it', async ({
+test('an owner saves a section, adds it to another page by click and by drag, renames it, removes it and restores it', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

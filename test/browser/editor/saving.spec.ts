@@ -4,7 +4,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a form submitted twice in a row saves once; errors without a field are shown and disappear at the next attempt', async ({
+test('a form submitted twice in a row sends one request, and an error without a field disappears at the next attempt', async ({
   page,
 }) => {
   let sent = 0;
@@ -52,7 +52,7 @@ test('a form submitted twice in a row saves once; errors without a field are sho
   await expect(form.getByRole('alert')).toBeVisible();
 });
 
-test('Try again opens a page that failed to load', async ({ page }) => {
+test('Try again loads the pages after they failed to load', async ({ page }) => {
   await takeSession(page);
   let isOffline = true;
   await page.route(/\/api\/pages\/[^/]+$/, (route) => (isOffline ? route.abort() : route.continue()));

@@ -31,7 +31,7 @@ async function selectThree(frame: FrameLocator): Promise<void> {
   await expect(selected(frame)).toHaveCount(3);
 }
 
-test('several blocks are aligned, distributed, duplicated, hidden and removed in the panel, each in one step', async ({
+test('an owner aligns, distributes, hides, duplicates and removes several blocks in the panel, each in one undo step', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Several in the panel', THREE);
@@ -42,7 +42,7 @@ test('several blocks are aligned, distributed, duplicated, hidden and removed in
   await expect(findStatus(page)).toContainText('3 blocks selected.');
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
 
-  await test.step('several blocks are aligned and distributed', async () => {
+  await test.step('the panel aligns and distributes the selected blocks', async () => {
     await press('Align tops');
     await expectCells(block(frame, 'b2'), '8 0 6 3');
     await expectCells(block(frame, 'b3'), '18 0 6 3');
@@ -54,14 +54,14 @@ test('several blocks are aligned, distributed, duplicated, hidden and removed in
     await expectCells(block(frame, 'b3'), '18 4 6 3');
   });
 
-  await test.step('several blocks are hidden on phones', async () => {
+  await test.step('the panel hides the selected blocks on phones', async () => {
     await panel(page).getByLabel('Phones').check();
     await expect(block(frame, 'b2')).toHaveClass(/hide-phone/);
     await undo(page).click();
     await expect(block(frame, 'b2')).not.toHaveClass(/hide-phone/);
   });
 
-  await test.step('several blocks are duplicated and removed', async () => {
+  await test.step('the panel duplicates the selected blocks and removes the copies', async () => {
     await press('Duplicate these blocks');
     await expect(blocks).toHaveCount(7);
     await expect(selected(frame)).toHaveCount(3);
@@ -74,7 +74,7 @@ test('several blocks are aligned, distributed, duplicated, hidden and removed in
     await expect(undo(page)).toBeDisabled();
   });
 
-  await test.step('“Select several” lets each tap add a block', async () => {
+  await test.step('“Select several” lets each tap add a block to the selection or remove it', async () => {
     await block(frame, 'b1').click();
     await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
     await page.keyboard.press('Escape');
@@ -92,7 +92,9 @@ test('several blocks are aligned, distributed, duplicated, hidden and removed in
   });
 });
 
-test('keys select several blocks and move them together', async ({ page }) => {
+test('an owner selects several blocks with the keyboard and moves, resizes and deletes them together', async ({
+  page,
+}) => {
   const frame = await openSections(page, 'Several by keys', THREE);
   await block(frame, 'b1').focus();
   await page.keyboard.press('Space');
@@ -134,7 +136,9 @@ test('keys select several blocks and move them together', async ({ page }) => {
   await saved(page);
 });
 
-test('arrow keys move a block by one column or row, and never swap it with another', async ({ page }) => {
+test('arrow keys move a block by one cell, and only Alt moves it over the block beside it', async ({
+  page,
+}) => {
   const frame = await openSections(page, 'One step', [
     section('s1', [
       { id: 'b1', text: 'High water', at: [0, 0, 8, 4] },
@@ -159,7 +163,7 @@ test('arrow keys move a block by one column or row, and never swap it with anoth
   await expectCells(block(frame, 'b2'), '9 0 8 4');
 });
 
-test('F6 moves between page, panel and bar; Alt moves blocks over others, to the next section, and whole sections', async ({
+test('F6 moves the focus between page, panel and bar, and keys move a block over others, between layers and sections, and move its section', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Areas', THREE);
@@ -206,7 +210,7 @@ test('F6 moves between page, panel and bar; Alt moves blocks over others, to the
   await expect(block(frame, 'b2')).toBeFocused();
 });
 
-test('three blocks selected by a rectangle are moved, aligned and copied to another page, each in one step', async ({
+test('an owner selects three blocks with a rectangle, moves and aligns them, and copies them to another page, each in one undo step', async ({
   page,
   context,
 }) => {

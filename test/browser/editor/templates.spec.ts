@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a page starts from a template, and visitors get only what its owner has written or kept', async ({
+test('an owner starts a page from a template, and visitors see only samples and text that the owner has kept or written', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a page starts from a template, and visitors get only what its owner has wr
   );
 });
 
-test('every section of the library is readable in all five section themes', async ({ page }) => {
+test('every library section passes the accessibility checks in all five section themes', async ({ page }) => {
   test.slow();
   await signIn(page);
   const folder = 'client/config/canvas/library/sections';

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('an undone text is sent to the page once and drawn once, however long that takes', async ({ page }) => {
+test('the editor sends an undone text to the page once, requests one rendering, and keeps text typed before it arrives', async ({
+  page,
+}) => {
   const { frame } = await newPage(page, 'Slow');
   await write(page, frame, 'Neap tide');
   await page.keyboard.press('Escape');
@@ -42,9 +44,9 @@ test('an undone text is sent to the page once and drawn once, however long that 
   expect(drawn).toBe(1);
 });
 
-test.describe('before the code has loaded', () => {
+test.describe('an owner can edit text although the text editor loads slowly or fails', () => {
   test.use({ isPageOwn: true });
-  test('a double click while the text editor is loading opens one editor, also in a shrinking window, and clicks into it work', async ({
+  test('a double click while the text editor loads opens one working editor, even if the window shrinks', async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -77,7 +79,7 @@ test.describe('before the code has loaded', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a text editor that failed to load opens at the next click; Escape leaves it without opening the preview', async ({
+  test('the next click opens a text editor that failed to load, and Escape leaves it without opening the preview', async ({
     page,
   }) => {
     await page.route('**/assets/text-editor*', (route) => route.abort());
@@ -88,7 +90,7 @@ test.describe('before the code has loaded', () => {
     const chosen = frame.locator('main [data-block-id]:focus');
     const preview = page.getByRole('button', { name: /Back to editing/ });
 
-    await test.step('a failed text editor shows an error and opens at the next click', async () => {
+    await test.step('the panel reports that the text editor could not be loaded, and the next click opens it', async () => {
       await heading.click();
       await expect(page.getByText('The text editor could not be loaded.')).toBeVisible();
       await page.unroute('**/assets/text-editor*');
@@ -96,7 +98,7 @@ test.describe('before the code has loaded', () => {
       await expect(text).toBeFocused();
     });
 
-    await test.step('Escape on a tool returns to the block', async () => {
+    await test.step('Escape on a toolbar button ends editing and focuses the block', async () => {
       await frame.getByRole('toolbar', { name: 'Text format' }).getByRole('button').first().focus();
       await page.keyboard.press('Escape');
       await expect(chosen).toHaveCount(1);
@@ -105,7 +107,7 @@ test.describe('before the code has loaded', () => {
       await expect(preview).toHaveCount(0);
     });
 
-    await test.step('Escape leaves the text, then the selection, and hides nothing', async () => {
+    await test.step('Escape ends editing, then clears the selection, and never opens the preview', async () => {
       await heading.click();
       await expect(text).toBeFocused();
       await page.keyboard.press('Escape');

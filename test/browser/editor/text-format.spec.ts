@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('text gets a size of the scale, a color of the palette, an alignment and a highlight, and a reload keeps them', async ({
+test('text keeps its size, color and alignment after a reload, and an owner adds and removes a highlight', async ({
   page,
 }) => {
   await takeSession(page);

@@ -22,7 +22,7 @@ const LONG = [
   section('s2', [{ id: 't3', text: 'Slack water', at: [0, 0, 8, 60] }]),
 ];
 
-test('on a phone a swipe scrolls, a long press moves a block, and a handle resizes it immediately', async ({
+test('on a phone, a swipe scrolls the page, a long press moves a block, and a handle resizes it immediately', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +70,7 @@ test('on a phone a swipe scrolls, a long press moves a block, and a handle resiz
   expect(await root.evaluate(() => Reflect.get(window, 'cancelled'))).toBe(0);
 });
 
-test('on a touch screen a swipe scrolls the desktop page, a long press moves a block, a handle resizes immediately, and a second tap edits', async ({
+test('on a touch screen, a swipe scrolls the page, a long press moves a block, a handle resizes it, and a second tap edits its text', async ({
   page,
 }) => {
   const frame = await openSections(page, 'By finger', LONG);

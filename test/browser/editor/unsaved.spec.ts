@@ -35,7 +35,9 @@ async function halfEdited(page: Page, text: string): Promise<Locator> {
   return edit(page, text);
 }
 
-test('leaving a half-edited product always asks, and Stay keeps everything unchanged', async ({ page }) => {
+test('the panel asks before an owner leaves a changed product, and Stay keeps the input', async ({
+  page,
+}) => {
   const field = await halfEdited(page, 'Half a sentence');
   const address = page.url();
   const isAsked = async (response: string) => {
@@ -45,7 +47,7 @@ test('leaving a half-edited product always asks, and Stay keeps everything uncha
     expect(page.url()).toBe(address);
   };
 
-  await test.step('the menu asks, and Stay, which has the focus, or Escape keeps the page', async () => {
+  await test.step('the menu asks before leaving, and Stay or Escape keeps the page', async () => {
     await toPage(page, 'Orders');
     await expect(getDialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
     await isAsked('Stay');
@@ -56,21 +58,21 @@ test('leaving a half-edited product always asks, and Stay keeps everything uncha
     await expect(field).toHaveValue('Half a sentence');
   });
 
-  await test.step('the command menu asks', async () => {
+  await test.step('the command menu asks before leaving', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox', { name: 'Search pages and actions' }).fill('Go to Customers');
     await page.getByRole('menuitem', { name: 'Go to Customers' }).click();
     await isAsked('Stay');
   });
 
-  await test.step('the question has no accessibility fault', async () => {
+  await test.step('the dialog has no accessibility faults', async () => {
     await toPage(page, 'Orders');
     await expect(getDialog(page)).toBeVisible();
     expect(await faults(page, { within: '.leave-dialog' })).toEqual([]);
     await isAsked('Stay');
   });
 
-  await test.step('the browser’s Back asks, and the address stays until the owner answers', async () => {
+  await test.step('the browser’s Back button asks before leaving, and the URL stays until the owner answers', async () => {
     await page.evaluate(() => history.back());
     await expect(getDialog(page)).toBeVisible();
     await expect.poll(() => page.url()).toBe(address);
@@ -84,7 +86,7 @@ test('leaving a half-edited product always asks, and Stay keeps everything uncha
     await expect(field).not.toHaveValue('Half a sentence');
   });
 
-  await test.step('a plain link asks', async () => {
+  await test.step('a plain link asks before leaving', async () => {
     await field.fill('Before a link');
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -98,11 +100,13 @@ test('leaving a half-edited product always asks, and Stay keeps everything uncha
   });
 });
 
-test('Discard leaves, Save saves first, and a failed save stays and shows its errors', async ({ page }) => {
+test('Discard leaves without saving, Save saves before leaving, and a failed save stays on the page', async ({
+  page,
+}) => {
   const field = await halfEdited(page, 'To be thrown away');
   const savedButton = page.getByRole('button', { name: 'Saved', exact: true });
 
-  await test.step('Discard leaves, and the product is unchanged', async () => {
+  await test.step('Discard leaves the product unchanged', async () => {
     await toPage(page, 'Orders');
     await answer(page, 'Discard');
     await expectOrders(page);
@@ -112,7 +116,7 @@ test('Discard leaves, Save saves first, and a failed save stays and shows its er
     await expect(savedButton).toBeVisible();
   });
 
-  await test.step('a failed save stays and shows its errors', async () => {
+  await test.step('a failed save stays on the page and shows its errors', async () => {
     await field.fill('Another sentence');
     await page.getByLabel('Name', { exact: true }).fill('');
     await toPage(page, 'Orders');
@@ -122,7 +126,7 @@ test('Discard leaves, Save saves first, and a failed save stays and shows its er
     await page.getByLabel('Name', { exact: true }).fill(PRODUCT);
   });
 
-  await test.step('Save saves first, then leaves', async () => {
+  await test.step('Save saves the product before leaving', async () => {
     const text = `Saved while leaving ${Date.now()}`;
     await field.fill(text);
     await toPage(page, 'Orders');
@@ -133,7 +137,7 @@ test('Discard leaves, Save saves first, and a failed save stays and shows its er
     await expect(savedButton).toBeVisible();
   });
 
-  await test.step('the question does not appear again while the next page is loading', async () => {
+  await test.step('the dialog does not appear again while the next page loads', async () => {
     await field.fill('Asked about once');
     const load = await delayResponses(page, /customers-route/);
     await toPage(page, 'Customers');
@@ -146,7 +150,9 @@ test('Discard leaves, Save saves first, and a failed save stays and shows its er
 });
 
 // One product's description is a text; the other's consists of blocks that this editor does not change.
-test('a kept draft is restored when its owner returns, and can still be discarded', async ({ page }) => {
+test('the product editor restores a draft that the owner kept for later, and the owner can still discard it', async ({
+  page,
+}) => {
   await signIn(page, '/config/products');
   for (const product of [PRODUCT, 'Clay club']) {
     const field = await edit(page, 'To be gone on with', product);
@@ -165,7 +171,7 @@ test('a kept draft is restored when its owner returns, and can still be discarde
   }
 });
 
-test('closing the tab shows the browser’s own prompt; the next tab restores the draft, and never over another save without asking', async ({
+test('closing the tab shows the browser’s prompt, the next tab restores the draft, and the owner confirms before it overwrites another save', async ({
   page,
   context,
 }) => {
@@ -178,7 +184,7 @@ test('closing the tab shows the browser’s own prompt; the next tab restores th
   expect(question.type()).toBe('beforeunload');
   await question.accept();
 
-  await test.step('in the meantime another person saves the product', async () => {
+  await test.step('another person saves the product in the meantime', async () => {
     const { crumb } = await ownerApi<{ crumb: string }>(context.request, '/api/account');
     const path = `/api/commerce/products/${new URL(address).pathname.split('/').at(-1)}`;
     const { product } = await ownerApi<{ product: ProductDetail }>(context.request, path);
@@ -248,7 +254,10 @@ const FORMS: readonly {
     field: (page) => page.getByLabel('Note, visible to contributors only'),
   },
 ];
-test('leaving any other form asks and keeps the input for later', async ({ page, baseURL }) => {
+test('every other form asks before the owner leaves and keeps the input for later', async ({
+  page,
+  baseURL,
+}) => {
   await buy(baseURL ?? '', { ...BUYER, items: [['plate', 1]], shippingOptionId: 'shed' });
   await signIn(page, '/config/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -281,7 +290,7 @@ const RULES = [
   ['taxes', 'Name'],
   ['settings', 'Note on the confirmation'],
 ] as const;
-test('leaving the store’s shipping, taxes and settings asks and keeps the input for later', async ({
+test('the store’s shipping, tax and general settings ask before the owner leaves and keep the input for later', async ({
   page,
 }) => {
   await signIn(page, '/config/account');
@@ -306,7 +315,7 @@ test('leaving the store’s shipping, taxes and settings asks and keeps the inpu
     });
 });
 
-test('keys of a payment provider are never stored in the browser, and a sheet asks before it discards input', async ({
+test('the browser never stores a payment provider’s keys, and a sheet asks before it discards input', async ({
   page,
 }) => {
   await signIn(page, '/config/store/payments');

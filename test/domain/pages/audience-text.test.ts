@@ -28,7 +28,7 @@ test.each([
     { listPage: null },
     'Its page is in the trash. Visitors see it once you restore the page.',
   ],
-] as const)('the audience of a published %s', (_, page, text) => {
+] as const)('the audience text says who sees %s after publishing', (_, page, text) => {
   expect(audienceText({ accessKind: 'public', ...page })).toBe(text);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [list(published), false],
   [list(draft), true],
   [null, true],
-])('a parent page hides its item or not', (page, expected) => {
+])('an item stays hidden until its list page is published', (page, expected) => {
   expect(isListUnpublished(page)).toBe(expected);
 });

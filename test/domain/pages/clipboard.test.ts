@@ -19,7 +19,7 @@ const readAttribute = (html: string): string =>
 
 const problem = (text: string) => ({ kind: 'problem', text });
 
-test('pasted blocks equal the copied ones, in reading order', () => {
+test('the clipboard returns the copied blocks in reading order', () => {
   const blocks = [text('b2', '<p>Low &amp; "slack"</p>', 12), text('b1', '<p>High</p>')];
   const { html, text: words } = writeBlocks(blocks, blocksToPlainText);
   expect(words).toBe('High\n\nLow & "slack"');
@@ -31,7 +31,7 @@ test('pasted blocks equal the copied ones, in reading order', () => {
   });
 });
 
-test('a pasted section keeps its settings', () => {
+test('the clipboard keeps the settings of a copied section', () => {
   const section = sectionSchema.parse({
     id: 's1',
     name: 'Tides',
@@ -45,7 +45,7 @@ test('a pasted section keeps its settings', () => {
   });
 });
 
-test('text of another block is pasted without becoming markup', () => {
+test('the clipboard escapes markup in the text of a quote', () => {
   const quote = { ...text('q', ''), type: BLOCK_TYPE.quote, value: { quote: 'Salt < ash & clay' } };
   expect(writeBlocks([quote], blocksToPlainText).html).toContain('<p>Salt &#60; ash &#38; clay</p>');
 });
@@ -56,7 +56,7 @@ test.each([
   ['null', 'null', PASTE_PROBLEMS.unreadable],
   ['a newer version', '{"version":2,"kind":"flock"}', PASTE_PROBLEMS.newer],
   ['too much content', ' '.repeat(4_000_001), PASTE_PROBLEMS.tooLong],
-])('a rejected paste explains why %s cannot be pasted', (_, json, why) => {
+])('the clipboard explains why it rejects %s', (_, json, why) => {
   expect(readCopied(json)).toEqual(problem(why));
 });
 

@@ -13,17 +13,20 @@ const search = (type: number, value: unknown) => {
   return pageSearchText({ description: '', sections: [sectionSchema.parse({ id: 's1', blocks: [block] })] });
 };
 
-describe('the search index', () => {
+describe('the search index contains the texts that visitors read', () => {
   it.each(
     Object.values(BLOCK_CONTRACTS).map((contract) => [contract.label, contract.type, contract] as const),
-  )('contains every text of the block %s (%s), and nothing else', (_label, type, { schema }) => {
-    const { value, words } = markValue(schema);
-    const text = search(type, schema.parse(value));
-    const seen = [...words].filter(([path]) => !UNSEEN.test(path));
-    expect([...words].filter(([, word]) => text.includes(word))).toEqual(seen);
-  });
+  )(
+    'the search index contains every text of the block %s (%s), and nothing else',
+    (_label, type, { schema }) => {
+      const { value, words } = markValue(schema);
+      const text = search(type, schema.parse(value));
+      const seen = [...words].filter(([path]) => !UNSEEN.test(path));
+      expect([...words].filter(([, word]) => text.includes(word))).toEqual(seen);
+    },
+  );
 
-  it('contains the alternative text of an image, although the page’s text does not', () => {
+  it('the search index contains an image’s alternative text, which the page’s plain text does not', () => {
     const image = {
       mediaId: 'a'.repeat(24),
       filename: 'kiln.jpg',

@@ -10,7 +10,7 @@ const opened = (address: string) => {
   return [found?.path, found && findItemSlug(found, address)];
 };
 
-describe('an address in the editor', () => {
+describe('the editor finds the page and the item at a URL', () => {
   it.each([
     ['/journal', ['/journal', null]],
     ['/journal/first-firing?x#y', ['/journal', 'first-firing']],
@@ -19,11 +19,11 @@ describe('an address in the editor', () => {
     ['/journal/about', ['/journal/about', null]],
     ['/shop/mug', ['/shop', null]],
     ['/nowhere/at/all', [undefined, null]],
-  ])('%s is of this page and item', (address, expected) => {
+  ])('the editor finds the right page and item at %s', (address, expected) => {
     expect(opened(address)).toEqual(expected);
   });
 
-  it('with a date is an item of a home page that lists posts', () => {
+  it('the editor finds a dated post of a home page that lists posts', () => {
     const home = page('/', 'journal');
     expect(findPage([home], '/2026/kiln')).toBe(home);
     expect(findItemSlug(home, '/2026/kiln')).toBe('2026/kiln');

@@ -30,8 +30,8 @@ const place = (blocks: readonly Block[], id: string) => {
 
 const anyHeader = fc.subarray([...HEADER_EXTRAS]).map((extras) => header('logo', 'menu', ...extras));
 
-describe('header layouts', () => {
-  it('keep every block and its content, inside the grid and beside each other', () => {
+describe('header layouts arrange the blocks of a header', () => {
+  it('a layout keeps every block and its content inside the grid and without overlaps', () => {
     fc.assert(
       fc.property(anyHeader, fc.constantFrom(...HEADER_LAYOUTS), (blocks, layout) => {
         const arranged = arrangeHeader(blocks, layout);
@@ -49,7 +49,7 @@ describe('header layouts', () => {
     );
   });
 
-  it('are recognised, and choosing one twice changes nothing', () => {
+  it('an arranged header is recognised as its layout, and arranging it again changes nothing', () => {
     fc.assert(
       fc.property(anyHeader, fc.constantFrom(...HEADER_LAYOUTS), (blocks, layout) => {
         const arranged = arrangeHeader(blocks, layout);
@@ -66,14 +66,14 @@ describe('header layouts', () => {
     ['menu-below', [0, 0, 6], [0, 2, 24], 'start'],
     ['logo-center', [9, 0, 6], [0, 0, 9], 'start'],
     ['logo-center-menu-below', [0, 0, 24], [0, 2, 24], 'center'],
-  ] as const)('position logo and menu as %s', (layout, logo, menu, align) => {
+  ] as const)('the layout %s positions the logo and the menu', (layout, logo, menu, align) => {
     const arranged = arrangeHeader(header('logo', 'menu'), layout);
     expect(place(arranged, 'logo')).toEqual(logo);
     expect(place(arranged, 'menu')).toEqual(menu);
     expect(arranged.find(({ id }) => id === 'menu')?.value.align).toBe(align);
   });
 
-  it('leave phones to the stack if there are a logo and a menu, and otherwise add a phone layout', () => {
+  it('a header with only a logo and a menu is stacked on phones, and a fuller one gets a phone layout', () => {
     expect(
       arrangeHeader(header('logo', 'menu'), 'menu-right').map(({ id, onPhone }) => [id, onPhone ?? null]),
     ).toEqual([
@@ -90,7 +90,7 @@ describe('header layouts', () => {
     ]);
   });
 
-  it('keep other blocks below unchanged', () => {
+  it('a layout moves other blocks below the header’s parts and keeps their columns', () => {
     const note: Block = {
       id: 'note',
       type: 2,
@@ -102,7 +102,7 @@ describe('header layouts', () => {
     expect(findHeaderPart(note)).toBeNull();
   });
 
-  it('are recognised with other columns, but not with the menu above the logo', () => {
+  it('a layout is recognised with other columns, but not without a logo or with the menu above it', () => {
     const [logo, menu] = arrangeHeader(header('logo', 'menu'), 'menu-right');
     if (!logo || !menu) throw new Error('a header has two blocks');
     expect(findHeaderLayout([logo, { ...menu, layout: { ...menu.layout, x: 9, width: 3 } }])).toBe(

@@ -23,14 +23,14 @@ const OLD = slice(
   { type: 4711 },
 );
 
-describe('the settings of a lock screen', () => {
-  it('read text as lines without elements', () => {
+describe('the settings edit the stored blocks of a lock screen', () => {
+  it('the settings read text as lines without elements', () => {
     expect(readWords(OLD, 'heading')).toBe('Kiln < 45');
     expect(readWords(OLD, 'text')).toBe('Opens in April\nAsk us');
     expect(readWords(NO_LOCK_SCREEN, 'text')).toBe('');
   });
 
-  it('change text in place and keep everything else', () => {
+  it('the settings change a text in place and keep all other blocks', () => {
     const changed = withWords(OLD, 'heading', 'Kiln & co');
     expect(readWords(changed, 'heading')).toBe('Kiln & co');
     expect(changed.blocks.map(({ type }) => type)).toEqual(OLD.blocks.map(({ type }) => type));
@@ -40,18 +40,18 @@ describe('the settings of a lock screen', () => {
     expect(lines.blocks[3]?.value).toEqual({ html: '<p>One &lt;b&gt;<br>&amp; two</p>' });
   });
 
-  it('put new text after the logo and the heading, above the password', () => {
+  it('the settings add new text below the logo, the heading first', () => {
     const both = withWords(withWords(withLogo(NO_LOCK_SCREEN, true), 'text', 'Ask'), 'heading', 'Closed');
     expect(both.blocks.map(({ type }) => type)).toEqual([CODE.logo, CODE.heading, CODE.body]);
   });
 
-  it('remove a block with its last word, and the logo', () => {
+  it('the settings remove an emptied text with its block, and the logo', () => {
     expect(withWords(OLD, 'text', '').blocks).toHaveLength(OLD.blocks.length - 1);
     expect(withWords(NO_LOCK_SCREEN, 'text', '').blocks).toEqual([]);
     expect(hasLogo(withLogo(OLD, false))).toBe(false);
   });
 
-  it('name the other content and content without a function', () => {
+  it('the settings name all other blocks, including those without a function, and can remove them', () => {
     expect(listOtherBlocks(OLD)).toEqual([
       { index: 4, name: 'Additional heading', isShown: true },
       { index: 5, name: 'Buttons', isShown: true },

@@ -15,7 +15,7 @@ const ofPage = (head: string, isAfterConsent = true): CodeHolder => ({
   codeInjection: { head, bodyEnd: '', isAfterConsent },
 });
 
-describe('owner code on visitors’ pages', () => {
+describe('the check recognises code that is new on visitors’ pages', () => {
   it.each<[string, CodeHolder[], CodeHolder, boolean]>([
     ['new code', [withCode('a')], withCode('b'), true],
     ['code of a version only', [{}], withCode('a'), true],
@@ -36,7 +36,7 @@ describe('owner code on visitors’ pages', () => {
     ['empty code of the page', [], ofPage(''), false],
     ['HTML of a form', [{ html: 'a' }], { html: 'b' }, true],
     ['unchanged HTML of a form', [{ html: 'a' }], { html: 'a' }, false],
-  ])('counts as new or not: %s', (_, present, after, brings) => {
+  ])('the check tells new code from known code: %s', (_, present, after, brings) => {
     expect(addsCode(present, after)).toBe(brings);
   });
 });

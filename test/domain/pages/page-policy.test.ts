@@ -5,7 +5,7 @@ const none = { scriptHashes: new Set<string>(), frameOrigins: new Set<string>() 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-it('the policy allows only scripts, forms and frames of the site', () => {
+it('the policy allows only the site’s own scripts and forms, and no frames', () => {
   const policy = pagePolicy(none);
   expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   expect(directive(policy, 'frame-src')).toBe("frame-src 'none'");
@@ -13,12 +13,12 @@ it('the policy allows only scripts, forms and frames of the site', () => {
   expect(directive(policy, 'connect-src')).toBeUndefined();
 });
 
-it("the policy allows the owner's own code by its hash, and never inline code as such", () => {
+it('the policy allows the owner’s own code by its hash, but no other inline code', () => {
   const policy = pagePolicy({ ...none, scriptHashes: new Set(['abc=']) });
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-abc='");
 });
 
-it('the policy allows frames and fields of providers that the page embeds', () => {
+it('the policy allows the frames, scripts, calls and images of embedded providers', () => {
   const origins = {
     'script-src': new Set(['https://js.pay']),
     'connect-src': new Set(['https://api.pay']),

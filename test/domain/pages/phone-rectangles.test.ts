@@ -41,7 +41,7 @@ const upgrade = (phone: object | undefined, ...rest: object[]): Section =>
     ],
   });
 
-describe('phone positions stored by earlier versions', () => {
+describe('phone positions stored by earlier versions are upgraded', () => {
   it.each([
     [
       { x: 0, width: 24 },
@@ -71,13 +71,13 @@ describe('phone positions stored by earlier versions', () => {
       { x: 22, width: 2 },
       { x: 7, width: 1 },
     ],
-  ])('of 24 columns are read on 8: %o as %o', (old, now) => {
+  ])('a position in 24 columns is converted to 8: %o becomes %o', (old, now) => {
     const [first] = upgrade({ y: 2, height: 5, ...old }).blocks;
     expect(first?.onPhone).toEqual({ y: 2, height: 5, ...now });
     expect(first).not.toHaveProperty('phone');
   });
 
-  it('are replaced by a current position', () => {
+  it('a current position takes precedence over an old one', () => {
     const { blocks } = upgrade(undefined, {
       phone: { x: 0, y: 0, width: 24, height: 2 },
       onPhone: { x: 1, y: 0, width: 2, height: 2 },
@@ -85,11 +85,11 @@ describe('phone positions stored by earlier versions', () => {
     expect(blocks[1]?.onPhone).toEqual({ x: 1, y: 0, width: 2, height: 2 });
   });
 
-  it('that cannot be read leave the section stacked', () => {
+  it('a section stays stacked if an old position is invalid', () => {
     expect(upgrade({ x: 90, y: 0, width: 3, height: 1 }).blocks[0]).not.toHaveProperty('onPhone');
   });
 
-  it('are completed with positions below for the remaining blocks', () => {
+  it('blocks without a position are placed below the others', () => {
     const { blocks } = upgrade(
       { x: 0, y: 0, width: 24, height: 4 },
       {},
@@ -102,7 +102,7 @@ describe('phone positions stored by earlier versions', () => {
     ]);
   });
 
-  it('are upgraded for any old section to valid, complete and idempotent ones (invariant 13)', () => {
+  it('any old section is upgraded to valid and complete positions, and a second upgrade changes nothing (invariant 13)', () => {
     fc.assert(
       fc.property(oldSection, (old) => {
         const section = sectionSchema.parse(old);

@@ -6,13 +6,13 @@ import { block, createPage, getPlace } from '#support/page-blocks.ts';
 
 const sample = { sample: {} };
 
-describe('a page as visitors get it', () => {
-  it('has no hidden section', () => {
+describe('visitors get a page without samples and hidden sections', () => {
+  it('a published page contains no hidden section', () => {
     const { sections } = createPage([block('a', [0, 0, 4, 2])], [block('b', [0, 0, 4, 2])]);
     const content = { sections: sections.map((one, index) => ({ ...one, isHidden: index === 0 })) };
     expect(publishable(content).sections.map(({ id }) => id)).toEqual(['s2']);
   });
-  it('has no sample, and no rows that only samples used', () => {
+  it('a published page contains no samples and no rows that only samples used', () => {
     const content = publishable(
       createPage([
         block('a', [0, 0, 12, 2], { onPhone: { x: 0, y: 0, width: 8, height: 2 } }),
@@ -24,14 +24,14 @@ describe('a page as visitors get it', () => {
     expect(getPlace(content, 'c')).toEqual([0, 2, 24, 2]);
     expect(getPlace(content, 'c', 'onPhone')).toEqual([0, 2, 8, 2]);
   });
-  it('keeps rows that other blocks use', () => {
+  it('a published page keeps rows that other blocks use', () => {
     const content = publishable(
       createPage([block('a', [0, 0, 12, 4], sample), block('b', [12, 2, 12, 4]), block('c', [0, 6, 24, 2])]),
     );
     expect(getPlace(content, 'b')).toEqual([12, 0, 12, 4]);
     expect(getPlace(content, 'c')).toEqual([0, 4, 24, 2]);
   });
-  it('omits a section with only samples, unless it has the owner’s image as background', () => {
+  it('a published page omits a section with only samples, unless the section has the owner’s background image', () => {
     const [section] = createPage([block('a', [0, 0, 12, 4], sample)]).sections;
     if (!section) throw new Error('no section');
     const image = { mediaId: 'c'.repeat(24), filename: 'kiln.jpg', width: 3, height: 2, alt: '' };
@@ -42,7 +42,7 @@ describe('a page as visitors get it', () => {
     expect(listShown({ sample: { picture: 'wide-2' } })).toEqual([]);
     expect(listShown({ image })).toMatchObject([{ blocks: [], background: { image } }]);
   });
-  it('shows no sample pattern behind its owner’s text', () => {
+  it('a published page shows no sample pattern behind the owner’s text', () => {
     const { sections } = createPage([block('a', [0, 0, 4, 2])]);
     const [shown] = publishable({
       sections: sections.map((one) => ({
@@ -53,7 +53,7 @@ describe('a page as visitors get it', () => {
     expect(shown).not.toHaveProperty('background');
   });
 
-  it('has no sample and no hidden section, and passes the check unchanged (invariant 12)', () => {
+  it('any published page contains no samples or hidden sections and does not change when it is published again (invariant 12)', () => {
     fc.assert(
       fc.property(page, (start) => {
         const shown = publishable(start);

@@ -20,12 +20,12 @@ const page = (value: Record<string, unknown>): PageContent => ({
   ],
 });
 
-describe('two drafts', () => {
+describe('two drafts are compared by their content', () => {
   it.each([
     ['the order of keys', page({ html: 'a', size: 'lead' }), page({ size: 'lead', html: 'a' })],
     ['the spelling of HTML', page({ html: 'a<br />b' }), page({ html: 'a<br>b' })],
     ["the editor's own record of a text", page({ html: 'a', json: { type: 'doc' } }), page({ html: 'a' })],
-  ])('are equal regardless of %s', (_, a, b) => {
+  ])('two drafts are equal regardless of %s', (_, a, b) => {
     expect(isSameContent(a, b, canonical)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('two drafts', () => {
     ['text', page({ html: 'a' }), page({ html: 'b' })],
     ['setting', page({ html: 'a', size: 'lead' }), page({ html: 'a' })],
     ['title', page({}), { ...page({}), title: 'B' }],
-  ])('differ by a %s', (_, a, b) => {
+  ])('two drafts differ by a %s', (_, a, b) => {
     expect(isSameContent(a, b, canonical)).toBe(false);
   });
 });

@@ -110,12 +110,12 @@ beforeEach(async () => {
   await env.SITES.delete('site:archived.test');
 });
 
-describe('a site archive', () => {
-  it('becomes a working site', async () => {
+describe('a site archive restores a whole site', () => {
+  it('an archive becomes a working site', async () => {
     expect(await take(archive())).toMatchObject({ pages: 2, items: 3, media: 0 });
     expect(await get('/journal/second')).toContain('Post second');
   });
-  it('of an earlier release keeps its videos, whose key was `film`', () => {
+  it('an archive of an earlier release keeps its videos, whose key was `film`', () => {
     const video = { mediaId: 'f'.repeat(24), filename: 'kiln.mp4', width: 16, height: 9 };
     const block = (value: object) => ({
       id: 'b1',
@@ -134,7 +134,7 @@ describe('a site archive', () => {
     const home = parsed?.pages.find(({ path }) => path === '/');
     expect(home?.content.sections[0]?.blocks[0]?.value).toEqual({ video });
   });
-  it('lists newest first, in pages by cursor, and by category and tag', async () => {
+  it('an imported blog lists the newest posts first and supports cursors, categories, tags and RSS', async () => {
     await take(archive());
     const first = await get('/journal');
     expect([...first.matchAll(/href="\/journal\/(\w+)"/g)].map((match) => match[1])).toEqual([
@@ -150,7 +150,7 @@ describe('a site archive', () => {
     expect(await get('/journal?tag=nothing')).toContain('No items with this name yet');
     expect(await get('/journal?format=rss')).toContain('<title><![CDATA[Post third]]></title>');
   });
-  it('[B9.4.08] accepts at most 250 items in a manually ordered collection, and any number in others', () => {
+  it('[B9.4.08] an archive can contain at most 250 items in a manually ordered collection, and any number in others', () => {
     const posts = Object.fromEntries(
       Array.from({ length: 251 }, (_, at) => [
         `items/journal/post-${at}.json`,
@@ -170,7 +170,7 @@ describe('a site archive', () => {
     const { 'items/journal/post-0.json': _, ...most } = posts;
     expect(listProblems(archive({ ...none, ...most, 'collections/journal.json': journal }))).toEqual([]);
   });
-  it('is exported exactly as it was imported', async () => {
+  it('an archive is exported exactly as it was imported', async () => {
     await take(archive());
     const once = await exportArchive(env, 'archived');
     if (!once) throw new Error('gone');
@@ -181,7 +181,7 @@ describe('a site archive', () => {
     expect(text(twice)).toEqual(text(once));
     expect(once.get('items/journal/first.json')).toEqual(archive().get('items/journal/first.json'));
   });
-  it('keeps the ids of forms, so that products and the checkout keep their questions', async () => {
+  it('an archive keeps the ids of forms, so that products and the checkout keep their questions', async () => {
     const form = createForm([{ id: 'words', type: 'text', title: 'Words to be engraved' }]);
     const formId = id(40);
     const before = archive({
@@ -205,14 +205,14 @@ describe('a site archive', () => {
       .first('id');
     expect(asked).toBe(formId);
   });
-  it('starts at a revision that no earlier site with its id has had', async () => {
+  it('an imported site starts at a revision that no earlier site with its id has had', async () => {
     await take(archive());
     const site = await env.DB.prepare('SELECT revision, created_at AS createdAt FROM websites WHERE id = ?')
       .bind(id(1))
       .first<{ revision: number; createdAt: number }>();
     expect(site?.revision).toBeGreaterThanOrEqual(site?.createdAt ?? Number.NaN);
   });
-  it('raises the revision when it is imported again, and changes nothing else', async () => {
+  it('a second import raises the revision by one and adds no items', async () => {
     await take(archive());
     const revision = async () =>
       (
@@ -230,7 +230,7 @@ describe('a site archive', () => {
   });
 });
 
-describe('a broken archive', () => {
+describe('a broken archive is rejected', () => {
   it.each([
     ['no site.json', { 'site.json': undefined }, 'site.json: is missing'],
     [
@@ -288,12 +288,12 @@ describe('a broken archive', () => {
       },
       'media.json: pot.jpg: the file is not in media/',
     ],
-  ])('with %s is rejected, naming file and reason', (_, change, expected) => {
+  ])('an archive with %s is rejected with the file and the reason', (_, change, expected) => {
     expect(listProblems(archive(change))).toEqual(
       expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]),
     );
   });
-  it('leaves the database unchanged when the write fails midway', async () => {
+  it('an import that fails midway leaves the database unchanged', async () => {
     await take(archive());
     const { archive: parsed } = parseArchive(
       archive({ 'pages/home.json': page(3, '/', { content: { ...page(3, '/').content, title: 'Half' } }) }),

@@ -3,16 +3,16 @@ import { isInside, mediaFiles, pageFile } from '#worker/archive/file-names.ts';
 
 const id = 'a'.repeat(24);
 
-describe('files of an archive', () => {
+describe('an archive uses safe file names', () => {
   it.each([
     ['/', 'pages/home.json'],
     ['/home', 'pages/--home.json'],
     ['/about/team', 'pages/about--team.json'],
     [`/${'a'.repeat(200)}`, `pages/--${id}.json`],
-  ])('include a page at %s as %s', (path, expected) => {
+  ])('an archive stores the page %s as %s', (path, expected) => {
     expect(pageFile({ path, id })).toBe(expected);
   });
-  it('have distinct names for two media that differ in letter case', () => {
+  it('an archive gives distinct names to two media that differ only in letter case', () => {
     const records = [
       { id: '1', filename: 'Pot.jpg' },
       { id: '2', filename: 'pot.jpg' },
@@ -24,11 +24,11 @@ describe('files of an archive', () => {
       'media/jar.jpg',
     ]);
   });
-  it.each(['a/b.json', 'media/größe.jpg', '..a/b'])('include %s', (path) =>
+  it.each(['a/b.json', 'media/größe.jpg', '..a/b'])('an archive accepts the file name %s', (path) =>
     expect(isInside(path)).toBe(true),
   );
   it.each(['../a', 'a/../b', '/a', 'C:a', 'a\\b', 'a//b', './a', '~/a', '', 'a/.', 'a\n'])(
-    'exclude %j',
+    'an archive rejects the file name %j',
     (path) => expect(isInside(path)).toBe(false),
   );
 });

@@ -11,7 +11,7 @@ import { convert } from '../../support/worker/convert-wxr.ts';
 import { request } from '../../support/worker/site.ts';
 import { OLD, type WxrItemFields } from '../../support/worker/wxr.ts';
 
-describe('an imported site', () => {
+describe('a converted WordPress export becomes a site', () => {
   const HOST = 'old-gold.localhost';
   const get = (path: string) => request(path, {}, HOST);
   const items: WxrItemFields[] = [
@@ -45,7 +45,7 @@ describe('an imported site', () => {
     await env.SITES.delete(`site:${HOST}`);
   });
 
-  it('serves its pages, posts, lists and redirects', async () => {
+  it('an imported site serves its pages, posts, lists and redirects', async () => {
     await take((await convert(items)).archive);
     expect(await (await get('/about')).text()).toContain('<p>Since <b>1999</b></p>');
     expect(await (await get('/blog/hello')).text()).toContain('<p>One</p><p>Two</p>');
@@ -55,7 +55,7 @@ describe('an imported site', () => {
     const old = await get('/2024/03/hello');
     expect([old.status, old.headers.get('location')]).toEqual([301, '/blog/hello']);
   });
-  it('is the same archive each time, and unchanged by a second import', async () => {
+  it('an export converts to the same archive each time, and a second import changes nothing', async () => {
     const [first, second] = [await convert(items), await convert(items)];
     expect(second.files).toEqual(first.files);
     await take(first.archive);
@@ -66,7 +66,7 @@ describe('an imported site', () => {
     const exported = await exportArchive(env, 'old-gold');
     expect([...(exported?.keys() ?? [])].sort()).toEqual([...first.files.keys()].sort());
   });
-  it('is visible immediately at old and new hosts after it replaces another', async () => {
+  it('an import that replaces a site is visible immediately at old and new hosts', async () => {
     await take((await convert(items)).archive);
     await get('/about');
     await vi.waitFor(async () => expect(await env.SITES.get(`site:${HOST}`)).not.toBeNull());
@@ -79,14 +79,14 @@ describe('an imported site', () => {
     clearSiteMemory();
     expect(await (await get('/about')).text()).toContain('Since forever');
   });
-  it('is another site under another identifier', async () => {
+  it('an import under another identifier creates another site', async () => {
     const [first, second] = [await convert(items), await convert(items, { identifier: 'other' })];
     await take(first.archive);
     await take(second.archive);
     expect(second.site.id).not.toBe(first.site.id);
     expect(await exportArchive(env, 'old-gold')).not.toBeNull();
   });
-  it('is rejected if its identifier belongs to another site', async () => {
+  it('an import is rejected if its identifier belongs to another site', async () => {
     await take((await convert(items)).archive);
     const other = await convert(
       [{ id: 1, slug: 'x' }],
@@ -98,7 +98,7 @@ describe('an imported site', () => {
     ]);
     expect(await findArchiveConflicts(env.DB, (await convert(items)).archive)).toEqual([]);
   });
-  it('leaves the database unchanged when its write fails midway', async () => {
+  it('an import that fails midway leaves the database unchanged', async () => {
     await take((await convert(items)).archive);
     const before = await everything();
     const { archive } = await convert([...items, { id: 9, title: 'New', slug: 'new' }]);
@@ -107,7 +107,7 @@ describe('an imported site', () => {
     await expect(take(archive)).rejects.toThrow();
     expect(await everything()).toEqual(before);
   });
-  it('uses the given identifier, title and time zone', async () => {
+  it('a conversion uses the given identifier, title and time zone, and rejects an invalid identifier', async () => {
     const { site } = await convert(items, {
       identifier: 'my-pots',
       title: 'My pots',

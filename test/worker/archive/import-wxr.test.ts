@@ -11,8 +11,8 @@ const menu = (site: ArchiveSite) =>
     ...(children ?? []).map((child) => child.href),
   ]);
 
-describe('imported pages and posts', () => {
-  it('keep the old names as addresses, below their parents', async () => {
+describe('an import converts pages and posts', () => {
+  it('pages and posts keep their old names as paths, and pages stay below their parents', async () => {
     const { pages, posts, site } = await convert([
       { id: 2, type: 'page', title: 'About', slug: 'about', link: `${OLD}/about/` },
       { id: 3, type: 'page', title: 'Team', slug: 'team', parent: 2, link: `${OLD}/about/team/` },
@@ -22,7 +22,7 @@ describe('imported pages and posts', () => {
     expect(posts.map(({ urlId }) => urlId)).toEqual(['hello']);
     expect(site.redirects).toContainEqual({ from: '/2024/03/hello', to: '/blog/hello', status: 301 });
   });
-  it('keep names in any script, with links and redirects from their old addresses', async () => {
+  it('pages and posts keep names in any script, with links and redirects from their old URLs', async () => {
     const tea = '%d1%87%d0%b0%d0%b9';
     const { pages, posts, site } = await convert([
       {
@@ -58,7 +58,7 @@ describe('imported pages and posts', () => {
     expect(text).toContain(`/blog?category=${encodeURIComponent('чай')}`);
     expect(text).toContain('/о-нас');
   });
-  it('include the page at the old root as the home page, and an empty page named blog as the list', async () => {
+  it('the page at the old root becomes the home page, and an empty news page becomes the list of posts', async () => {
     const { pages } = await convert([
       { id: 2, type: 'page', title: 'Willkommen', slug: 'willkommen', link: `${OLD}/`, content: '<p>Hi</p>' },
       { id: 3, type: 'page', title: 'News', slug: 'news', link: `${OLD}/news/` },
@@ -69,7 +69,7 @@ describe('imported pages and posts', () => {
       ['/news', 1, 'News'],
     ]);
   });
-  it('get unique addresses if names are missing, foreign or repeated', async () => {
+  it('pages and posts get unique paths if their names are missing, foreign or repeated', async () => {
     const { pages, posts, text } = await convert([
       { id: 10, title: '', content: 'First words of it', slug: '' },
       { id: 11, title: '陶器', slug: '%e9%99%b6%e5%99%a8' },
@@ -103,7 +103,7 @@ describe('imported pages and posts', () => {
     expect(text).toContain('1 titles: missing or too long');
     expect(text).toContain('already used, so a number was added');
   });
-  it('keep their state: only published ones are public', async () => {
+  it('posts keep their status, and only published ones are public', async () => {
     const { posts, text } = await convert([
       { id: 1, slug: 'a', status: 'publish', dateGmt: '2024-03-01 09:00:00' },
       {
@@ -137,7 +137,7 @@ describe('imported pages and posts', () => {
     expect(text).toContain('1 posts: in the trash');
     expect(text).toContain('posts cannot have a password here, so they are private');
   });
-  it('keep the password of a page, hashed and the same each time', async () => {
+  it('a page keeps its password as a hash that is the same each time', async () => {
     const items = [{ id: 2, type: 'page', title: 'Closed', slug: 'closed', password: 'open sesame' }];
     const [first, second] = [await convert(items), await convert(items)];
     const access = first.pages.find(({ path }) => path === '/closed')?.access;
@@ -150,7 +150,7 @@ describe('imported pages and posts', () => {
       [...first.files.values()].some((bytes) => new TextDecoder().decode(bytes).includes('sesame')),
     ).toBe(false);
   });
-  it('keep author, excerpt, categories and tags', async () => {
+  it('posts keep their author, excerpt, categories and tags', async () => {
     const { posts, text } = await convert([
       {
         slug: 'a',
@@ -178,12 +178,12 @@ describe('imported pages and posts', () => {
     expect(text).toContain('1 terms of series: only categories and tags are imported');
     expect(text).toContain('a name needs a letter or a digit for its address');
   });
-  it('lose the levels of categories, with a warning', async () => {
+  it('the report warns that categories lose their levels', async () => {
     const nested =
       '<wp:category><wp:cat_name>Raku</wp:cat_name><wp:category_parent>kiln</wp:category_parent></wp:category>';
     expect((await convert([{ slug: 'a' }], {}, nested)).text).toContain('categories have no levels here');
   });
-  it('are reported if they are neither pages nor posts', async () => {
+  it('the report lists content that is not imported, such as revisions, products and comments on pages', async () => {
     const { text } = await convert([
       { id: 1, slug: 'a', isSticky: true },
       { id: 6, type: 'page', slug: 'p', comments: [{}, {}, {}] },
@@ -204,10 +204,10 @@ describe('imported pages and posts', () => {
     ])
       expect(text).toContain(line);
   });
-  it('are required in an export', async () => {
+  it('an export without pages and posts is rejected', async () => {
     await expect(convert([{ type: 'revision' }])).rejects.toThrow('has no pages and no posts');
   });
-  it('are skipped if they are too large to store', async () => {
+  it('posts that are too large to store are skipped', async () => {
     const { posts, text } = await convert([
       { id: 1, slug: 'huge', content: `<p>${'x'.repeat(90_000)}</p>`.repeat(12) },
       { id: 2, slug: 'many', content: '<hr>'.repeat(501) },
@@ -218,12 +218,12 @@ describe('imported pages and posts', () => {
     expect(text).toContain('2 posts: more than 500 blocks or 900000 bytes of them');
     expect(text).toContain('1 posts: longer than 2000000 characters');
   });
-  it('are imported from an unknown version of the format with a warning', async () => {
+  it('an export in an unknown version of the format is imported with a warning', async () => {
     expect((await convert([{ slug: 'a' }], {}, '', '9.9')).text).toContain(
       'its version is unknown; it is read as version 1.2\n      9.9',
     );
   });
-  it('never write control characters of the file to the terminal', async () => {
+  it('the report never writes control characters from the file to the terminal', async () => {
     const { text } = await convert([
       { slug: 'a', comments: [{ type: 'pingback' }], title: 'x\u009b31mred\u202egnp.exe' },
     ]);
@@ -231,7 +231,7 @@ describe('imported pages and posts', () => {
   });
 });
 
-describe('imported links', () => {
+describe('an import rewrites links to the old site', () => {
   const items: WxrItemFields[] = [
     { id: 2, type: 'page', slug: 'about', title: 'About', link: `${OLD}/about/` },
     { id: 4, slug: 'hello', link: `${OLD}/2024/03/hello/`, terms: [['category', 'news', 'News']] },
@@ -253,7 +253,7 @@ describe('imported links', () => {
     ['https://old.example.evil.test/about/', 'https://old.example.evil.test/about/'],
     ['#here', '#here'],
     ['mailto:a@b.test', 'mailto:a@b.test'],
-  ])('%s leads to %s', async (href, expected) => {
+  ])('an imported link to %s leads to %s', async (href, expected) => {
     const { posts } = await convert([
       ...items,
       { id: 9, slug: 'z', content: `<p><a href="${href}">x</a></p>` },
@@ -264,7 +264,7 @@ describe('imported links', () => {
   });
 });
 
-describe('imported navigation', () => {
+describe('an import builds the navigation', () => {
   const entry = (
     id: number,
     order: number,
@@ -287,7 +287,7 @@ describe('imported navigation', () => {
     order,
   });
 
-  it('contains the menus, in their order and with their folders', async () => {
+  it('the navigation contains the menus in their order and with their folders', async () => {
     const { site, text } = await convert([
       page(2, 'About'),
       page(3, 'Team'),
@@ -317,7 +317,7 @@ describe('imported navigation', () => {
     expect(text).toMatch(/2 menu links: they link to content that is not imported\n {6}Lost\n {6}Bad/);
     expect(text).toContain('1 menus: a site has one menu in its header and one in its footer\n      social');
   });
-  it('contains the navigation block of a block theme', async () => {
+  it('the navigation contains the links from a block theme’s navigation block', async () => {
     const content = `<!-- wp:navigation-link {"label":"About","url":"${OLD}/?page_id=2"} /--><!-- wp:navigation-submenu {"label":"More","url":"https://x.example"} --><!-- /wp:navigation-submenu -->`;
     const { site } = await convert([
       page(2, 'About'),
@@ -328,7 +328,7 @@ describe('imported navigation', () => {
       ['More', 'https://x.example'],
     ]);
   });
-  it('consists of the top-level pages if the export has no menu', async () => {
+  it('the navigation lists the published top-level pages if the export has no menu', async () => {
     const { site } = await convert([
       page(2, 'Zebra', 1),
       page(3, 'About', 2),
@@ -343,7 +343,7 @@ describe('imported navigation', () => {
   });
 });
 
-describe('comments on posts', () => {
+describe('an import keeps the comments on posts', () => {
   const COMMENTS = [
     {
       id: '12',
@@ -369,7 +369,7 @@ describe('comments on posts', () => {
     { id: '11', content: 'Again' },
   ];
 
-  it('are imported as text, in order, with their replies, states and authors', async () => {
+  it('comments are imported as text, in order, with their replies, states and authors', async () => {
     const { archive, posts, text } = await convert([{ id: 4, slug: 'a', comments: COMMENTS }]);
     const comments = archive.comments ?? [];
     expect(
@@ -394,7 +394,7 @@ describe('comments on posts', () => {
       expect(text).toContain(line);
   });
 
-  it('are written to several files, up to the limit of an item', async () => {
+  it('comments are written to several files, up to the limit of 500 on an item', async () => {
     const many = Array.from({ length: 502 }, (_, index) => ({
       id: String(index),
       content: 'x'.repeat(11 * (index + 1)),
@@ -406,7 +406,7 @@ describe('comments on posts', () => {
     expect(text).toContain('comments: shortened to 5000 characters');
   });
 
-  it('are open or closed as before, and visible if closed', async () => {
+  it('posts keep their comments open or closed, and closed ones stay visible', async () => {
     const { archive, posts, text } = await convert([
       { id: 1, slug: 'open', comments: [{}] },
       { id: 2, slug: 'closed', commentStatus: 'closed' },
@@ -426,7 +426,7 @@ describe('comments on posts', () => {
   });
 });
 
-describe('imported images', () => {
+describe('an import adds images to the library', () => {
   const url = `${OLD}/wp-content/uploads/2024/03/pot.png`;
   const items: WxrItemFields[] = [
     {
@@ -444,7 +444,7 @@ describe('imported images', () => {
       meta: { _thumbnail_id: '7' },
     },
   ];
-  it('are read from the given folder', async () => {
+  it('images are read from the given folder', async () => {
     const { posts, archive, text } = await convert(items, {
       uploads: createUploads({ '2024/03/pot.png': PNG }),
     });
@@ -456,14 +456,14 @@ describe('imported images', () => {
     expect(text).toContain('1 images');
     expect(text).toContain('1 files: only images are imported into the library');
   });
-  it('are listed with their address without a folder', async () => {
+  it('images are listed with their URLs if no folder is given', async () => {
     const { archive, text } = await convert(items);
     expect(archive.media).toEqual([]);
     expect(text).toContain(
       `1 images: no folder of files was given (--media DIR), and files are not downloaded\n      ${url}`,
     );
   });
-  it('are reported when their file is missing, broken or elsewhere', async () => {
+  it('images are reported if their file is missing, broken or on another site', async () => {
     const content = `<img src="${OLD}/wp-content/uploads/gone.png"><img src="https://cdn.example/x.png"><img src="data:image/png;base64,xx"><img src="${OLD}/wp-content/uploads/../../secret.png">`;
     const { text } = await convert([...items, { id: 9, slug: 'b', content }], {
       uploads: createUploads({ '2024/03/pot.png': new Uint8Array([1, 2]) }),
@@ -476,7 +476,7 @@ describe('imported images', () => {
     ])
       expect(text).toContain(line);
   });
-  it('of one name in two months are both kept', async () => {
+  it('two images with the same name from different months are both kept', async () => {
     const { archive } = await convert(
       ['2024/03/pot.png', '2024/04/pot.png']
         .map((path, n) => ({
@@ -489,7 +489,7 @@ describe('imported images', () => {
     );
     expect(archive.media.map(({ filename }) => filename).sort()).toEqual(['pot-2.png', 'pot.png']);
   });
-  it('are skipped when their file is truncated', async () => {
+  it('an image is skipped if its file is truncated', async () => {
     const { text } = await convert(items, {
       uploads: createUploads({ '2024/03/pot.png': PNG.slice(0, -4) }),
     });

@@ -7,8 +7,8 @@ import { splitChunks, wxrText } from '../../support/worker/wxr.ts';
 const read = (text: string, size?: number) => readWxr(splitChunks(text, size), 'export.xml');
 const readProblems = async (text: string) => (await read(text)).problems.map(formatProblem).join('\n');
 
-describe('a WordPress export', () => {
-  it('is parsed the same in any chunks', async () => {
+describe('the reader parses a WordPress export', () => {
+  it('the reader returns the same result for chunks of any size', async () => {
     const text = wxrText([
       { title: 'Größe 陶器 🏺', content: '<p>a &amp; b</p>', terms: [['category', 'x', 'R&amp;D']] },
     ]);
@@ -17,20 +17,20 @@ describe('a WordPress export', () => {
     expect(await read(text, 1)).toEqual(whole);
     expect(await read(text, 7)).toEqual(whole);
   });
-  it('can begin with a byte order mark, end lines with CRLF and hold control characters', async () => {
+  it('the reader accepts a byte order mark, CRLF line endings and control characters', async () => {
     const text = `\ufeff${wxrText([{ content: 'a\u0003b\u000bc' }]).replaceAll('\n', '\r\n')}`;
     expect((await read(text)).wxr?.items[0]?.content).toBe('abc');
   });
-  it('keeps the end mark of CDATA that WordPress splits', async () => {
+  it('the reader keeps a CDATA end mark that WordPress has split', async () => {
     expect((await read(wxrText([{ content: 'a ]]> b' }]))).wxr?.items[0]?.content).toBe('a ]]> b');
   });
-  it('derives a missing name of an item from its number', async () => {
+  it('the reader takes the missing id of an item from its link', async () => {
     const text = wxrText([{ id: '', link: 'https://old.example/?p=19' }]);
     expect((await read(text)).wxr?.items[0]?.id).toBe('19');
   });
 });
 
-describe('an invalid export', () => {
+describe('the reader rejects an invalid export', () => {
   const good = wxrText([{ content: 'words' }, { id: 2 }]);
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><rss><channel><title>&b;</title></channel></rss>`;
   const external =
@@ -70,20 +70,20 @@ describe('an invalid export', () => {
       /^export\.xml: line 4, column \d+: is not well-formed XML: unexpected close tag/,
     ],
     ['deep nesting', good.replace('<item>', `<item>${'<x>'.repeat(100)}`), /nested deeper than 32$/],
-  ])('is rejected with its reason: %s', async (_, text, expected) => {
+  ])('the reader explains why it rejects %s', async (_, text, expected) => {
     expect(await readProblems(text)).toMatch(expected);
   });
-  it('with bytes that are not UTF-8 is rejected', async () => {
+  it('the reader rejects bytes that are not UTF-8', async () => {
     const bytes = new TextEncoder().encode(good);
     bytes[bytes.length - 40] = 0xff;
     expect((await readWxr([bytes], 'x')).problems.map(formatProblem)).toEqual(['x: is not UTF-8 text']);
   });
-  it('is rejected with the next step if it is compressed', async () => {
+  it('the reader rejects a compressed export and says that it must be extracted', async () => {
     expect((await readWxr([new Uint8Array([0x50, 0x4b, 3, 4])], 'x')).problems[0]?.reason).toMatch(
       /extract it/,
     );
   });
-  it('that is endless is rejected without being stored', async () => {
+  it('the reader rejects an endless export without storing it', async () => {
     let sent = 0;
     const endless = (function* () {
       yield new TextEncoder().encode(good.slice(0, good.indexOf('<item>')));
@@ -100,7 +100,7 @@ describe('an invalid export', () => {
     );
     expect(sent).toBeLessThan(WXR_LIMITS.bytes + 2_000_000);
   });
-  it('with more items than the limit is rejected', async () => {
+  it('the reader rejects more items than the limit', async () => {
     const many = good.replace(
       '<item>',
       `${'<item><wp:post_type>x</wp:post_type></item>'.repeat(WXR_LIMITS.items + 1)}<item>`,

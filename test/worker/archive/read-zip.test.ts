@@ -35,12 +35,12 @@ function changed(
   return zip;
 }
 
-describe('a .zip', () => {
-  it('reproduces its files, with the same bytes each time', () => {
+describe('a .zip file contains an archive', () => {
+  it('a .zip file reproduces its files and has the same bytes each time', () => {
     expect(readZip(toZip(FILES), 'x').files).toEqual(FILES);
     expect(toZip(FILES)).toEqual(toZip(new Map(FILES)));
   });
-  it('can hold the archive in a folder, with notes and the extra files of a Mac', () => {
+  it('a .zip file can contain the archive in a folder, with notes and the extra files of macOS', () => {
     const zip = createZip({
       'my-site/site.json': strToU8('{}'),
       'my-site/README.md': strToU8('notes'),
@@ -51,7 +51,7 @@ describe('a .zip', () => {
   });
 });
 
-describe('a .zip is rejected', () => {
+describe('the reader rejects an invalid .zip file', () => {
   it.each([
     ['outside the archive', 'pages/../../evil.json'],
     ['outside the archive, with a folder around it', '../site.json'],
@@ -60,7 +60,7 @@ describe('a .zip is rejected', () => {
     ['on a drive', 'C:/evil.json'],
     ['with a zero byte', 'pages/a\0.json'],
     ['with an empty segment', 'pages//a.json'],
-  ])('because a name is %s', (_, name) => {
+  ])('the reader rejects a name that is %s', (_, name) => {
     expect(readReason(createZip({ 'site.json': strToU8('{}'), [name]: strToU8('{}') }))).toMatch(
       /is outside the archive, or is not a file name$/,
     );
@@ -79,17 +79,17 @@ describe('a .zip is rejected', () => {
       changed(42, [0, 0, 0, 0]),
       /overlaps another file|not at the listed position/,
     ],
-  ])('for %s', (_, zip, expected) => {
+  ])('the reader rejects %s', (_, zip, expected) => {
     expect(readReason(zip)).toMatch(expected);
   });
-  it('for names that differ in letter case only', () => {
+  it('the reader rejects names that differ only in letter case', () => {
     expect(
       readReason(
         createZip({ 'site.json': strToU8('{}'), 'pages/a.json': strToU8('1'), 'pages/A.json': strToU8('2') }),
       ),
     ).toMatch(/"pages\/A.json" appears twice|"pages\/a.json" appears twice/);
   });
-  it('for more bytes than the limit, before any is inflated', () => {
+  it('the reader rejects more bytes than the limit before it inflates any', () => {
     const entries = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [`media/${n}`, new Uint8Array(10)]),
     );
@@ -97,7 +97,7 @@ describe('a .zip is rejected', () => {
     const zip = changed(24, size, 'media/', createZip({ 'site.json': strToU8('{}'), ...entries }));
     expect(readReason(zip)).toMatch(/^has 570000002 bytes; at most 512000000 are allowed$/);
   });
-  it('when it is truncated, empty or another file type', () => {
+  it('the reader rejects a .zip file that is truncated or empty, and other file types', () => {
     const zip = toZip(FILES);
     expect(readReason(zip.slice(0, -10))).toBe('is not a .zip file, or is incomplete');
     expect(readReason(new Uint8Array())).toBe('is not a .zip file, or is incomplete');

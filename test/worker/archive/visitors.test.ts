@@ -112,14 +112,14 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM websites WHERE id = ?').bind(SITE_ID).run();
 });
 
-describe('archived comments', () => {
+describe('an archive restores comments', () => {
   const COMMENTS = [
     comment(1),
     comment(2, { parentId: id(101), author: 'The potter', isOwner: true }),
     comment(3, { status: 'waiting', wantsReplies: true }),
   ];
 
-  it('appear on their item with their replies, except pending ones', async () => {
+  it('restored comments appear on their item with their replies, except pending ones', async () => {
     await take(archive({ 'comments/journal/first.json': COMMENTS }));
     const page = await get('/journal/first');
     expect(page).toContain('Words 1');
@@ -128,7 +128,7 @@ describe('archived comments', () => {
     expect(page).not.toContain('reader-1@example.test');
   });
 
-  it('are exported as they were imported, also through a .zip, with the item’s settings', async () => {
+  it('comments are exported as they were imported, even through a .zip file, and so are the item’s settings', async () => {
     await take(archive({ 'comments/journal/first.json': COMMENTS }));
     const written = await write();
     expect(parse(written.get('comments/journal/first.json'))).toEqual(COMMENTS);
@@ -137,7 +137,7 @@ describe('archived comments', () => {
     expect(files?.get('comments/journal/first.json')).toEqual(written.get('comments/journal/first.json'));
   });
 
-  it('are restored if they are gone, and otherwise keep the owner’s changes', async () => {
+  it('an import restores deleted comments and keeps the owner’s changes to others', async () => {
     const files = archive({ 'comments/journal/first.json': COMMENTS });
     await take(files);
     await env.DB.prepare('DELETE FROM comments WHERE id = ?').bind(id(101)).run();
@@ -162,14 +162,14 @@ describe('archived comments', () => {
     ]);
   });
 
-  it('reply to nothing if their question was deleted', async () => {
+  it('an exported reply has no parent if its parent was deleted', async () => {
     await take(archive({ 'comments/journal/first.json': COMMENTS }));
     await env.DB.prepare('DELETE FROM comments WHERE id = ?').bind(id(101)).run();
     const [answer] = parse((await write()).get('comments/journal/first.json'));
     expect(answer).toMatchObject({ id: id(102), parentId: null });
   });
 
-  it('continue in further files, each within the limit of one', async () => {
+  it('comments continue in further files, each within the size limit', async () => {
     const many = Array.from({ length: 120 }, (_, n) => comment(n, { body: '\u0001'.repeat(5_000) }));
     await take(
       archive({
@@ -187,15 +187,15 @@ describe('archived comments', () => {
   it.each<[string, object[], RegExp]>([
     ['on nothing', [comment(1, { itemId: id(9) })], /item \w+ does not exist/],
     ['that reply to nothing', [comment(1, { parentId: id(9) })], /the same item has no such comment/],
-    ['twice', [comment(1), comment(1)], /already used/],
+    ['with the same id', [comment(1), comment(1)], /already used/],
     ['of unknown state', [comment(1, { status: 'loud' })], /status/],
     ['without text', [comment(1, { body: '' })], /body/],
-  ])('%s are reported', (_, comments, reason) => {
+  ])('comments %s are reported', (_, comments, reason) => {
     expect(listProblems({ 'comments/journal/first.json': comments }).join()).toMatch(reason);
   });
 });
 
-describe('archived feeds', () => {
+describe('an archive restores feeds', () => {
   const readCopy = async () => {
     const content = await env.DB.prepare('SELECT content FROM feeds WHERE website_id = ?')
       .bind(SITE_ID)
@@ -203,14 +203,14 @@ describe('archived feeds', () => {
     return content === null ? null : JSON.parse(content).items[0].title;
   };
 
-  it('appear from their copies before the first scheduled fetch', async () => {
+  it('a restored feed appears from its copy before the first scheduled fetch', async () => {
     await take(archive({ 'feeds.json': [copy('Rain at noon', '2026-10-01T00:00:00.000Z')] }));
     expect(await get('/')).toContain('Rain at noon');
     const [written] = parse((await write()).get('feeds.json'));
     expect(written).toEqual(copy('Rain at noon', '2026-10-01T00:00:00.000Z'));
   });
 
-  it('replace only older copies, and are fetched again immediately', async () => {
+  it('a restored copy replaces only an older copy of the feed', async () => {
     await take(archive({ 'feeds.json': [copy('Rain', '2026-10-02T00:00:00.000Z')] }));
     await take(archive({ 'feeds.json': [copy('Snow', '2026-10-01T00:00:00.000Z')] }));
     expect(await readCopy()).toBe('Rain');
@@ -218,7 +218,7 @@ describe('archived feeds', () => {
     expect(await readCopy()).toBe('Sun');
   });
 
-  it('of an item’s blocks are read by the schedule too', async () => {
+  it('the schedule also fetches the feeds in an item’s blocks', async () => {
     const other = 'https://tides.test/feed.xml';
     await take(
       archive({
@@ -238,13 +238,13 @@ describe('archived feeds', () => {
     expect(results).toEqual([{ url: other }, { url: FEED }]);
   });
 
-  it('that lead outside the web are rejected', () => {
+  it('a feed with links outside the web is rejected', () => {
     const hostile = copy('Rain', '2026-10-01T00:00:00.000Z', 'javascript:alert(1)');
     expect(listProblems({ 'feeds.json': [hostile] }).join()).toContain('feed.items.0.href');
   });
 });
 
-describe('archived saved sections', () => {
+describe('an archive restores saved sections', () => {
   const kept = (n: number, name: string) => ({
     name,
     section: sectionSchema.parse({ id: 's1', blocks: [block(2, { html: `<p>${name}</p>` }, 0)] }),
@@ -257,7 +257,7 @@ describe('archived saved sections', () => {
         .all<{ name: string }>()
     ).results.map(({ name }) => name);
 
-  it('are restored in order, replace existing ones, and stay if an archive has none', async () => {
+  it('saved sections are restored in order and replace existing ones, which stay if an archive has none', async () => {
     const given = [kept(1, 'Opening'), kept(2, 'Closing')];
     await take(archive({ 'saved-sections.json': given }));
     expect(await names()).toEqual(['Opening', 'Closing']);
@@ -288,7 +288,7 @@ describe('archived saved sections', () => {
       ],
       /section/,
     ],
-  ])('with an error are reported: %s', (_, sections, reason) => {
+  ])('saved sections with an error are reported: %s', (_, sections, reason) => {
     expect(listProblems({ 'saved-sections.json': sections }).join()).toMatch(reason);
   });
 });

@@ -47,8 +47,8 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-describe('contacts', () => {
-  it('are collected from submissions and mailing lists, one per person', async () => {
+describe('the owner reads and erases contacts', () => {
+  it('contacts are collected from submissions and mailing lists, one per person', async () => {
     await sendForm({
       values: { email: 'Ann@tide.test', name: { first: 'Ann', last: 'Marsh' }, message: 'One' },
     });
@@ -63,13 +63,13 @@ describe('contacts', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('exclude senders of only spam', async () => {
+  it('contacts do not include senders of spam only', async () => {
     await sendForm({ values: { email: 'spam@tide.test', homepage: 'http://spam.test', message: 'Buy' } });
     expect((await storedSubmissions()).map(({ status }) => status)).toEqual(['spam']);
     expect((await contacts()).contacts).toEqual([]);
   });
 
-  it('are found by the start of their address, in any case, without patterns', async () => {
+  it('the search finds contacts by the start of their email address, ignoring case and wildcards', async () => {
     for (const email of ['ann@tide.test', 'anna@tide.test', 'bo@tide.test', 'a_n@tide.test'])
       await subscribe('Letters', email);
     const found = async (search: string) =>
@@ -79,7 +79,7 @@ describe('contacts', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('are paged without gaps or duplicates', async () => {
+  it('the pages of contacts have no gaps or duplicates', async () => {
     const all = Array.from({ length: 23 }, (_, index) => `p${String(index).padStart(2, '0')}@tide.test`);
     for (const email of all) await subscribe('Letters', email);
     const seen: string[] = [];
@@ -96,7 +96,7 @@ describe('contacts', () => {
     expect(seen).toEqual(all);
   });
 
-  it('are exported as a file without formulas', async () => {
+  it('contacts are exported as a CSV file without formulas', async () => {
     await subscribe('=Letters()', 'ann@tide.test', 'subscribed', '+49 Ann');
     const response = await request('/api/contacts/export', { headers: owner.headers });
     expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="contacts-/);
@@ -105,7 +105,7 @@ describe('contacts', () => {
     expect(line).toMatch(/^ann@tide\.test,'\+49 Ann,0,0,'=Letters\(\),/);
   });
 
-  it('are erased with all their submissions, and others are kept', async () => {
+  it('the owner erases a contact with all its submissions, and the others stay', async () => {
     await sendForm({ values: { email: 'ann@tide.test', message: 'Mine' } });
     await sendForm({ values: { email: 'bo@tide.test', message: 'Theirs' } });
     await subscribe('Letters', 'ann@tide.test');
@@ -118,13 +118,13 @@ describe('contacts', () => {
     expect((await erase('ann@tide.test')).status).toBe(404);
   });
 
-  it('require the right to read customers', async () => {
+  it('contacts require the permission to read customers', async () => {
     const editor = await signIn(ROLE.editor);
     expect((await request('/api/contacts', { headers: editor.headers })).status).toBe(403);
     expect((await request('/api/contacts')).status).toBe(401);
   });
 
-  it('are read by indexes alone', async () => {
+  it('the list of contacts is read from indexes alone', async () => {
     const plans: Plan[] = [];
     await listContacts(watched(plans), SITE_ID, { search: '', after: null });
     expect(plans).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('contacts', () => {
   });
 });
 
-describe('the preview of a form', () => {
+describe('the owner previews a form', () => {
   const preview = (form: unknown, headers: HeadersInit = owner.headers) =>
     request(`/api/forms/${FORM_ID}/preview`, {
       method: 'POST',
@@ -143,7 +143,7 @@ describe('the preview of a form', () => {
       body: JSON.stringify({ form }),
     });
 
-  it('matches the form for visitors, even before it is saved', async () => {
+  it('the preview shows the form as visitors see it, even before it is saved', async () => {
     const form = createForm([{ id: 'glaze', type: 'radio', title: 'Which glaze?', options: ['Kelp <ash>'] }]);
     const { html } = await (await preview(form)).json<{ html: string }>();
     expect(html).toContain('Which glaze?');
@@ -151,7 +151,7 @@ describe('the preview of a form', () => {
     expect(html).toMatch(/^<!doctype html>.*<style>/s);
   });
 
-  it('neither runs nor contains the owner’s code', async () => {
+  it('the preview neither runs nor contains the owner’s code', async () => {
     const form = createForm([{ id: 'email', type: 'email' }], {
       advanced: { postSubmitHtml: '<script>alert(1)</script>' },
       disclaimer: { html: '<p onclick="alert(2)">Read <script>alert(3)</script>this</p>' },
@@ -161,20 +161,20 @@ describe('the preview of a form', () => {
     expect(html).toContain('Read this');
   });
 
-  it('is open if visitors open it with a button', async () => {
+  it('the preview shows an overlay form open', async () => {
     const form = createForm([{ id: 'email', type: 'email' }], { overlay: { isOverlayForm: true } });
     const { html } = await (await preview(form)).json<{ html: string }>();
     expect(html).toContain('data-field="email"');
     expect(html).not.toContain('popovertarget');
   });
 
-  it('reports an incomplete form, and requires the right to edit', async () => {
+  it('the preview rejects an incomplete form and requires a sign-in', async () => {
     expect((await preview({ name: '', pages: [] })).status).toBe(400);
     expect((await preview(FORM, {})).status).toBe(401);
   });
 });
 
-describe('a form block in the page editor', () => {
+describe('the page editor renders a form block', () => {
   const draw = (value: object, headers: HeadersInit = owner.headers) =>
     request('/api/widget/GetWidgetRendering', {
       method: 'POST',
@@ -184,7 +184,7 @@ describe('a form block in the page editor', () => {
       }),
     });
 
-  it('shows the draft of the newly chosen form', async () => {
+  it('a form block shows the draft of the chosen form', async () => {
     await env.DB.prepare("UPDATE forms SET draft = replace(draft, 'message', 'wish') WHERE id = ?")
       .bind(FORM_ID)
       .run();
@@ -193,7 +193,7 @@ describe('a form block in the page editor', () => {
     expect(html).not.toContain('data-field="message"');
   });
 
-  it('shows a hint if no form is chosen', async () => {
+  it('a form block shows a hint if no form is chosen', async () => {
     expect((await (await draw({ formId: null })).json<{ html: string }>()).html).toContain(
       'Choose a form for this block.',
     );

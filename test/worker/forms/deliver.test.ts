@@ -49,8 +49,8 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM mailing_list_members').run();
 });
 
-describe('notification and confirmation of a submission', () => {
-  it('reach the owner, who can reply to the sender, and the sender', async () => {
+describe('a submission sends a notification and a confirmation', () => {
+  it('the owner gets a notification with the sender as reply address, and the sender gets a confirmation', async () => {
     await withStorage({
       notifyEmails: ['owner@site.test'],
       confirmation: { fieldId: 'email', subject: 'We have it', message: 'Thank you.', includesAnswers: true },
@@ -72,7 +72,7 @@ describe('notification and confirmation of a submission', () => {
     expect(confirmed?.body).toContain('What you sent:');
   });
 
-  it('are sent once, even if they are triggered repeatedly', async () => {
+  it('a notification is sent once, even if it is triggered repeatedly', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     const { messages } = await sendForm();
     const done = await deliver('sitewright-forms', [...messages, ...messages]);
@@ -82,7 +82,7 @@ describe('notification and confirmation of a submission', () => {
     expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
-  it('are found by the minute job when their message was lost', async () => {
+  it('the minute job sends a notification whose queue message was lost', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     const queue = { send: async () => Promise.reject(new Error('the queue is down')) };
     expect((await sendForm({ bindings: { FORMS: queue } })).status).toBe(200);
@@ -91,8 +91,8 @@ describe('notification and confirmation of a submission', () => {
   });
 });
 
-describe('a webhook', () => {
-  it('gets the answers, signed under the form’s secret', async () => {
+describe('a submission calls the webhook', () => {
+  it('the webhook receives the answers, signed with the form’s secret', async () => {
     await withStorage({ webhookUrl: HOOK });
     const sealed = await seal(env, sealedWebhookSecret(SITE_ID, FORM_ID), 'whsec_x');
     await env.DB.prepare('UPDATE forms SET webhook_secret = ? WHERE id = ?').bind(sealed, FORM_ID).run();
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     expect(await deliveries()).toMatchObject([{ kind: 'webhook', target: HOOK, status: 'delivered' }]);
   });
 
-  it('is retried during an outage of an hour, and then delivered once, with the same id', async () => {
+  it('the webhook is retried during an outage of an hour and then delivered once, with the same id', async () => {
     await withStorage({ webhookUrl: HOOK });
     await sendForm();
     const start = Date.now();
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     expect(results.length).toBe(ids.length);
   }, 30_000);
 
-  it('stops after eight attempts and waits for its owner', async () => {
+  it('the webhook stops after eight attempts and waits for the owner', async () => {
     await withStorage({ webhookUrl: HOOK });
     await sendForm();
     const start = Date.now();
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(await deliveries()).toMatchObject([{ status: 'dead', attempts: 8 }]);
   }, 30_000);
 
-  it('is claimed again when a Worker died during delivery', async () => {
+  it('the webhook is claimed again if a Worker died during the delivery', async () => {
     await withStorage({ webhookUrl: HOOK });
     await sendForm();
     await env.DB.prepare("UPDATE form_deliveries SET status = 'sending', attempts = 1, next_attempt_at = ?")
@@ -169,7 +169,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('a mailing list', () => {
+describe('a submission subscribes the sender to a mailing list', () => {
   const list = (change: Record<string, unknown> = {}) =>
     withStorage({ mailingList: { list: 'Letters', fieldId: 'email', ...change } });
   const member = () => env.DB.prepare('SELECT * FROM mailing_list_members').first<Record<string, unknown>>();
@@ -177,7 +177,7 @@ describe('a mailing list', () => {
     new URL(/https?:\/\/\S+/.exec(body ?? '')?.[0] ?? 'http://none.test');
   const press = (url: URL) => request(url.pathname + url.search, { method: 'POST' });
 
-  it('requires a double opt-in: a link opens a page with a button to join, and the next email has a link to leave', async () => {
+  it('a subscription needs the button on the confirmation page, and the next email contains a link to leave', async () => {
     await list();
     await sendForm({ values: { email: 'Ann@Tide.test' } });
     await run();
@@ -209,7 +209,7 @@ describe('a mailing list', () => {
     return [{ body: `https://site.test${path}` }];
   }
 
-  it('returns the same response for an address on the list, and adds it once', async () => {
+  it('a sender who is already on the list gets the same response and is added only once', async () => {
     await list({ isDoubleOptIn: false });
     const first = await sendForm({ values: { email: 'ann@tide.test' } });
     await run();
@@ -221,7 +221,7 @@ describe('a mailing list', () => {
     expect(await listEmails('list-joined')).toHaveLength(1);
   });
 
-  it('requires the checked box', async () => {
+  it('a sender joins only by checking the consent box', async () => {
     const boxed = createForm([...fields, { id: 'letters', type: 'checkbox', options: ['Send me letters'] }], {
       storage: { mailingList: { list: 'Letters', fieldId: 'email', consentFieldId: 'letters' } },
     });
@@ -233,13 +233,13 @@ describe('a mailing list', () => {
     expect(results).toEqual([{ email: 'b@tide.test' }]);
   });
 
-  it.each(['', 'nonsense'])('rejects a link with the token %j', async (token) => {
+  it.each(['', 'nonsense'])('a confirmation link with the token %j is rejected', async (token) => {
     expect((await request(`/mailing-list/confirm?token=${token}`)).status).toBe(410);
   });
 });
 
-describe('a spam submission', () => {
-  it('is delivered only if its owner moves it out of the folder', async () => {
+describe('spam is not delivered', () => {
+  it('a spam submission is held and sends no notification', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     await sendForm({ values: { email: 'a@tide.test', homepage: 'x' } });
     await run();

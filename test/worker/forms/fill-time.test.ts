@@ -66,29 +66,29 @@ const deliveries = async () =>
     }>()
   ).results.map(({ kind, status }) => `${kind} ${status}`);
 
-describe('the fill time of a form', () => {
-  it('starts at the first touch, also after 51 minutes and a new key', async () => {
+describe('the server measures how long a visitor takes to fill in a form', () => {
+  it('the fill time starts at the first touch, even if the visitor renews the key after 51 minutes', async () => {
     await sendForm({ key: await renew(await createKey(51)) });
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
-  it('continues after a key has expired', async () => {
+  it('the fill time continues after a key has expired', async () => {
     await sendForm({ key: await renew(await createKey(300, {}, -240 * 60)) });
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
   it.each([
-    ['none', async () => ''],
-    ['a forged one', async () => `${(await createKey(5)).slice(0, -4)}AAAA`],
-    ['one of another site', () => createKey(5, { websiteId: OTHER_SITE.id })],
-    ['one of another form', () => createKey(5, { formId: OTHER_FORM })],
-    ['one of last week', () => createKey(7 * 1_440, {}, -100)],
-  ])('restarts for a visitor who exchanges %s', async (_name, key) => {
+    ['no key', async () => ''],
+    ['a forged key', async () => `${(await createKey(5)).slice(0, -4)}AAAA`],
+    ['a key of another site', () => createKey(5, { websiteId: OTHER_SITE.id })],
+    ['a key of another form', () => createKey(5, { formId: OTHER_FORM })],
+    ['a key of last week', () => createKey(7 * 1_440, {}, -100)],
+  ])('the fill time restarts if the visitor renews %s', async (_name, key) => {
     await sendForm({ key: await renew(await key()) });
     expect(await verdicts()).toEqual([['review', 'too-fast']]);
   });
 
-  it('applies to one submission only', async () => {
+  it('the fill time counts for one submission only', async () => {
     const first = await createKey(5);
     const [second, third] = [await renew(first), await renew(first)];
     await sendForm({ key: second, values: { email: 'a@tide.test' } });
@@ -100,13 +100,13 @@ describe('the fill time of a form', () => {
     ]);
   });
 
-  it('is rejected with a key of another form', async () => {
+  it('a submission with another form’s key is rejected', async () => {
     expect((await sendForm({ key: await createKey(5, { formId: OTHER_FORM }) })).status).toBe(401);
   });
 });
 
-describe('a retry after a lost response', () => {
-  it('arrives once, from any network and at any later time', async () => {
+describe('a retry after a lost response arrives once', () => {
+  it('a retry arrives once, from any network and at any later time', async () => {
     const first = await createKey(51);
     const key = await renew(first);
     const sent = [
@@ -121,7 +121,7 @@ describe('a retry after a lost response', () => {
     expect(await storedSubmissions()).toHaveLength(1);
   });
 
-  it('arrives once when several are sent concurrently', async () => {
+  it('concurrent retries arrive once', async () => {
     const first = await createKey(5);
     const keys = await Promise.all([1, 2, 3].map(() => renew(first)));
     const sent = await Promise.all(keys.map((key) => sendForm({ key })));
@@ -129,7 +129,7 @@ describe('a retry after a lost response', () => {
     expect(await storedSubmissions()).toHaveLength(1);
   });
 
-  it('with a file needs no second upload', async () => {
+  it('a retry with a file needs no second upload', async () => {
     await seedForm(createForm([{ id: 'doc', type: 'file', accepts: ['documents'] }]));
     const id = 'ab'.repeat(16);
     await env.DB.prepare(
@@ -145,14 +145,14 @@ describe('a retry after a lost response', () => {
   });
 });
 
-describe('a doubtful submission', () => {
-  it('waits in the inbox and notifies its owner by email', async () => {
+describe('a doubtful submission waits for review', () => {
+  it('a doubtful submission notifies the owner by email, but its webhook is held', async () => {
     const { messages } = await sendForm({ key: await renew('') });
     expect(messages).toHaveLength(1);
     expect(await deliveries()).toEqual(['notification pending', 'webhook held']);
   });
 
-  it('stays in the inbox until the owner accepts it with one click', async () => {
+  it('a doubtful submission stays in review until the owner accepts it', async () => {
     await sendForm({ key: await renew('') });
     const { headers } = await signIn(ROLE.admin);
     const call = async <T>(path: string, body?: unknown) =>
@@ -175,7 +175,7 @@ describe('a doubtful submission', () => {
   });
 });
 
-describe('a form without JavaScript', () => {
+describe('a form without JavaScript measures the fill time', () => {
   const post = (headers: Record<string, string> = {}) =>
     request('/api/form/Submit', {
       method: 'POST',
@@ -189,7 +189,7 @@ describe('a form without JavaScript', () => {
       }),
     });
 
-  it('is timed by an image on its page', async () => {
+  it('an image on the page starts the fill time without JavaScript', async () => {
     const html = await (await request('/contact')).text();
     const source = /<noscript><img src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     const picture = await request(source ?? '/nothing');
@@ -202,7 +202,7 @@ describe('a form without JavaScript', () => {
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
-  it('is held for review without a start time, so that a bot gains nothing by omitting it', async () => {
+  it('a form without a start time is held for review, so that bots gain nothing by omitting it', async () => {
     expect((await post()).status).toBe(303);
     expect(await verdicts()).toEqual([['review', 'no-start']]);
   });

@@ -31,13 +31,13 @@ it.each([
   expect(await answers()).toEqual({ phone: stored });
 });
 
-it('a submitted address stores its postal code in its country’s format', async () => {
+it('a submitted postal address stores its postal code in its country’s format', async () => {
   const place = { line1: '1 King Street', city: 'Toronto', state: 'ON', country: 'CA' };
   expect((await sendForm({ values: { place: { ...place, zip: 'm5v-3l9' } } })).status).toBe(200);
   expect(await answers()).toEqual({ place: { ...place, zip: 'M5V 3L9' } });
 });
 
-it('a submitted email address without an ending shows an error', async () => {
+it('an email address without a top-level domain is rejected', async () => {
   const { status, body } = await sendForm({ values: { email: 'anna@example' } });
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain(FORM_TEXTS.emailEnding);

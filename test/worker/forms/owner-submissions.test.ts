@@ -37,10 +37,10 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-describe('submissions', () => {
+describe('the owner works through submissions', () => {
   const send = (email: string, message?: string) => sendForm({ values: { email, message } });
 
-  it('are listed newest first with a summary, and counted by folder', async () => {
+  it('submissions are listed newest first with a summary, and counted by folder', async () => {
     await send('a@tide.test', 'First');
     await send('b@tide.test');
     await sendForm({ values: { email: 'c@tide.test', homepage: 'x' } });
@@ -55,7 +55,7 @@ describe('submissions', () => {
     ]);
   });
 
-  it('are paged by a cursor without gaps or repetitions', async () => {
+  it('the pages of submissions have no gaps or repetitions', async () => {
     await insertMany(120);
     const seen: string[] = [];
     let cursor: number | null = null;
@@ -68,7 +68,7 @@ describe('submissions', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  it('link to their neighbours in the list from which they were opened', async () => {
+  it('a submission links to its neighbours in the list from which it was opened', async () => {
     for (const email of ['a', 'b', 'c', 'd', 'e'])
       await send(`${email}@tide.test`, email < 'd' ? 'Mugs' : '');
     await sendForm({ values: { email: 'spam@tide.test', homepage: 'x' } });
@@ -107,12 +107,12 @@ describe('submissions', () => {
   });
 
   it.each<[string, Omit<SubmissionQuery, 'cursor'>]>([
-    ['of all', { status: 'inbox', search: '' }],
+    ['of all submissions', { status: 'inbox', search: '' }],
     ['of a folder', { status: 'spam', search: '' }],
     ['of a form', { status: 'inbox', search: '', formId: FORM_ID }],
     ['of a form’s folder', { status: 'unread', search: '', formId: FORM_ID, from: 1, to: 2 }],
     ['of a search', { status: 'inbox', search: 'moon jar' }],
-  ])('have neighbours in the list %s that an index finds in one step', async (_, query) => {
+  ])('an index finds the neighbours in the list %s in one step', async (_, query) => {
     const plans: Plan[] = [];
     await findNeighbours(watched(plans), { websiteId: SITE_ID, id: UNKNOWN, query });
     expect(plans).toHaveLength(3);
@@ -126,7 +126,7 @@ describe('submissions', () => {
       );
   });
 
-  it('are found by the beginnings of their words, on their own site alone', async () => {
+  it('the search finds submissions by the beginnings of words, on their own site only', async () => {
     await send('ann@tide.test', 'A moon jar, please');
     await send('bob@kiln.test', 'Six mugs');
     await send('lin@tide.test', '我想订一个陶瓷杯，谢谢');
@@ -150,7 +150,7 @@ describe('submissions', () => {
     expect((await answer.json<SubmissionList>()).submissions).toEqual([]);
   });
 
-  it('[A3.31] show every answer as text, and N/A for a missing one', async () => {
+  it('[A3.31] a submission shows every answer as text, and N/A for a missing one', async () => {
     await seedForm(createForm(EVERY_TYPE.map((entry) => entry.field)));
     await sendForm({
       values: Object.fromEntries(EVERY_TYPE.slice(1).map(({ field, good }) => [field.id, good])),
@@ -163,7 +163,7 @@ describe('submissions', () => {
     ]);
   });
 
-  it('can be moved between folders, and those that leave the spam folder are delivered', async () => {
+  it('the owner moves submissions between folders, and those that leave the spam folder are delivered', async () => {
     await seedForm({ ...CONTACT, storage: { ...CONTACT.storage, notifyEmails: ['o@site.test'] } });
     await sendForm({ values: { email: 'a@tide.test', homepage: 'x' } });
     const [row] = await storedSubmissions();
@@ -177,7 +177,7 @@ describe('submissions', () => {
     ]);
   });
 
-  it('have notes with their author', async () => {
+  it('the owner adds notes, which show their author, and deletes them', async () => {
     await send('a@tide.test');
     const [row] = await storedSubmissions();
     const path = `/api/form-submissions/${row?.id}`;
@@ -194,7 +194,7 @@ describe('submissions', () => {
     expect(gone.body.submission.notes).toEqual([]);
   });
 
-  it('are deleted with their answers and files', async () => {
+  it('the owner deletes a submission with its answers and files', async () => {
     await send('a@tide.test', 'Moon');
     const [row] = await storedSubmissions();
     await env.DB.prepare(
@@ -218,7 +218,7 @@ describe('submissions', () => {
     expect((await listed('?search=Moon')).submissions).toEqual([]);
   });
 
-  it('are exported as CSV without formulas, and as JSON', async () => {
+  it('submissions are exported as CSV without formulas, and as JSON', async () => {
     await send('=cmd@tide.test', '=HYPERLINK("x")');
     const csv = await call('GET', `/api/form-submissions/export?formId=${FORM_ID}`);
     expect(csv.headers.get('content-disposition')).toMatch(/attachment; filename="submissions-.*\.csv"/);
@@ -231,7 +231,7 @@ describe('submissions', () => {
     ]);
   });
 
-  it('are counted for charts', async () => {
+  it('the answers to a form are counted for charts', async () => {
     await seedForm(
       createForm([
         { id: 'what', type: 'radio', options: ['Mug', 'Jar'] },
@@ -251,7 +251,7 @@ describe('submissions', () => {
     ).toEqual([[[2, 0]], [[2, 1]], [[0, 1, 0, 0, 1]]]);
   });
 
-  it('of another site return 404, and are not changed', async () => {
+  it('the owner of another site gets 404 for a submission and cannot change it', async () => {
     await send('a@tide.test');
     const [row] = await storedSubmissions();
     await seedSite(OTHER);
@@ -278,7 +278,7 @@ describe('submissions', () => {
   });
 
   it.each(['?cursor=x', '?status=other', '?formId=1', '?from=yesterday'])(
-    'reject the query %s',
+    'the list rejects the query %s',
     async (query) => {
       expect((await call('GET', `/api/form-submissions${query}`)).status).toBe(400);
     },
@@ -290,7 +290,7 @@ describe('submissions', () => {
     { ids: 'all', status: 'read' },
     { ids: [1], status: 'read' },
     { ids: [UNKNOWN], status: 'x' },
-  ])('reject the change %j', async (body) => {
+  ])('the status call rejects the change %j', async (body) => {
     expect((await call('POST', '/api/form-submissions/status', body)).status).toBe(400);
   });
 });

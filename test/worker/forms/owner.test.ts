@@ -32,12 +32,12 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-describe('forms', () => {
+describe('the owner manages forms', () => {
   const draft = () => createForm([{ id: 'email', type: 'email' }], { name: 'Waiting list' });
   const create = async () =>
     (await call<{ form: FormDetail }>('POST', '/api/forms', { form: draft() })).body.form;
 
-  it('[B3.12.19] keep the maximum length of a textarea only with the feature flag', async () => {
+  it('[B3.12.19] a textarea keeps its maximum length only with the feature flag', async () => {
     const form = createForm([
       { id: 'note', type: 'textarea', maxLength: 200 },
       { id: 'name', type: 'text', maxLength: 50 },
@@ -60,7 +60,7 @@ describe('forms', () => {
     expect(await made()).toEqual({ limits: [null, 50], hasTextareaLimit: false });
   });
 
-  it('are created, saved against the version, published, copied, deleted and restored', async () => {
+  it('the owner creates, saves, publishes, copies, deletes and restores a form, and an outdated version is rejected', async () => {
     const made = await create();
     expect(made).toMatchObject({ name: 'Waiting list', version: 1, publishedVersion: null, published: null });
     const change = { ...draft(), name: 'List' };
@@ -87,7 +87,7 @@ describe('forms', () => {
     expect(await names()).toContain('List');
   });
 
-  it('keep the version that a submission answered', async () => {
+  it('a submission keeps the form version that it answered', async () => {
     await sendForm();
     await call('PUT', `/api/forms/${FORM_ID}/draft`, {
       version: 1,
@@ -108,18 +108,18 @@ describe('forms', () => {
     ],
     ['a list', []],
     ['a text', '"x"'],
-  ])('reject %s with 400', async (_name, body) => {
+  ])('the server rejects %s with 400', async (_name, body) => {
     expect((await call('POST', '/api/forms', body)).status).toBe(400);
   });
 
-  it('require the settings permission for code on visitors’ pages', async () => {
+  it('an editor needs the settings permission to add code to visitors’ pages', async () => {
     const editor = await signIn(ROLE.editor);
     const withCode = createForm([], { advanced: { postSubmitHtml: '<script>1</script>' } });
     expect((await call('POST', '/api/forms', { form: withCode }, editor)).status).toBe(403);
     expect((await call('POST', '/api/forms', { form: withCode })).status).toBe(201);
   });
 
-  describe('with deliveries', () => {
+  describe('an editor cannot redirect deliveries', () => {
     const toForm = (storage: object, name = 'Contact') =>
       createForm([{ id: 'email', type: 'email' }], { name, storage });
     const elsewhere: [string, object][] = [
@@ -135,7 +135,7 @@ describe('forms', () => {
       call<{ form: FormDetail }>('PUT', `/api/forms/${id}/draft`, { version, form }, who);
 
     it.each(elsewhere)(
-      'by %s need the right to read submissions, or to change settings',
+      'a change to %s requires the permission to read submissions or to change settings',
       async (_, change) => {
         const editor = await signIn(ROLE.editor);
         const { body } = await call<{ form: FormDetail }>('POST', '/api/forms', { form: toForm({}) });
@@ -155,7 +155,7 @@ describe('forms', () => {
     );
   });
 
-  it('sanitise the disclaimer', async () => {
+  it('the server sanitises the disclaimer', async () => {
     const form = createForm([], {
       disclaimer: { html: '<p onclick="x()">By sending<script>1</script></p>' },
     });
@@ -163,7 +163,7 @@ describe('forms', () => {
     expect(body.form.draft.disclaimer.html).toBe('<p>By sending</p>');
   });
 
-  it('show a webhook secret once and store it encrypted', async () => {
+  it('the server shows a webhook secret once and stores it encrypted', async () => {
     const { body } = await call<{ secret: string }>('POST', `/api/forms/${FORM_ID}/webhook-secret`, {});
     expect(body.secret).toMatch(/^whsec_[0-9a-f]{48}$/);
     const stored = await env.DB.prepare('SELECT webhook_secret FROM forms WHERE id = ?')
@@ -175,16 +175,19 @@ describe('forms', () => {
     expect(text).not.toContain(stored);
   });
 
-  it.each(['', '/answers'])('of another site are not found: /api/forms/:id%s', async (suffix) => {
-    await seedSite(OTHER);
-    await seedForm(CONTACT, { id: UNKNOWN, websiteId: OTHER.id, pageId: 'e0000000000000000000000e' });
-    expect((await call('GET', `/api/forms/${UNKNOWN}${suffix}`)).status).toBe(404);
-    expect((await call('DELETE', `/api/forms/${UNKNOWN}`)).status).toBe(404);
-  });
+  it.each(['', '/answers'])(
+    'the server does not find a form of another site at /api/forms/:id%s',
+    async (suffix) => {
+      await seedSite(OTHER);
+      await seedForm(CONTACT, { id: UNKNOWN, websiteId: OTHER.id, pageId: 'e0000000000000000000000e' });
+      expect((await call('GET', `/api/forms/${UNKNOWN}${suffix}`)).status).toBe(404);
+      expect((await call('DELETE', `/api/forms/${UNKNOWN}`)).status).toBe(404);
+    },
+  );
 });
 
-describe('a failed delivery', () => {
-  it('is listed and can be resent', async () => {
+describe('the owner resends a failed delivery', () => {
+  it('a failed delivery is listed, and the owner can resend it once', async () => {
     await seedForm({ ...CONTACT, storage: { ...CONTACT.storage, webhookUrl: 'https://hooks.test/x' } });
     await sendForm();
     await env.DB.prepare("UPDATE form_deliveries SET status = 'dead', attempts = 8").run();
@@ -200,8 +203,8 @@ describe('a failed delivery', () => {
   });
 });
 
-describe('the block list and captcha keys', () => {
-  it('normalise entries and block senders by them', async () => {
+describe('the owner manages the block list and captcha keys', () => {
+  it('the block list normalises its entries and blocks their senders', async () => {
     const add = (kind: string, value: string) => call('POST', '/api/form-block-list', { kind, value });
     expect((await add('domain', '@Spam.Test')).body).toMatchObject({
       entries: [{ kind: 'domain', value: 'spam.test' }],
@@ -214,7 +217,7 @@ describe('the block list and captcha keys', () => {
     });
   });
 
-  it('never return a secret', async () => {
+  it('the captcha settings never return a secret', async () => {
     const put = (body: unknown) => call<{ providers: unknown[] }>('PUT', '/api/form-captcha', body);
     const { body, text } = await put({ provider: 'turnstile', siteKey: '0x1', secret: 'very-secret' });
     expect(body.providers).toEqual([{ provider: 'turnstile', siteKey: '0x1', hasSecret: true }]);
@@ -226,9 +229,9 @@ describe('the block list and captcha keys', () => {
   });
 });
 
-describe('the retention of submissions', () => {
+describe('the server deletes old submissions', () => {
   const DAY = 86_400_000;
-  it('deletes expired submissions, old spam, and forwarded submissions', async () => {
+  it('the server deletes expired submissions, old spam and forwarded submissions', async () => {
     await seedForm({ ...CONTACT, storage: { ...CONTACT.storage, retentionDays: 10 } });
     for (const email of ['old@tide.test', 'new@tide.test', 'passing@tide.test', 'spam@tide.test'])
       await sendForm({ values: { email } });

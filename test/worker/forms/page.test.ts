@@ -29,8 +29,8 @@ beforeEach(async () => {
   await clearSubmissions();
 });
 
-describe('a page with a form', () => {
-  it('[A1.04] [A3.28] [B3.12.13] shows every field type by its native control, with its autocomplete value', async () => {
+describe('a page contains a form', () => {
+  it('[A1.04] [A3.28] [B3.12.13] a form shows every field type as its native control with its autocomplete value', async () => {
     const { html } = await pageWith(
       createForm([
         ...EVERY_TYPE.map(({ field }) => ({
@@ -65,7 +65,7 @@ describe('a page with a form', () => {
     expect(html).not.toContain('secret-value');
   });
 
-  it('[B3.12.14] [B3.12.15] [B3.12.17] shows a currency’s symbol, and a country code on request', async () => {
+  it('[B3.12.14] [B3.12.15] [B3.12.17] a form shows a currency’s symbol, and a country code only if the owner enables it', async () => {
     const without = await pageWith(createForm([{ id: 'p', type: 'phone' }]));
     expect(without.html).not.toContain('name="p.country"');
     const { html } = await pageWith(
@@ -78,7 +78,7 @@ describe('a page with a form', () => {
     expect(html).toContain('<span aria-hidden="true">¥</span>');
   });
 
-  it('hides from the script where answers are delivered', async () => {
+  it('a page never reveals where answers are delivered', async () => {
     const { html } = await pageWith({
       ...CONTACT,
       storage: {
@@ -90,7 +90,7 @@ describe('a page with a form', () => {
     expect(html).not.toContain('private');
   });
 
-  it('escapes HTML and script in titles, options and texts', async () => {
+  it('a form escapes HTML and scripts in titles, options and texts', async () => {
     const evil = '<script>alert(1)</script>';
     const { html } = await pageWith(
       createForm([{ id: 'a', type: 'radio', title: evil, description: evil, options: [evil] }], {
@@ -101,7 +101,7 @@ describe('a page with a form', () => {
     expect(html).not.toContain(evil);
   });
 
-  it('[A4.07] allows the owner’s own script after a success by its hash', async () => {
+  it('[A4.07] the page’s policy allows the owner’s own script after a success by its hash', async () => {
     const { html, policy } = await pageWith(
       createForm([], { advanced: { postSubmitHtml: '<p>Done</p><script>window.sent = 1</script>' } }),
     );
@@ -109,7 +109,7 @@ describe('a page with a form', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
   });
 
-  it('allows scripts of other hosts after a success, each by its own address', async () => {
+  it('the page’s policy allows each script of another host after a success by its own URL', async () => {
     const { policy } = await pageWith(
       createForm([], {
         advanced: {
@@ -124,7 +124,7 @@ describe('a page with a form', () => {
     expect(directive('img-src')).toBe("img-src 'self' data: https://pixel.test");
   });
 
-  it('[B7.57] allows a captcha provider only on pages with its form, with the site’s own key', async () => {
+  it('[B7.57] the page’s policy allows a captcha provider only on pages with its form, which use the site’s own key', async () => {
     await env.DB.prepare("INSERT OR REPLACE INTO captcha_providers VALUES (?, 'turnstile', '0xKEY', '', 0)")
       .bind(SITE_ID)
       .run();
@@ -134,12 +134,12 @@ describe('a page with a form', () => {
     expect((await pageWith()).policy).not.toContain('cloudflare.com');
   });
 
-  it('[B8.3.14] reports a provider without a key', async () => {
+  it('[B8.3.14] a form reports a captcha provider without a key', async () => {
     const { html } = await pageWith(createForm([], { captcha: { provider: 'recaptcha' } }));
     expect(html).toContain('ReCaptcha has not been set up!');
   });
 
-  it('shows a newsletter in its own block, and nothing of a deleted form', async () => {
+  it('a newsletter form appears in its own block, and a deleted form does not appear', async () => {
     const newsletter = createForm([{ id: 'email', type: 'email' }], { kind: 'newsletter' });
     expect((await pageWith(newsletter, 51)).html).toContain('kind-newsletter');
     await env.DB.prepare('UPDATE forms SET deleted_at = 1, published = published').run();
@@ -149,7 +149,7 @@ describe('a page with a form', () => {
   });
 });
 
-describe('a form without JavaScript', () => {
+describe('visitors can send a form without JavaScript', () => {
   const post = (fields: Record<string, string>, init: RequestInit = {}) =>
     request('/api/form/Submit', {
       method: 'POST',
@@ -166,18 +166,18 @@ describe('a form without JavaScript', () => {
 
   beforeEach(() => seedForm());
 
-  it('[A4.05] is stored and redirects to its success message', async () => {
+  it('[A4.05] a form is stored and redirects to its success message', async () => {
     const answer = await post({ email: 'ann@tide.test', message: 'Hello' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact#sent-contact']);
     expect((await storedSubmissions())[0]?.answers).toBe('{"email":"ann@tide.test","message":"Hello"}');
   });
 
-  it('[A4.08] redirects to the address chosen by its owner', async () => {
+  it('[A4.08] a form redirects to the URL that the owner has chosen', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, redirect: '/thanks' } });
     expect((await post({ email: 'ann@tide.test' })).headers.get('location')).toBe('/thanks');
   });
 
-  it('[A5.22] [A5.23] [A8.25] [A8.26] shows the form again with its errors above the titles, and all input', async () => {
+  it('[A5.22] [A5.23] [A8.25] [A8.26] an invalid form appears again with its errors above the titles and all input', async () => {
     const answer = await post({ email: 'nobody', message: 'A <b>long</b> message that is too long' });
     const html = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
@@ -195,7 +195,7 @@ describe('a form without JavaScript', () => {
     expect(await storedSubmissions()).toHaveLength(0);
   });
 
-  it('[A8.17] keeps the input when D1 fails', async () => {
+  it('[A8.17] a form keeps the input when D1 fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.DB.prepare('ALTER TABLE form_search RENAME TO form_search_away').run();
     const answer = await post({ email: 'ann@tide.test' });
@@ -206,13 +206,13 @@ describe('a form without JavaScript', () => {
     expect(html).toContain('value="ann@tide.test"');
   });
 
-  it('is held for review if a captcha could not be solved', async () => {
+  it('a submission without JavaScript is held for review because it cannot solve the captcha', async () => {
     await seedForm({ ...CONTACT, captcha: { provider: 'altcha' } });
     expect((await post({ email: 'ann@tide.test' })).status).toBe(303);
     expect((await storedSubmissions())[0]).toMatchObject({ status: 'review', spam_reason: 'no-captcha' });
   });
 
-  it('accepts files, and keeps them when it returns', async () => {
+  it('a form keeps uploaded files when it shows an error, rejects disguised programs and limits uploads', async () => {
     await seedForm(
       createForm([
         { id: 'email', type: 'email' },
@@ -255,7 +255,7 @@ describe('a form without JavaScript', () => {
     expect(await (await send('cy@tide.test', [pdf])).text()).toContain('rate limit exceeded');
   });
 
-  it('is rejected when another site’s page sends it', async () => {
+  it('a form is rejected if another site’s page sends it', async () => {
     const headers = {
       origin: 'https://evil.test',
       'sec-fetch-site': 'cross-site',
@@ -265,7 +265,7 @@ describe('a form without JavaScript', () => {
   });
 });
 
-describe('an upload', () => {
+describe('visitors upload files before they send the form', () => {
   const upload = (query: Record<string, string>, body: string, type: string) =>
     request(
       `/api/form/UploadFile?${new URLSearchParams({ formId: FORM_ID, fieldId: 'doc', name: 'a.pdf', ...query })}`,
@@ -284,7 +284,7 @@ describe('an upload', () => {
     ),
   );
 
-  it('is kept under a safe name until the form is sent', async () => {
+  it('an upload is stored under a safe name', async () => {
     const answer = await upload({ name: '../../etc/<evil>\u202e.pdf' }, '%PDF-1.7', 'application/pdf');
     expect(await answer.json()).toMatchObject({
       file: { name: '_evil_.pdf', bytes: 8, type: 'application/pdf' },
@@ -295,13 +295,13 @@ describe('an upload', () => {
     ['a type that is not accepted', {}, 'MZ', 'application/x-msdownload'],
     ['a web page named as an image', { name: 'a.png' }, '<html>', 'image/png'],
     ['too many bytes', {}, `%PDF-${'x'.repeat(2_000)}`, 'application/pdf'],
-    ['nothing', {}, '', 'application/pdf'],
+    ['an empty body', {}, '', 'application/pdf'],
     ['a field that accepts no files', { fieldId: 'text' }, '%PDF-1.7', 'application/pdf'],
-  ])('is rejected: %s', async (_name, query, body, type) => {
+  ])('the server rejects an upload because of %s', async (_name, query, body, type) => {
     expect((await upload(query, body, type)).status).toBe(400);
   });
 
-  it('[B5.56] above the limit of every form is rejected with its name and the allowed size', async () => {
+  it('[B5.56] a file above the limit of all forms is rejected with its name and the allowed size', async () => {
     const answer = await upload({ name: 'kiln.pdf' }, 'x'.repeat(10_000_001), 'application/pdf');
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
@@ -313,13 +313,13 @@ describe('an upload', () => {
     ['kiln.pdf.exe', '%PDF-1.7', 'application/pdf', 'kiln.pdf.exe.pdf'],
     ['kiln', '%PDF-1.7', 'application/pdf', 'kiln.pdf'],
     ['notes', 'Dear potter', 'text/plain;charset=utf-8', 'notes.txt'],
-  ])('named %s gets the extension of its type', async (name, body, type, kept) => {
+  ])('an upload named %s gets the extension of its type', async (name, body, type, kept) => {
     const answer = await upload({ name }, body, type);
     expect(await answer.json()).toMatchObject({ file: { name: kept } });
   });
 
   it.each(['notes.hta', 'notes.JS', 'notes.html', 'notes.svg', 'notes.bat. '])(
-    'of text named %s is rejected with a message at its field, and is not stored',
+    'a text upload named %s is rejected with a message at its field and is not stored',
     async (name) => {
       const before = (await env.MEDIA.list()).objects.length;
       const answer = await upload({ name }, 'new ActiveXObject("WScript.Shell")', 'text/plain');
@@ -330,14 +330,14 @@ describe('an upload', () => {
     },
   );
 
-  it('is 404 for an unknown form', async () => {
+  it('an upload for an unknown form returns 404', async () => {
     expect((await upload({ formId: 'd0000000000000000000000d' }, '%PDF', 'application/pdf')).status).toBe(
       404,
     );
   });
 });
 
-describe('saved answers', () => {
+describe('visitors resume a form from saved answers', () => {
   const save = (formId: string, form: unknown) =>
     request('/api/form/SaveDraft', {
       method: 'POST',
@@ -345,7 +345,7 @@ describe('saved answers', () => {
       body: JSON.stringify({ formId, form: JSON.stringify(form) }),
     });
 
-  it('are restored only by their link, for fields of the form', async () => {
+  it('saved answers are restored only by their link, and only for fields of the form', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });
     const { token } = await (await save(FORM_ID, { email: 'half', other: 'x' })).json<{ token: string }>();
     const read = (formId: string, key: string) => request(`/api/form/Draft?formId=${formId}&token=${key}`);
@@ -354,7 +354,7 @@ describe('saved answers', () => {
     expect((await read('d0000000000000000000000d', token)).status).toBe(404);
   });
 
-  it('are rejected by a form without saving, and if they are invalid', async () => {
+  it('saved answers are rejected if they are invalid or the form does not save answers', async () => {
     await seedForm();
     expect((await save(FORM_ID, {})).status).toBe(404);
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });

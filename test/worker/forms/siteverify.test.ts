@@ -14,11 +14,11 @@ const call = (answer: Record<string, unknown>, provider: SiteVerify['provider'] 
 };
 const good = { success: true, hostname: 'site.test', challenge_ts: new Date(NOW - 60_000).toISOString() };
 
-describe('a captcha provider with an account', () => {
+describe('the server verifies a captcha with its provider', () => {
   it.each([
     ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'],
     ['recaptcha', 'https://www.google.com/recaptcha/api/siteverify'],
-  ] as const)('%s is called with the secret and the visitor’s answer', async (provider, url) => {
+  ] as const)('the server calls %s with the secret and the visitor’s answer', async (provider, url) => {
     const { ask, verified } = call(good, provider);
     expect(await verified).toBe(true);
     expect(ask.mock.calls[0]?.[0]).toBe(url);
@@ -31,7 +31,7 @@ describe('a captcha provider with an account', () => {
     ['of another host', { ...good, hostname: 'evil.test' }],
     ['of no host', { success: true }],
     ['older than two minutes', { ...good, challenge_ts: new Date(NOW - 121_000).toISOString() }],
-  ])('does not accept an answer that is %s', async (_name, answer) => {
+  ])('the server does not accept an answer that is %s', async (_name, answer) => {
     expect(await call(answer).verified).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('a captcha provider with an account', () => {
     return (await checkCaptcha(env, 'turnstile', answer, verify)).kind;
   };
 
-  it('blocks submissions while it is down, without blaming the visitor', async () => {
+  it('the server blocks submissions while the provider is down, without blaming the visitor', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await check(async () => Promise.reject(new Error('down')))).toBe('unavailable');
     expect(await check(async () => true)).toBe('solved');

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await clearSubmissions();
 });
 
-describe('FormSubmissionKey', () => {
-  it('[A7.04] [A7.05] returns a key for an empty body, under data too, never cached', async () => {
+describe('FormSubmissionKey returns a submission key', () => {
+  it('[A7.04] [A7.05] the server returns an uncached key for an empty body, and repeats it under data', async () => {
     const answer = await request('/api/form/FormSubmissionKey', { method: 'POST' });
     const body = await answer.json<{ key: string; data: { key: string } }>();
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describe('FormSubmissionKey', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('limits a sender to 30 keys a minute', async () => {
+  it('a sender gets at most 30 keys a minute', async () => {
     const headers = { 'cf-connecting-ip': nextAddress() };
     const ask = () => request('/api/form/FormSubmissionKey', { method: 'POST', headers });
     const statuses: number[] = [];
@@ -46,14 +46,14 @@ describe('FormSubmissionKey', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('is rejected from a page of another site', async () => {
+  it('the server rejects a request for a key from another site’s page', async () => {
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
     expect((await request('/api/form/FormSubmissionKey', { method: 'POST', headers })).status).toBe(403);
   });
 });
 
-describe('SaveFormSubmission', () => {
-  it('[A3.24] [A3.25] [A7.06] stores the payload of the specification, with values keyed by field id', async () => {
+describe('SaveFormSubmission stores a submission', () => {
+  it('[A3.24] [A3.25] [A7.06] the server stores the payload of the specification, with values keyed by field id', async () => {
     const { status, body, messages } = await sendForm({
       change: {
         isOverlayForm: true,
@@ -78,7 +78,7 @@ describe('SaveFormSubmission', () => {
     expect(messages).toMatchObject([{ topic: 'form-delivery', submissionId: row?.id }]);
   });
 
-  it('[A3.27] drops the tracking fields if visitors’ data is restricted, and without a required consent', async () => {
+  it('[A3.27] the server drops the tracking fields if visitor data is restricted or a required consent is missing', async () => {
     for (const cookies of [{ isVisitorDataRestricted: true }, { isRestrictiveCookiePolicyEnabled: true }]) {
       await seedSite({ settings: { cookies } });
       await sendForm({ change: { pageUrl: 'http://site.test/x', visitorCookie: 'abc' } });
@@ -87,11 +87,11 @@ describe('SaveFormSubmission', () => {
     expect(rows.map((row) => row.tracking)).toEqual(['{}', '{}']);
   });
 
-  it('accepts a key from the server', async () => {
+  it('the server accepts a key that it has issued', async () => {
     expect((await sendForm({ key: await takeKey() })).status).toBe(200);
   });
 
-  it('ignores invalid tracking fields without refusing the form', async () => {
+  it('the server ignores invalid tracking fields and still accepts the form', async () => {
     const { status } = await sendForm({
       change: { pageUrl: { a: 1 }, pageTitle: 'x'.repeat(5_000), pageId: 'p' },
     });
@@ -100,20 +100,20 @@ describe('SaveFormSubmission', () => {
   });
 });
 
-describe('a submission key', () => {
+describe('a submission key is valid for one submission', () => {
   it.each([
     ['missing', () => ''],
     ['forged', async () => `${(await oldKey()).slice(0, -4)}AAAA`],
     ['expired', () => oldKey(SITE_ID, -10)],
     ['of another site', () => oldKey(OTHER.id)],
     ['of another purpose', () => 'eyJhbGciOiJub25lIn0.e30.'],
-  ])('[A8.14] [A8.18] that is %s returns 401', async (_name, key) => {
+  ])('[A8.14] [A8.18] a submission key that is %s returns 401', async (_name, key) => {
     const { status, body } = await sendForm({ key: await key() });
     expect([status, body.error]).toEqual([401, 'Unable to submit form. Please try again later.']);
     expect(await storedSubmissions()).toHaveLength(0);
   });
 
-  it('[A8.18] serves one submission, even of many sent concurrently', async () => {
+  it('[A8.18] a key serves one submission, even if several are sent concurrently', async () => {
     const key = await oldKey();
     const sent = await Promise.all(
       Array.from({ length: 5 }, (_, index) => sendForm({ key, values: { email: `a${index}@tide.test` } })),
@@ -123,8 +123,8 @@ describe('a submission key', () => {
   });
 });
 
-describe('an invalid submission', () => {
-  it('[A5.12] [A7.08] [A8.19] names each wrong field, with status 400', async () => {
+describe('the server rejects an invalid submission', () => {
+  it('[A5.12] [A7.08] [A8.19] the server names each wrong field, with status 400', async () => {
     const { status, body } = await sendForm({ values: { email: 'nobody', message: 'x'.repeat(21) } });
     const errors = { email: FORM_TEXTS.emailInvalid, message: 'You have exceeded the character limit.' };
     expect(status).toBe(400);
@@ -135,13 +135,13 @@ describe('an invalid submission', () => {
     });
   });
 
-  it('does not use up the key', async () => {
+  it('an invalid submission leaves the key valid', async () => {
     const { key } = await sendForm({ values: {} });
     expect((await sendForm({ key })).status).toBe(200);
   });
 
   it.each(['', 'nonsense', '[]', '"text"', 'null', '12'])(
-    '[A8.24] reports that %j cannot be parsed',
+    '[A8.24] the server reports that it cannot parse %j',
     async (form) => {
       const { status, body } = await sendForm({ form });
       expect([status, body.error]).toEqual([
@@ -151,7 +151,7 @@ describe('an invalid submission', () => {
     },
   );
 
-  it('may have deeply nested values and 10,000 unknown fields, which are ignored', async () => {
+  it('the server reports deeply nested values and ignores 10,000 unknown fields', async () => {
     const deep = `{"email":"ann@tide.test","message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     expect((await sendForm({ form: deep })).body.errors).toEqual({ message: FORM_TEXTS.unreadable });
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 'x']));
@@ -159,7 +159,7 @@ describe('an invalid submission', () => {
     expect((await storedSubmissions())[0]?.answers).toBe('{"email":"ann@tide.test"}');
   });
 
-  it('[A8.21] is rejected when it is not a submission', async () => {
+  it('[A8.21] the server rejects a body that is not a submission', async () => {
     for (const body of ['', '{', '[]', '{"key":1}']) {
       const answer = await request('/api/form/SaveFormSubmission', {
         method: 'POST',
@@ -170,7 +170,7 @@ describe('an invalid submission', () => {
     }
   });
 
-  it('is rejected above 256 kB', async () => {
+  it('the server rejects a submission above 256 kB', async () => {
     const { status } = await sendForm({ form: 'x'.repeat(300_000) }).catch(() => ({ status: 0 }));
     expect(status).toBe(413);
   });
@@ -178,33 +178,33 @@ describe('an invalid submission', () => {
   it.each([
     ['an unknown form', { formId: 'd0000000000000000000000d' }],
     ['no id at all', { formId: 'x' }],
-  ])('[A8.15] [A8.18] returns 404 for %s', async (_name, change) => {
+  ])('[A8.15] [A8.18] the server returns 404 for %s', async (_name, change) => {
     const { status, body } = await sendForm({ change });
     expect([status, body.error]).toEqual([404, 'This form has not been configured yet.']);
   });
 
-  it('[A8.18] returns 404 for a form without storage and notification, and on a hidden page', async () => {
+  it('[A8.18] the server returns 404 for a form without storage and notification, and for a form on a hidden page', async () => {
     await seedForm(createForm([{ id: 'email', type: 'email' }], { storage: { isStored: false } }));
     expect((await sendForm()).status).toBe(404);
     await seedForm(CONTACT, { status: 3 });
     expect((await sendForm()).status).toBe(404);
   });
 
-  it('returns 404 for a form of another site', async () => {
+  it('the server returns 404 for a form of another site', async () => {
     await seedSite(OTHER);
     const { status } = await sendForm({ host: OTHER.host, key: await oldKey(OTHER.id) });
     expect(status).toBe(404);
   });
 
   it.each([{ collectionId: '' }, { objectName: 'other' }, { collectionId: 'd0000000000000000000000d' }])(
-    'returns 400 for a place without the form: %j',
+    'the server returns 400 for a place that does not contain the form: %j',
     async (change) => {
       const { status, body } = await sendForm({ change });
       expect([status, body.error]).toEqual([400, FORM_TEXTS.processingFailed]);
     },
   );
 
-  it('[A8.17] [A8.18] returns 500 when D1 fails midway, and stores no part of it', async () => {
+  it('[A8.17] [A8.18] the server returns 500 when D1 fails midway, and stores no part of the submission', async () => {
     const batch = (statements: D1PreparedStatement[]) =>
       // The read succeeds, and the write fails in its last statement.
       env.DB.batch(
@@ -226,8 +226,8 @@ describe('an invalid submission', () => {
   });
 });
 
-describe('submission limits', () => {
-  it('[A8.16] [A8.18] allow five a minute from one sender, then return 429 with Retry-After', async () => {
+describe('the server limits submissions', () => {
+  it('[A8.16] [A8.18] the server accepts five submissions a minute from one sender and then returns 429 with Retry-After', async () => {
     const address = nextAddress();
     const send = (index: number) => sendForm({ address, values: { email: `a${index}@tide.test` } });
     for (let index = 0; index < 5; index++) expect((await send(index)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('submission limits', () => {
     expect((await sendForm()).status).toBe(200);
   });
 
-  it('[A8.16] store 100 of 500 concurrent submissions an hour and return 429 for the rest', async () => {
+  it('[A8.16] the server stores 100 of 500 concurrent submissions and returns 429 for the rest', async () => {
     const sent = await Promise.all(
       Array.from({ length: 500 }, (_, index) => sendForm({ values: { email: `a${index}@tide.test` } })),
     );
@@ -252,7 +252,7 @@ describe('submission limits', () => {
     expect(stored).toHaveLength(100);
   }, 120_000);
 
-  it('store the same answers of the same sender once within minutes', async () => {
+  it('the server stores the same answers from the same sender only once within minutes', async () => {
     const address = nextAddress();
     expect((await sendForm({ address })).status).toBe(200);
     const again = await sendForm({ address });
@@ -261,10 +261,10 @@ describe('submission limits', () => {
   });
 });
 
-describe('unwanted submissions', () => {
+describe('the server filters unwanted submissions', () => {
   const reasons = async () => (await storedSubmissions()).map((row) => [row.status, row.spam_reason]);
 
-  it('go to the spam folder, or to review if they may be honest, and the sender sees a success', async () => {
+  it('spam goes to the spam folder and doubtful submissions to review, and the sender sees a success', async () => {
     await env.DB.prepare("INSERT INTO form_block_list VALUES (?, 'domain', 'spam.test', 0)")
       .bind(SITE_ID)
       .run();
@@ -286,7 +286,7 @@ describe('unwanted submissions', () => {
   });
 });
 
-describe('the captcha', () => {
+describe('a form requires a captcha', () => {
   beforeEach(() =>
     seedForm(createForm([{ id: 'email', type: 'email' }], { captcha: { provider: 'altcha' } })),
   );
@@ -299,19 +299,19 @@ describe('the captcha', () => {
     throw new Error('a challenge has a solution');
   }
 
-  it('[A5.20] [A5.21] is required: a missing answer returns 400 with the text of the specification', async () => {
+  it('[A5.20] [A5.21] a submission without a captcha answer returns 400 with the specified text', async () => {
     const { status, body } = await sendForm({ values: { email: 'a@b.test' } });
     expect([status, body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
 
-  it('accepts a solution once', async () => {
+  it('a form accepts a captcha solution once', async () => {
     const captchaKey = await solve();
     expect((await sendForm({ values: { email: 'a@b.test' }, change: { captchaKey } })).status).toBe(200);
     const again = await sendForm({ values: { email: 'c@d.test' }, change: { captchaKey } });
     expect([again.status, again.body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
 
-  it('rejects a solution that is changed, too old, or of another form', async () => {
+  it('a form rejects a captcha solution that is changed, too old or for another form', async () => {
     const good = await solve();
     const wrong = [
       await solve('d0000000000000000000000d'),
@@ -324,7 +324,7 @@ describe('the captcha', () => {
       expect((await sendForm({ values: { email: 'a@b.test' }, change: { captchaKey } })).status).toBe(400);
   });
 
-  it('is given by the server in ALTCHA’s format', async () => {
+  it('the server issues a challenge in ALTCHA’s format', async () => {
     const answer = await request(`/api/form/CaptchaChallenge?formId=${FORM_ID}`);
     expect(await answer.json()).toEqual({
       algorithm: 'SHA-256',
@@ -336,7 +336,7 @@ describe('the captcha', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('accepts nothing from a provider without its secret', async () => {
+  it('a form accepts no captcha answer if its provider has no secret', async () => {
     await seedForm(createForm([{ id: 'email', type: 'email' }], { captcha: { provider: 'turnstile' } }));
     const { status, body } = await sendForm({ values: { email: 'a@b.test' }, change: { captchaKey: 'x' } });
     expect([status, body.error]).toEqual([500, FORM_TEXTS.cannotSend]);

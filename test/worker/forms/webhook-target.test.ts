@@ -35,7 +35,7 @@ beforeEach(async () => {
   await clearSubmissions();
 });
 
-describe('the target of a webhook', () => {
+describe('the server checks the target of a webhook', () => {
   const { ask, asked } = resolver({
     'hooks.tide.test': { A: ['93.184.216.34'], AAAA: ['2606:2800:220:1::1'] },
     'rebound.tide.test': { A: ['93.184.216.34', '10.0.0.1'] },
@@ -43,7 +43,7 @@ describe('the target of a webhook', () => {
     'mapped.tide.test': { AAAA: ['::ffff:169.254.169.254'] },
   });
 
-  it('is accepted when every address of its name is public', async () => {
+  it('a target is accepted if every IP address of its host name is public', async () => {
     expect(await webhookTargetProblem(LIVE, 'https://hooks.tide.test/x', ask)).toBeNull();
     expect(asked).toEqual(['hooks.tide.test A', 'hooks.tide.test AAAA']);
   });
@@ -60,7 +60,7 @@ describe('the target of a webhook', () => {
     ['http://hooks.tide.test/', 'The URL must start with https://'],
     ['http://localhost:9000/', 'The URL must start with https://'],
     ['https://', 'Enter a complete URL'],
-  ])('is not %s: %s', async (target, words) => {
+  ])('the target %s is rejected: %s', async (target, words) => {
     expect(await webhookTargetProblem(LIVE, target, ask)).toEqual({
       text: expect.stringContaining(words),
       isTemporary: false,
@@ -76,14 +76,14 @@ describe('the target of a webhook', () => {
     ],
     ['responds without end', () => new Response('{'.padEnd(100_000))],
     ['returns an error of its own', () => Response.json({ Status: 2 })],
-  ])('is not accepted while the resolver %s', async (_, answer) => {
+  ])('a target is temporarily rejected while the resolver %s', async (_, answer) => {
     const down = (async () => answer()) as unknown as typeof fetch;
     expect(await webhookTargetProblem(LIVE, 'https://hooks.tide.test/', down)).toEqual({
       text: '“hooks.tide.test” could not be checked just now. Please try again in a minute.',
       isTemporary: true,
     });
   });
-  it('may be this machine only in development, under the developer’s configured name', async () => {
+  it('a target on the developer’s machine is accepted only in development, under a configured host and port', async () => {
     const allowed = { WEBHOOK_LOCAL_HOSTS: 'localhost:9000, 127.0.0.1:9001' };
     const problems = (variables: typeof LIVE, targets: string[]) =>
       Promise.all(targets.map((target) => webhookTargetProblem(variables, target, ask)));
@@ -93,14 +93,14 @@ describe('the target of a webhook', () => {
     expect(await problems({ ...LIVE, ...allowed }, targets)).not.toContain(null);
     expect(await problems({ ...LOCAL, ...allowed }, ['http://localhost:9002/'])).not.toContain(null);
   });
-  it('is not resolved in development', async () => {
+  it('the server does not resolve a target in development', async () => {
     const none = vi.fn();
     expect(await webhookTargetProblem(LOCAL, 'https://hooks.tide.test/', none)).toBeNull();
     expect(none).not.toHaveBeenCalled();
   });
 });
 
-describe('the owner of a webhook', () => {
+describe('the owner sees problems with a webhook', () => {
   const save = async (webhookUrl: string) => {
     const form = createForm([], { storage: { webhookUrl: null } });
     await seedForm(form);
@@ -115,7 +115,7 @@ describe('the owner of a webhook', () => {
     const body = { version, form: { ...draft, storage: { ...draft.storage, webhookUrl } } };
     return call({ method: 'PUT', body: JSON.stringify(body) }, '/draft');
   };
-  it('sees the error at the field after saving', async () => {
+  it('the owner sees the error at the field when saving a private target', async () => {
     const answer = await save('https://192.168.0.7/hook');
     expect(answer.status).toBe(400);
     expect((await answer.json<{ errors: object }>()).errors).toEqual({
@@ -126,7 +126,7 @@ describe('the owner of a webhook', () => {
   });
 });
 
-describe('a webhook delivery', () => {
+describe('a delivery checks the webhook again', () => {
   const errors = async () =>
     (await env.DB.prepare('SELECT http_status, error FROM form_delivery_attempts').all()).results;
   const send = async (webhookUrl: string, ask: typeof fetch) => {
@@ -134,7 +134,7 @@ describe('a webhook delivery', () => {
     await sendForm({ values: { a: 'b' } });
     await deliverSubmissions(env, { submissionId: null, now: Date.now() }, ask);
   };
-  it('checks the address again, so that a stored private address is not called', async () => {
+  it('a delivery checks the URL again and does not call a stored private address', async () => {
     const ask = vi.fn();
     await send('https://10.1.2.3/', ask);
     expect(ask).not.toHaveBeenCalled();
@@ -142,7 +142,7 @@ describe('a webhook delivery', () => {
       { http_status: null, error: expect.stringContaining('is not on the public internet') },
     ]);
   });
-  it('waits for the resolver and is sent later', async () => {
+  it('a delivery waits while the resolver is down and stays pending', async () => {
     const ask = vi.fn(async (_url: string, _init?: RequestInit) => new Response('', { status: 503 }));
     await seedForm(
       createForm([{ id: 'a', type: 'text' }], { storage: { webhookUrl: 'https://hooks.tide.test/' } }),
@@ -155,7 +155,7 @@ describe('a webhook delivery', () => {
     const waiting = await env.DB.prepare('SELECT status FROM form_deliveries').first();
     expect(waiting).toEqual({ status: 'pending' });
   });
-  it('follows no redirect, and reports it', async () => {
+  it('a delivery follows no redirect and reports it', async () => {
     const ask = vi.fn(
       async () => new Response(null, { status: 302, headers: { location: 'https://10.1.2.3/' } }),
     );

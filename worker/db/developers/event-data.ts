@@ -23,7 +23,7 @@ interface EventSubject {
   createdAt: number;
 }
 
-/** Reads the public fields of the changed thing as it is now. Returns null if it was deleted. */
+/** Returns the event subject's current public fields, or null if it was deleted. */
 export function readEventData(db: Database, subject: EventSubject): Promise<object | null> {
   switch (subject.event) {
     case 'ping':
@@ -51,7 +51,7 @@ export function readEventData(db: Database, subject: EventSubject): Promise<obje
   }
 }
 
-/** Has no payment details. */
+/** Omits payment details. */
 async function readOrder(db: Database, { websiteId, subjectId }: EventSubject): Promise<object | null> {
   const [[order], lines] = await batch(db, [
     orm
@@ -122,7 +122,7 @@ async function readProduct(db: Database, { websiteId, subjectId }: EventSubject)
   );
   if (!product) return null;
   const { id, urlId, status, variants, deletedAt, ...fields } = product;
-  // The bin prefixes paths and SKUs (worker/db/products/product-bin.ts).
+  // The bin adds a prefix to paths and SKUs (worker/db/products/product-bin.ts).
   const withoutPrefix = (text: string, prefix: string) =>
     deletedAt !== null && text.startsWith(prefix) ? text.slice(prefix.length) : text;
   return {
@@ -144,7 +144,7 @@ async function readProduct(db: Database, { websiteId, subjectId }: EventSubject)
   };
 }
 
-/** `qtyInStock` is the stock now, and null for a deleted variant. */
+/** `qtyInStock` is the current stock, or null if the variant was deleted. */
 const readStock = (db: Database, { websiteId, subjectId }: EventSubject): Promise<object | null> =>
   first(
     db,
@@ -204,7 +204,7 @@ async function readSubmission(db: Database, { websiteId, subjectId }: EventSubje
   };
 }
 
-/** A new membership may get the rowid of a deleted one, so an event does not show younger ones. */
+/** Ignores memberships created after the event: a new membership may reuse a deleted one's rowid. */
 async function readMember(
   db: Database,
   { websiteId, subjectId, createdAt }: EventSubject,

@@ -14,14 +14,17 @@ import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import type { WebhookRef } from './webhooks.ts';
 
-/** Duration of a claim, in ms. An older claim belongs to a Worker that has stopped; repeating a delivery is safe. */
+/**
+ * Duration of a claim, in ms. The Worker that holds an older claim has stopped, and sending a delivery twice
+ * is safe.
+ */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Must match the condition of the index webhook_deliveries_due exactly. */
+/** Must match the condition of the webhook_deliveries_due index exactly. */
 const IS_OPEN = sql`${webhookDeliveries.status} in (${literal('pending')}, ${literal('sending')})`;
 const isDue = (now: number) => and(IS_OPEN, lte(webhookDeliveries.nextAttemptAt, now));
 
-/** Lists active webhooks with due deliveries, of one site or of all. */
+/** Lists active webhooks that have due deliveries, for one site or all sites. */
 export async function listDueWebhooks(
   db: Database,
   { websiteId, now, limit }: { websiteId: string | null; now: number; limit: number },
@@ -66,7 +69,7 @@ const claim = (now: number) => ({
 });
 const CLAIMED_ID = { id: webhookDeliveries.id };
 
-/** Claims due deliveries of an active webhook, oldest first. */
+/** Claims an active webhook's due deliveries, oldest first. */
 export async function claimWebhookDeliveries(
   db: Database,
   { webhookId, now, limit }: { webhookId: string; now: number; limit: number },
@@ -99,7 +102,7 @@ export async function claimWebhookDeliveries(
       );
 }
 
-/** Claims a delivery to send it again, in any state but `sending`. Its attempts begin anew. */
+/** Claims a delivery to send it again and resets its attempts. Returns null if it is unknown or being sent. */
 export async function claimReplay(
   db: Database,
   { id: webhookId, websiteId }: WebhookRef,
@@ -126,7 +129,7 @@ export async function claimReplay(
   return delivery;
 }
 
-/** Stores a claimed test event. Returns null for an unknown webhook. */
+/** Stores a test event that is already claimed. Returns null for an unknown webhook. */
 export async function insertTestDelivery(
   db: Database,
   { id: webhookId, websiteId }: WebhookRef,
@@ -184,21 +187,21 @@ export interface AttemptResult {
   status: 'delivered' | 'pending' | 'failed';
   httpStatus: number | null;
   response: string;
-  /** For `pending`. */
+  /** Set only for `pending`. */
   nextAttemptAt: number | null;
-  /** Whether the receiver asked for no more events (410). */
+  /** Whether the receiver responded with 410 to stop receiving events. */
   isGone: boolean;
 }
 
-/** A test never counts as a failure of the webhook. */
+/** Tests never count towards the webhook's failures. */
 const countsFailures = ({ event }: ClaimedWebhookDelivery, { status, isGone }: AttemptResult): boolean =>
   event !== TEST_EVENT && (status === 'failed' || isGone);
 
-/** Whether this result turns the webhook off, unless another one resets its failures at the same time. */
+/** Returns whether this result turns the webhook off, unless a concurrent result resets its failures. */
 export const endsWebhook = (delivery: ClaimedWebhookDelivery, result: AttemptResult): boolean =>
   countsFailures(delivery, result) && (result.isGone || delivery.failures + 1 >= MAX_FAILED_DELIVERIES);
 
-/** Records nothing if the claim has ended. `notice` may depend on the state of the webhook. */
+/** Records nothing if the claim has expired. `notice` may depend on the webhook's state. */
 export async function recordWebhookAttempt(
   db: Database,
   delivery: ClaimedWebhookDelivery,

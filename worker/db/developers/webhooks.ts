@@ -66,7 +66,7 @@ interface NewWebhookRow extends WebhookRef {
   secret: string;
 }
 
-/** Returns false if the site has the maximum number of webhooks. */
+/** Returns false if the site already has the maximum number of webhooks. */
 export async function insertWebhook(db: Database, webhook: NewWebhookRow, by: By): Promise<boolean> {
   const { url, events, websiteId } = webhook;
   const total = orm.select({ total: count() }).from(webhooks).where(eq(webhooks.websiteId, websiteId));
@@ -90,7 +90,8 @@ interface Change {
 }
 
 /**
- * Returns false for an unknown webhook. Resuming does not send events that have waited for a day. They can be replayed.
+ * Returns false for an unknown webhook. Resuming a webhook fails its pending events that are older than a
+ * day. They can still be replayed.
  */
 export async function changeWebhook(
   db: Database,
@@ -132,7 +133,7 @@ export async function changeWebhook(
   return rows.length === 1;
 }
 
-/** Returns false for an unknown webhook. Its deliveries are deleted with it. */
+/** Also deletes the webhook's deliveries. Returns false for an unknown webhook. */
 export async function deleteWebhook(db: Database, ref: WebhookRef, by: By): Promise<boolean> {
   const [rows] = await batch(db, [
     selectThis(ref),
@@ -142,7 +143,7 @@ export async function deleteWebhook(db: Database, ref: WebhookRef, by: By): Prom
   return rows.length === 1;
 }
 
-/** Keeps the old secret until `previousSecretUntil`. Returns false for an unknown webhook. */
+/** Keeps the old secret valid until `previousSecretUntil`. Returns false for an unknown webhook. */
 export async function rotateWebhookSecret(
   db: Database,
   ref: WebhookRef,

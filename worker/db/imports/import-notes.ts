@@ -19,7 +19,7 @@ export const insertNotes = (importId: string, position: number, notes: readonly 
 
 const MAX_GROUPS = 200;
 
-/** Groups the rows of these parts by reason, most frequent first. */
+/** Groups these parts' rows by reason, most frequent first. */
 export async function groupNotes(
   db: Database,
   importId: string,

@@ -19,7 +19,7 @@ export interface ImportedRows {
 
 export const insertCollection = (row: typeof collections.$inferInsert) => orm.insert(collections).values(row);
 
-/** Adds pages and posts. Fails if an address is taken. */
+/** Inserts pages and posts. Fails if a path is taken. */
 export const insertContent = (rows: ImportedRows): Statement[] => [
   ...insertRows(pages, rows.pages),
   ...insertFirstRevisions(rows.pages.map(({ id }) => id)),
@@ -50,6 +50,6 @@ const insertFirstRevisions = (ids: readonly string[]): Statement[] =>
         ),
       ];
 
-/** Keeps redirects that exist. */
+/** Ignores redirects that already exist. */
 export const insertRedirects = (rows: readonly (typeof redirects.$inferInsert)[]): Statement[] =>
   insertRows(redirects, rows).map((query) => query.onConflictDoNothing());

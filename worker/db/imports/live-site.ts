@@ -8,10 +8,10 @@ import { all, batch, type Database } from '../database.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Path of an item below its list page. */
+/** Path of an item under its list page. */
 const ITEM_PATH = sql<string>`rtrim(${pages.path}, '/') || '/' || ${items.urlId}`;
 
-/** Addresses of the site's pages, items and redirects. */
+/** Returns the paths of the site's pages, items and redirects. */
 export async function findLiveSite(db: Database, websiteId: string) {
   const [ofPages, ofItems, ofRedirects, names, [last]] = await batch(db, [
     orm
@@ -45,7 +45,7 @@ export interface LiveBlog {
   settings: Collection;
 }
 
-/** Blogs with a page, in the order of the pages. */
+/** Returns the blogs that have a page, in page order. */
 export const listBlogs = (db: Database, websiteId: string): Promise<LiveBlog[]> =>
   all(
     db,
@@ -68,7 +68,7 @@ export const listBlogs = (db: Database, websiteId: string): Promise<LiveBlog[]> 
       .orderBy(pages.position),
   );
 
-/** Returns those of the paths that pages have. */
+/** Returns the given paths that already belong to a page. */
 export async function findTakenPaths(
   db: Database,
   websiteId: string,
@@ -84,7 +84,7 @@ export async function findTakenPaths(
   return new Set(rows.map(({ path }) => path));
 }
 
-/** Returns those of the addresses that items of the collection have. Items in the trash keep theirs. */
+/** Returns the given URL ids that the collection's items already use. Items in the trash keep theirs. */
 export async function findTakenUrlIds(
   db: Database,
   collectionId: string,

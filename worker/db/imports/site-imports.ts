@@ -7,7 +7,7 @@ import { all, batch, type Database, first, run } from '../database.ts';
 import { failedConstraint } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/** Lease of the Worker that continues an import, in ms. Another Worker may take over once it expires. */
+/** Duration of the lease, in ms, for the Worker that runs an import. Another Worker may take over once it expires. */
 const LEASE_MS = 2 * MINUTE_MS;
 const MAX_LISTED = 20;
 
@@ -35,7 +35,7 @@ export type ImportPlace = Pick<SiteImportRecord, 'id' | 'websiteId'>;
 const isImport = (websiteId: string, id: string) =>
   and(eq(siteImports.id, id), eq(siteImports.websiteId, websiteId));
 
-/** Returns false if another import of the site is open. */
+/** Returns false if the site already has an open import. */
 export async function insertSiteImport(
   db: Database,
   record: Pick<SiteImportRecord, 'id' | 'websiteId' | 'accountId' | 'filename'>,
@@ -81,8 +81,8 @@ export interface ImportMove {
 }
 
 /**
- * Moves an import to another state, and takes it away from the Worker that holds it. Returns null if it has another
- * state, or if the site has another open import.
+ * Moves an import to another state and revokes the current lease. Returns null if the import's state is not
+ * the expected one, or if the site has another open import.
  */
 export async function moveSiteImport(
   db: Database,
@@ -101,7 +101,7 @@ export async function moveSiteImport(
           ...(choices && { choices }),
           problem: null,
           finishedAt: to === 'cancelled' ? now : null,
-          // A message of the earlier state must not continue this one.
+          // Invalidate messages from the earlier state.
           cursor: sql`${siteImports.cursor} + 1`,
           leaseUntil: 0,
           updatedAt: now,
@@ -116,8 +116,8 @@ export async function moveSiteImport(
 }
 
 /**
- * Leases an import to this Worker. Returns null if another Worker holds the lease, if the import is already further
- * along (a repeated message), or if nothing is left to do.
+ * Leases an import to this Worker. Returns null if another Worker holds the lease, if a repeated message
+ * refers to an earlier step, or if nothing is left to do.
  */
 export const claimSiteImport = (
   db: Database,
@@ -150,8 +150,8 @@ export interface ImportEnd {
 }
 
 /**
- * Ends a chunk. Fails the whole batch (isImportOvertaken()) if the import was paused or cancelled, or if another Worker
- * holds the lease.
+ * Ends a chunk. Fails the whole batch (isImportOvertaken()) if the import was paused or cancelled, or if
+ * another Worker holds the lease.
  */
 export const endChunk = (
   record: SiteImportRecord,
@@ -166,7 +166,7 @@ export const endChunk = (
       cursor: sql`iif(${isLeasedBy(record)}, ${record.cursor + 1}, null)`,
       progress,
       updatedAt: now,
-      // Long work must not outlast the lease.
+      // Keep the expiry: long work must not outlast the lease.
       leaseUntil: end ? 0 : record.leaseUntil,
       ...(end && { state: end.state, problem: end.problem ?? null }),
       ...(end?.preview && { preview: end.preview }),
@@ -177,7 +177,7 @@ export const endChunk = (
 export const isImportOvertaken = (error: unknown): boolean =>
   failedConstraint(error).includes('site_imports.cursor');
 
-/** Returns the lease. Returns false if this Worker no longer holds it. */
+/** Returns false if this Worker no longer holds the lease. */
 export async function releaseSiteImport(
   db: Database,
   record: SiteImportRecord,
@@ -193,7 +193,7 @@ export async function releaseSiteImport(
   return changed === 1;
 }
 
-/** Returns null if nothing was working on the import. */
+/** Returns null if no Worker was running the import. */
 export const failSiteImport = (
   db: Database,
   id: string,
@@ -233,7 +233,7 @@ export const listIdleSiteImports = (
       .limit(20),
   );
 
-/** Deletes imports that were last continued or undone before `before`, and returns their places. */
+/** Deletes imports that last progressed or were undone before `before`, and returns their places. */
 export async function deleteOldSiteImports(db: Database, before: number): Promise<ImportPlace[]> {
   const [deleted] = await batch(db, [
     orm

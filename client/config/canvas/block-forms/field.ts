@@ -5,7 +5,7 @@ export type Field = {
   key: string;
   label: string;
   help?: string;
-  /** Whether the settings list the field under "Advanced". */
+  /** Whether the settings show the field under "Advanced". */
   isAdvanced?: true;
   when?: (value: Readonly<Record<string, unknown>>) => boolean;
 } & (
@@ -22,7 +22,10 @@ export type Field = {
       min: number;
       max: number;
       initial: number;
-      /** A stored value that stands for a named choice, such as 0 for "No limit". `custom` is the first own number. */
+      /**
+       * A stored value with a label of its own, such as 0 for "No limit". `custom` is the initial value for
+       * other numbers.
+       */
       choice?: { value: number; label: string; custom: number };
     }
   | { control: 'select'; initial: string; options: readonly (readonly [value: string, label: string])[] }
@@ -35,7 +38,7 @@ export type Field = {
   | { control: 'place' }
   /** An amount in minor units of the store's currency. */
   | { control: 'money'; max: number; initial: number }
-  /** Several amounts, separated by spaces. */
+  /** Amounts separated by spaces. */
   | { control: 'amounts'; min: number; max: number; most: number; initial: readonly number[] }
   | { control: 'image' }
   | { control: 'video' }
@@ -50,32 +53,35 @@ export type Field = {
   | { control: 'richtext' }
   | {
       control: 'list';
-      /** Name of one entry in lower case, such as "question". */
+      /** Lower-case name of one entry, such as "question". */
       entry: string;
       most: number;
-      /** Key of the field that labels an entry in the list. */
+      /** Key of the field whose value labels the entry in the list. */
       titleKey: string;
       fields: readonly Field[];
       initial: readonly Record<string, unknown>[];
       initialEntry: Readonly<Record<string, unknown>>;
     }
-  /** `newsletter` offers short forms only. */
+  /** `newsletter` offers only forms that are short enough. */
   | { control: 'form'; kind: FormKind }
 );
 
 export interface BlockSettings {
-  /** One line for the block palette. */
+  /** One-line description for the block palette. */
   about: string;
   group: 'Text' | 'Media' | 'Links' | 'Lists' | 'Commerce' | 'Forms' | 'Widgets' | 'Embeds' | 'Layout';
   fields: readonly Field[];
   initial: Record<string, unknown>;
-  /** Exists on older sites and is not offered for new blocks. */
+  /** Whether the type remains only for older sites and is not offered for new blocks. */
   isOlder?: boolean;
-  /** Columns and rows of a new block. */
+  /** Initial size in columns and rows. */
   size: { width: number; height: number };
 }
 
-/** Describes a block for the editor; its contract decides (test/client/config/canvas/blocks.test.ts). */
+/**
+ * Describes a block for the editor. The block's contract takes precedence
+ * (test/client/config/canvas/blocks.test.ts).
+ */
 export type BlockDescription = BlockName & BlockSettings;
 
 export const ALIGN = {

@@ -98,7 +98,7 @@ const ADVANCED: readonly Field[] = [
       ['inertial', 'Resist'],
     ],
     isAdvanced: true,
-    // A playing slideshow always loops.
+    // Slideshows that play automatically always loop.
     when: (value) => isDragged(value) && !plays(value),
   },
   {
@@ -133,7 +133,7 @@ const ADVANCED: readonly Field[] = [
   },
 ];
 
-/** Settings of B3.4.01, each shown only where it has an effect. */
+/** Settings of B3.4.01. Each is shown only if it has an effect. */
 const FIELDS: readonly Field[] = [
   { key: 'collectionId', label: 'Source', control: 'collection' },
   { key: 'slides', label: 'Images', control: 'slides', when: ({ collectionId }) => !collectionId },

@@ -34,15 +34,15 @@ const toSettings = (about: string, fields: readonly Field[]): BlockSettings => (
   isOlder: true,
 });
 
-const renamed = (blocks: Readonly<Record<number, BlockSettings>>, from: number, to: number) => {
+const reuseSettings = (blocks: Readonly<Record<number, BlockSettings>>, from: number, to: number) => {
   const found = blocks[from];
   return found ? { [to]: { ...found, isOlder: true } } : {};
 };
 
 const OLDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
-  ...renamed(LIST_BLOCKS, BLOCK_TYPE.summaryV2, BLOCK_TYPE.summary),
-  ...renamed(LINK_BLOCKS, BLOCK_TYPE.socialAccountLinksV2, BLOCK_TYPE.socialLinks),
-  ...renamed(LINK_BLOCKS, BLOCK_TYPE.socialAccountLinksV2, BLOCK_TYPE.socialAccountLinks),
+  ...reuseSettings(LIST_BLOCKS, BLOCK_TYPE.summaryV2, BLOCK_TYPE.summary),
+  ...reuseSettings(LINK_BLOCKS, BLOCK_TYPE.socialAccountLinksV2, BLOCK_TYPE.socialLinks),
+  ...reuseSettings(LINK_BLOCKS, BLOCK_TYPE.socialAccountLinksV2, BLOCK_TYPE.socialAccountLinks),
   [BLOCK_TYPE.journal]: toSettings('The newest posts, one below the other', [
     COLLECTION,
     { key: 'maxItems', label: 'Number of items', control: 'number', min: 1, max: 30, initial: 10 },

@@ -21,7 +21,7 @@ const MENU_SECTION = {
   ],
 };
 
-/** Sample values for the palette, never stored: these block types are empty when new. */
+/** Sample values for the palette, because new blocks of these types are empty. Never stored. */
 const SAMPLES: Readonly<Record<number, Value>> = {
   [BLOCK_TYPE.html]: { html: TEXT },
   [BLOCK_TYPE.quote]: { quote: 'It holds what it promises.', source: 'A guest' },
@@ -81,7 +81,7 @@ function addSources(type: number, sources: SampleSources): Value | null {
   return null;
 }
 
-/** Prefers a sample, then site content, then the initial value. */
+/** Prefers a sample, then the site's content, then the initial value. */
 export const getSample = (type: number, initial: Value, sources: SampleSources): Value => ({
   ...initial,
   ...SAMPLES[type],

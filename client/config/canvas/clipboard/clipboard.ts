@@ -7,9 +7,9 @@ import { type Selection, selectSection } from '../protocol/selection.ts';
 import type { ClipboardParts } from './paste.ts';
 
 export function createClipboard({ session, show }: ClipboardParts) {
-  /** Code that this editor copied needs no warning. */
+  /** Text last copied from this editor. Pasting it needs no warning about code. */
   let own: string | null = null;
-  /** Until the converter loads, other programs get no plain text; editors get the blocks. */
+  /** Until the converter loads, only editors receive the copied blocks, and other programs receive no plain text. */
   let toWords: ToWords = () => '';
   void import('#domain/pages/search-text.ts').then(
     ({ blocksToPlainText }) => (toWords = blocksToPlainText),
@@ -39,7 +39,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
     }
   }
 
-  /** Handles keys from the page, whose clipboard event belongs to another window. */
+  /** Handles keys pressed in the page, whose clipboard event belongs to another window. */
   async function write(isCut: boolean): Promise<void> {
     const { selection } = session.store.get();
     const copied = copy();
@@ -58,7 +58,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
   }
 
   async function paste(clipboard: ClipboardText): Promise<void> {
-    // Lazy: loads the contracts of all blocks and the text editor.
+    // Lazy: loads the contracts of all blocks, and the text editor.
     const { paste: pasteCopied } = await import('./paste.ts');
     pasteCopied({ session, show }, clipboard, own === clipboard.text);
   }

@@ -70,7 +70,7 @@ export interface ClipboardParts {
   show: (selection: Selection, focus?: boolean) => void;
 }
 
-/** `isOwn` means that this editor made the copy. */
+/** `isOwn` means that the content was copied from this editor. */
 export function paste(parts: ClipboardParts, clipboard: ClipboardText, isOwn: boolean): void {
   const pasted = readClipboard(clipboard);
   if (pasted.kind === 'problem') {
@@ -79,7 +79,6 @@ export function paste(parts: ClipboardParts, clipboard: ClipboardText, isOwn: bo
   }
   if (pasted.kind === 'blocks') pasteBlocks(parts, pasted.blocks);
   else pasteSection(parts, pasted.section);
-  // Code that this editor copied needs no warning.
   if (pasted.hasCode && !isOwn)
     toast.warning('The pasted content contains code. Check it before you publish.');
 }

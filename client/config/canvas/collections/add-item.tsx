@@ -49,11 +49,11 @@ interface Props {
   collection: CollectionDetail;
   isOpen: boolean;
   onClose: () => void;
-  /** `isOpened` opens the new item. Images need no text, so they stay in the list. */
+  /** `isOpened` opens the new item. New images need no text, so the editor stays in the list. */
   onAdded: (page: PageDetail, isOpened: boolean) => void;
 }
 
-/** Adds images from the library in sequence, and other items by title. */
+/** Adds images from the library one after another, and other items by title. */
 export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   const isPictures = collection.kind === 'gallery' || collection.kind === 'slides';
   return (
@@ -90,7 +90,7 @@ function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdde
       onAdded(page, false);
       setLastAdded(medium);
     },
-    // The error shows above the library.
+    // The library already shows the error.
     onError: () => undefined,
   });
   const problem = add.error && explain(add.error);

@@ -14,7 +14,7 @@ export interface EventTimes {
 
 const LENGTH_MS = 2 * HOUR_MS;
 
-/** Defaults to a week from now, at the next whole working hour, for two hours. */
+/** Starts in a week, at the next full working hour, and lasts two hours. */
 export function newEventTimes(now: number, timeZone: string): EventTimes {
   const startsAt = parseDateTimeLocal(nextWorkingHour(now + WEEK_MS, timeZone), timeZone) ?? now;
   return { startsAt, endsAt: startsAt + LENGTH_MS, isAllDay: false, location: '', note: '' };
@@ -34,7 +34,7 @@ export const toEventTimes = ({
   note,
 });
 
-/** Empty values become '', which the server rejects. */
+/** Converts an empty value to '', which the server rejects. */
 export const toInstant = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().replace(/\.\d{3}/, '');
 
@@ -46,7 +46,7 @@ export const toEvent = ({ startsAt, endsAt, isAllDay, location, note }: EventTim
   note: note.trim(),
 });
 
-/** Returns the days that an event covers as input values; '' without a time. */
+/** Returns the first and last day of an event as input values, or '' if it has no time. */
 export function getDays({ startsAt, endsAt, isAllDay }: EventTimes, timeZone: string) {
   if (startsAt === null || endsAt === null) return { first: '', last: '' };
   return spanDays({ startsAt, endsAt, isAllDay }, timeZone);

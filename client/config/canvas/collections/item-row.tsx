@@ -28,7 +28,7 @@ interface Props {
   isMovable: boolean;
   ends: { isFirst: boolean; isLast: boolean };
   onOpen: () => void;
-  onAct: (act: ItemAct) => void;
+  onChooseAction: (act: ItemAct) => void;
   onDragStart: () => void;
   onDrop: () => void;
 }
@@ -37,7 +37,7 @@ const { published } = ITEM_STATUS;
 
 export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovable, ends, ...on }: Props) {
   const [isOver, setOver] = useState(false);
-  const offer = (id: ItemAct, text: string) => ({ id, text, act: () => on.onAct(id) });
+  const offer = (id: ItemAct, text: string) => ({ id, text, act: () => on.onChooseAction(id) });
   const publishing =
     entry.status === published ? offer('unpublish', 'Unpublish') : offer('publish', 'Publish');
   const moves = [

@@ -43,7 +43,7 @@ const FIELDS = [
   'event.note',
 ] as const;
 
-/** Saving publishes these settings immediately, so there is a save button. */
+/** Has a save button because saving publishes these settings immediately. */
 export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';

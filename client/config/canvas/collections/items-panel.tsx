@@ -36,10 +36,10 @@ interface Props {
   onAdopt: Editor['adopt'];
   session: EditorSession;
   canWrite: boolean;
-  onSettings: () => void;
+  onOpenSettings: () => void;
 }
 
-export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAdopt }: Props) {
+export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, onAdopt }: Props) {
   const { stored: page } = useStore(session.store);
   const canPublish = useCan()('content.publish') && canWrite;
   const collectionId = page.collectionId ?? '';
@@ -50,7 +50,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const panel = useRef<HTMLDivElement>(null);
-  /** Row that gets focus after the next render. */
+  /** Row to focus after the next render. */
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for a new list
   useEffect(() => {
@@ -74,7 +74,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     },
     onSettled: () => reload(),
   });
-  /** Resolves to whether the work succeeded; the query client shows failures. */
+  /** Resolves to whether the work succeeded. The query client shows errors. */
   const run = (work: () => Promise<unknown>, done: string): Promise<boolean> =>
     changing.mutateAsync({ work, done }).then(
       () => true,
@@ -123,7 +123,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       },
       isPublished ? `${entry.title} is published.` : `${entry.title} is a draft.`,
     );
-  /** Publishing the list page changes the open item, so it is reloaded. */
+  /** Reload the open item, because publishing the list page changes it. */
   const readAgain = async () => session.update(await session.pages.read(page.id));
   const remove = async (entry: ItemEntry) => {
     const after = items[items.indexOf(entry) + 1] ?? items[items.indexOf(entry) - 1];
@@ -141,7 +141,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     });
   };
   const act = (entry: ItemEntry, name: ItemAct) => {
-    if (name === 'settings') entry.id === page.id ? onSettings() : setOpen({ settings: entry.id });
+    if (name === 'settings') entry.id === page.id ? onOpenSettings() : setOpen({ settings: entry.id });
     else if (name === 'publish' || name === 'unpublish') void setStatus(entry, name === 'publish');
     else if (name === 'release') setReleasing(entry);
     else if (name === 'duplicate') duplicate.mutate(entry);
@@ -204,7 +204,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
             isMovable={isMovable}
             ends={{ isFirst: index === 0, isLast: index === items.length - 1 }}
             onOpen={() => onOpen(`${path === '/' ? '' : path}/${entry.urlId}`)}
-            onAct={(name) => act(entry, name)}
+            onChooseAction={(name) => act(entry, name)}
             onDragStart={() => setDragged(entry.id)}
             onDrop={() => drop(index)}
           />

@@ -3,7 +3,7 @@ import type { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 
 interface Words {
   label: string;
-  /** One line that distinguishes the kind from the others. */
+  /** One line that tells the kind apart from the others. */
   about: string;
   one: string;
   many: string;

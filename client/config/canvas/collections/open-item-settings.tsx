@@ -38,7 +38,7 @@ export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }
   );
 }
 
-/** The video is a block of the page, so it is part of the draft and published with it. */
+/** The video is a block of the page, so it is saved and published with the draft. */
 function VideoSettings({ session, canWrite }: { session: EditorSession; canWrite: boolean }) {
   const { stored: page, history } = useStore(session.store);
   const video = getItemVideo(history.present.sections);

@@ -23,7 +23,7 @@ function createGhost(entry: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** `cloneNode` omits the shadow trees in which blocks are rendered. */
+/** Copies the shadow tree in which a block is rendered, because `cloneNode` omits it. */
 function copyDrawing(from: Element, to: Element): void {
   const drawn = [...from.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot !== null);
   const place = drawn && to.querySelector(`.${CSS.escape(drawn.classList[0] ?? '')}`);
@@ -33,7 +33,7 @@ function copyDrawing(from: Element, to: Element): void {
   for (const child of drawn.shadowRoot.childNodes) root.append(child.cloneNode(true));
 }
 
-/** Distance in screen pixels after which a press becomes a drag. */
+/** Pointer movement, in screen pixels, that turns a press into a drag. */
 const START_PX = 4;
 const LONG_PRESS_MS = 250;
 const SLOP_PX = 8;
@@ -52,7 +52,7 @@ interface Watch {
   onEnd: (isReleased: boolean) => void;
 }
 
-/** Follows one press until release or cancellation. Returns a function that cancels it. */
+/** Follows a press until it is released or cancelled. Returns a function that cancels it. */
 function watchDrag(entry: HTMLElement, down: PointerEvent, { onStart, onMove, onEnd }: Watch): () => void {
   const isTouch = down.pointerType === 'touch';
   let ghost: HTMLElement | null = null;
@@ -112,12 +112,12 @@ function watchDrag(entry: HTMLElement, down: PointerEvent, { onStart, onMove, on
 
 interface Parts {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Called when a drag starts. Returns the new content, or null to refuse the drag. */
+  /** Called when a drag starts. Returns the new content, or null to reject the drag. */
   onStart: (entryId: string) => DraggedIn | null;
   onDrop: (entryId: string, target: DropTarget) => void;
 }
 
-/** Drags a panel entry into the page. The panel captures the pointer, even over the frame. */
+/** Drags a panel entry into the page. The panel keeps capturing the pointer over the frame. */
 export function useDragIn({ frame, onStart, onDrop }: Parts) {
   const target = useRef<DropTarget | null>(null);
   const hasDragged = useRef(false);
@@ -161,7 +161,7 @@ export function useDragIn({ frame, onStart, onDrop }: Parts) {
           const dropped = isReleased ? target.current : null;
           target.current = null;
           const page = frame.current?.contentWindow;
-          // Must precede the drop message: the page measures its cells without the preview.
+          // Send this before the drop: the page must measure its cells without the preview.
           if (page)
             post(page, { type: 'drag-end', isDropped: dropped !== null && dropped.kind !== 'refused' });
           if (dropped) latest.current.onDrop(id, dropped);
@@ -181,7 +181,7 @@ export function useDragIn({ frame, onStart, onDrop }: Parts) {
   };
 }
 
-/** Converts window coordinates to page coordinates; null outside the frame. */
+/** Converts window coordinates to page coordinates. Returns null outside the frame. */
 function toFrame(frame: HTMLIFrameElement, { x, y }: { x: number; y: number }) {
   const box = frame.getBoundingClientRect();
   const isOver = x >= box.left && x < box.right && y >= box.top && y < box.bottom;

@@ -3,8 +3,8 @@ interface Animated {
 }
 
 /**
- * Calls `then` in the frame after the animations end. Engines may list an ended animation until the next
- * frame, so a loop would never see it end.
+ * Calls `then` in the next frame once the animations end. Browsers may list an ended animation until the next
+ * frame, so checking again in a loop would never finish.
  */
 export function waitForRest(element: Animated, then: () => void): boolean {
   const moving = element

@@ -1,4 +1,4 @@
-/** Styles of the block controls, in a shadow root that keeps the site's styles out. */
+/** Styles of the block controls. They live in a shadow root, out of reach of the site's styles. */
 export const CHROME_CSS = `
 :host { all: initial; position: absolute; inset: 0 auto auto 0; width: 0; height: 0; z-index: 2147483000; font: 500 13px/1.2 "Inter Variable", Inter, system-ui, sans-serif; color: #16181d; }
 [hidden] { display: none !important; }

@@ -51,7 +51,7 @@ export function createChrome({ onAddBlock }: Actions) {
   let target: HTMLElement | null = null;
   let section: HTMLElement | null = null;
   let bar: HTMLElement | null = null;
-  /** Several selected blocks can be moved but not resized. */
+  /** Several selected blocks can be moved, but not resized. */
   let isGroup = false;
   let isQuiet = false;
   let isMoving = false;
@@ -63,7 +63,7 @@ export function createChrome({ onAddBlock }: Actions) {
   window.addEventListener('scroll', () => bar && place(), { passive: true });
   const watchBar = new ResizeObserver(() => place());
 
-  /** Counter-scales the controls to keep their size when the page is scaled down. */
+  /** Counter-scales the controls so that they keep their size when the page is scaled down. */
   function at(element: HTMLElement, left: number, top: number): void {
     element.style.transformOrigin = '0 0';
     element.style.transform = `translate(${left}px, ${top}px) scale(${1 / scale})`;
@@ -89,7 +89,7 @@ export function createChrome({ onAddBlock }: Actions) {
     );
     handles.place(isBlock && !isGroup ? grow(box, OUTLINE_PX) : null, scale);
     plus.hidden = false;
-    // In the margin beside the block, so it covers no text.
+    // Place the controls in the margin beside the block, where they cover no text.
     const hasGutter = x >= 30 / scale;
     const left = hasGutter ? Math.max(x - 36 / scale, 2) : x;
     if (isBlock) at(plus, left, y + box.height + (hasGutter ? -28 / scale : 5));
@@ -98,7 +98,7 @@ export function createChrome({ onAddBlock }: Actions) {
     placeBar(bar, box);
   }
 
-  /** Places the bar above the text or below it. If the text fills the window, the bar stays at the top. */
+  /** Places the toolbar above or below the text. If the text fills the window, the toolbar stays at the top. */
   function placeBar(element: HTMLElement, { left, top, height }: ReturnType<typeof getPageBox>): void {
     const { clientWidth } = document.documentElement;
     element.style.setProperty('--bar-room', `${(clientWidth - 12) * scale}px`);
@@ -157,7 +157,7 @@ export function createChrome({ onAddBlock }: Actions) {
       if (bar) watchBar.unobserve(bar);
       bar = next;
       if (next) root.append(next);
-      // A picker that replaces the tools has another size.
+      // Watch its size: a picker that replaces the tools differs in size.
       if (next) watchBar.observe(next);
       place();
     },

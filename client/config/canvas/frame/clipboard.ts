@@ -12,7 +12,7 @@ interface Parts {
 
 const IS_FIELD = 'input, textarea, select, [contenteditable]';
 
-/** Copies, cuts and pastes blocks. Edited texts and selected words keep the browser's behaviour. */
+/** Copies, cuts and pastes blocks. Leaves text editing and selected text to the browser. */
 export function watchClipboard({ mode, selection, text, send }: Parts): void {
   function isAboutBlocks({ target }: Event): boolean {
     if (mode() !== 'edit' || text.blockId() !== null) return false;

@@ -18,7 +18,7 @@ export const getRegion = (): Region => region;
 const findRegion = (name: Region): HTMLElement | null =>
   document.querySelector<HTMLElement>(name === 'page' ? 'main' : `.site-${name}`);
 
-/** Makes a region editable and the others inert. Element ids are unique only within a region. */
+/** Makes one region editable and the others inert. Element ids are unique only within their region. */
 export function setRegion(next: Region): void {
   region = next;
   document.body.dataset.swRegion = next;
@@ -51,7 +51,7 @@ export function findElement({ blockId, sectionId }: Selection): HTMLElement | nu
   return sectionId ? findSectionElement(sectionId) : null;
 }
 
-/** The block itself is the tab stop, so its content leaves the tab order while editing. */
+/** Removes a block's content from the tab order, because the block itself is the tab stop while editing. */
 export function removeFromTabOrder(root: Element, isQuiet: boolean): void {
   for (const element of root.querySelectorAll<HTMLElement>(INTERACTIVE)) {
     if (isQuiet) element.tabIndex = -1;
@@ -59,7 +59,7 @@ export function removeFromTabOrder(root: Element, isQuiet: boolean): void {
   }
 }
 
-/** Blocks become labelled tab stops only while editing. */
+/** Makes blocks labelled tab stops while editing, and reverts this otherwise. */
 export function markBlocks(isEditing: boolean): void {
   for (const block of getRoot().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
 }
@@ -101,7 +101,7 @@ export function setHeaderClasses(classes: readonly string[]): void {
   if (header) header.className = ['site-header', ...classes].join(' ');
 }
 
-/** The page's own rules would still apply where the new style sets nothing. */
+/** Deletes the page's own header rules, which would still apply where the new style sets nothing. */
 export function dropHeaderRules(): void {
   for (const sheet of document.styleSheets)
     for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
@@ -125,7 +125,7 @@ export function fillHeaderFooter(header: string, footer: string): void {
   }
 }
 
-/** Moves only misplaced elements, and keeps an item's header first. */
+/** Moves only misplaced elements. An item's header stays first. */
 function order(parent: Element, wanted: readonly HTMLElement[]): void {
   const head = parent.querySelector(':scope > [data-page-head]');
   let next = head ? head.nextElementSibling : parent.firstElementChild;
@@ -135,7 +135,7 @@ function order(parent: Element, wanted: readonly HTMLElement[]): void {
   }
 }
 
-/** Applies a structure and returns the ids of new, still empty blocks. Keeps removed elements for undo. */
+/** Applies a structure and returns the ids of new blocks, which are still empty. Keeps removed elements for undo. */
 export function createStructure() {
   const removedSections = new Map<string, HTMLElement>();
   const removedBlocks = new Map<string, HTMLElement>();

@@ -2,20 +2,20 @@ import { draftKey } from '#client/config/kit/drafts/draft-key.ts';
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { FromFrame } from '../protocol/protocol.ts';
 
-/** Returns the structure of a page opened before the panel's scripts (kit/navigation/first-frame.ts). */
+/** Returns the structure of a page that opened before the panel's scripts (kit/navigation/first-frame.ts). */
 export function readEarlyStructure(pageId: string): FrameSection[] | null {
   const expected = window.frameElement?.getAttribute('data-page-id');
   const json = document.getElementById('page-structure')?.textContent;
-  // The Worker wrote this JSON for this script.
+  // Trust this JSON: the Worker wrote it.
   return json && expected === pageId ? (JSON.parse(json) as FrameSection[]) : null;
 }
 
-/** Returns whether this browser has unsaved changes, which the panel restores before editing starts. */
+/** Returns whether this browser has unsaved changes. The panel restores them before editing starts. */
 export function hasUnsavedDraft(pageId: string): boolean {
   try {
     return localStorage.getItem(draftKey('draft', pageId)) !== null;
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so it contains nothing.
     return false;
   }
 }
@@ -27,7 +27,7 @@ export function getFrameScale(): number {
     : 1;
 }
 
-/** Messages of an early page wait until the panel listens. */
+/** Holds messages from an early page until the panel listens. */
 export function createOutbox(isEarly: boolean, post: (message: FromFrame) => void) {
   let waiting: FromFrame[] | null = isEarly ? [] : null;
   const guard = (event: BeforeUnloadEvent) => {

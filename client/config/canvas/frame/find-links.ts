@@ -4,7 +4,7 @@ import type { FromFrame, ToFrame } from '../protocol/protocol.ts';
 
 const LONGEST_WAIT_MS = 10_000;
 
-/** Requests link targets from the panel, the only window that may call the API. */
+/** Requests link targets from the panel, because only the panel may call the API. */
 export function createLinkSearch(send: (message: FromFrame) => void) {
   const waiting = new Map<number, (found: LinkTargets | null) => void>();
   let last = 0;

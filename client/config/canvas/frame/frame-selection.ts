@@ -10,7 +10,7 @@ interface Parts {
   send: (message: FromFrame) => void;
 }
 
-/** Reports selections in the page to the panel. */
+/** Reports the page's selection to the panel. */
 export function createFrameSelection({ chrome, mode, send }: Parts) {
   let selection = NOTHING;
   let text: TextSession | null = null;
@@ -34,7 +34,7 @@ export function createFrameSelection({ chrome, mode, send }: Parts) {
       show(next);
       send({ type: 'select', selection: next });
     },
-    /** Whether taps and Space add blocks, and focus moves through the page without selecting. */
+    /** Whether taps and Space add blocks, and focus moves without selecting. */
     isSelectingSeveral: () => isSelectingSeveral,
     setSelectingSeveral(isOn: boolean): void {
       if (isOn) text?.stop();

@@ -1,11 +1,11 @@
-/** Each handle is named by the side or corner that it moves. */
+/** Each handle is named after the side or corner that it moves. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
-/** Below this width on the screen only three handles fit. */
+/** Block width, in screen pixels, below which only three handles fit. */
 const NARROW_PX = 96;
 const ON_NARROW: readonly Handle[] = ['e', 'se', 's'];
-/** Below this height the upper and lower handles would cover those between them. */
+/** Block height, in screen pixels, below which the top and bottom handles would cover the middle ones. */
 const LOW_PX = 72;
 const hasRoom = (name: Handle, widthPx: number, heightPx: number): boolean =>
   widthPx < NARROW_PX ? ON_NARROW.includes(name) : heightPx >= LOW_PX || (name !== 'n' && name !== 's');
@@ -13,7 +13,7 @@ const hasRoom = (name: Handle, widthPx: number, heightPx: number): boolean =>
 export const isHandle = (value: string | undefined): value is Handle =>
   HANDLES.some((handle) => handle === value);
 
-/** Handles for the pointer; keyboards resize with Shift and the arrow keys. */
+/** Creates handles for the pointer. Keyboard users resize with Shift and the arrow keys. */
 export function createHandles(root: ShadowRoot) {
   const elements = HANDLES.map((name) => {
     const element = Object.assign(document.createElement('div'), { className: 'handle', hidden: true });
@@ -24,7 +24,7 @@ export function createHandles(root: ShadowRoot) {
   });
 
   return {
-    /** Null hides them. */
+    /** Null hides the handles. */
     place(box: { left: number; top: number; width: number; height: number } | null, scale: number): void {
       for (const { name, element } of elements) {
         element.hidden = !box || !hasRoom(name, box.width * scale, box.height * scale);

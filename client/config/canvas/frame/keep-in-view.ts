@@ -1,6 +1,6 @@
 import { getRoot } from './dom.ts';
 
-/** Keeps the selection, or else the middle section, in view when the page width changes. */
+/** Keeps the selection (or the middle section) in view when the page width changes. */
 export function keepInView(findSelected: () => HTMLElement | null): { watch: () => void } {
   let middle: Element | null = null;
   let width = window.innerWidth;

@@ -29,7 +29,7 @@ function shortcut(event: KeyboardEvent): Command | null {
   return key === 'd' ? 'duplicate' : null;
 }
 
-/** Layer keys, with Alt. Some keyboards also type with it: `[` is AltGr and 8 on a German one. */
+/** Layer keys, pressed with Alt. Some keyboards type them with AltGr: `[` is AltGr+8 on a German keyboard. */
 const LAYERS: Readonly<Record<string, Command>> = {
   ']': 'forward',
   '[': 'backward',
@@ -55,7 +55,7 @@ function ofSection({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): 
 }
 
 export function watchKeys({ mode, sections, selection, text, send }: Parts): void {
-  /** True once Escape has left a text or cleared a selection. Further presses then do not hide the panels. */
+  /** Whether Escape has just left a text or cleared a selection. Pressing it again then does not hide the panels. */
   let hasLeft = false;
   function watchOtherKeys({ key }: KeyboardEvent): void {
     if (key !== 'Escape') hasLeft = false;
@@ -71,7 +71,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     } else if (!hasLeft) send({ type: 'command', command: 'escape' });
   }
 
-  function onBlock({ key }: KeyboardEvent, blockId: string): boolean {
+  function pressOnBlock({ key }: KeyboardEvent, blockId: string): boolean {
     const { blockIds } = selection.get();
     const isText = findBlockElement(blockId)?.dataset.blockType === '2';
     if (key === 'Enter' && (isText || blockIds.length > 1)) {
@@ -81,7 +81,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     }
     if (key === 'Enter' && text.startPlain(blockId, null, null)) return true;
     if (key !== ' ') return false;
-    // A single selected block stays selected while focus moves on.
+    // Keep a single selected block selected while the focus moves on.
     if (blockIds.length === 1 && blockIds[0] === blockId && !selection.isSelectingSeveral())
       setSelectingSeveral(true);
     else
@@ -96,7 +96,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     send({ type: 'select-several', isOn });
   }
 
-  function onSelection(event: KeyboardEvent): boolean {
+  function pressOnSelection(event: KeyboardEvent): boolean {
     const { sectionId, blockIds } = selection.get();
     const command =
       (sectionId === null ? null : ofSection(event)) ?? (blockIds.length === 0 ? null : ofBlocks(event));
@@ -130,7 +130,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
       event.preventDefault();
       if (command === 'palette' && text.hasSelection()) return text.openLink();
       if (command === 'duplicate' && text.blockId()) return;
-      // The page shows the earlier text once this one is left.
+      // Leave the text first, so that the page can show the earlier text.
       if ((command === 'undo' || command === 'redo') && text.isPlain()) text.leave();
       return send({ type: 'command', command });
     }
@@ -138,6 +138,6 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     const focused = findFocus(event);
     if (!focused) return;
     const { blockId } = focused.dataset;
-    if ((blockId && onBlock(event, blockId)) || onSelection(event)) event.preventDefault();
+    if ((blockId && pressOnBlock(event, blockId)) || pressOnSelection(event)) event.preventDefault();
   });
 }

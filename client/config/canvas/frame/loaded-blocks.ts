@@ -1,6 +1,6 @@
 import { getRegion, toRegion } from './dom.ts';
 
-/** Keeps the HTML of each block as loaded, so undo works offline. */
+/** Keeps each block's HTML as loaded, so that undo works offline. */
 export function keepLoadedBlocks() {
   const keyOf = (region: string, blockId: string) => `${region} ${blockId}`;
   const loaded = new Map(

@@ -47,7 +47,7 @@ import { createRegionButtons } from './region-buttons.ts';
 import { createSectionGaps } from './section-gaps.ts';
 import { createTextSession } from './text-session.ts';
 
-/** Runs inside the edited page; the panel is the parent window. */
+/** Runs inside the edited page. The parent window is the panel. */
 function start(): void {
   let mode: FrameMode = 'read';
   let animation: DesignAnimation | null = null;
@@ -99,7 +99,7 @@ function start(): void {
     selection.show(next === 'edit' ? selection.get() : NOTHING);
   }
 
-  /** Shows the previous region as visitors see it. */
+  /** Makes a region editable and shows the previous one as visitors see it. */
   function enterRegion(next: Region): void {
     text.stop();
     selection.show(NOTHING);
@@ -110,7 +110,7 @@ function start(): void {
     if (next !== 'page') getRoot().scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
-  /** Restores focus after `act`, because moving an element drops its focus. */
+  /** Restores the focus after `act`, because moving a focused element drops the focus. */
   function keepingFocus(act: () => void): void {
     const { activeElement } = document;
     const held = activeElement instanceof HTMLElement ? activeElement : null;
@@ -126,7 +126,7 @@ function start(): void {
 
   function setScale(scale: number): void {
     chrome.setScale(scale);
-    // Marks on the page keep their size too.
+    // Keep the size of marks on the page, too.
     document.documentElement.style.setProperty('--sw-unscale', String(1 / scale));
   }
 
@@ -158,7 +158,7 @@ function start(): void {
       case 'mode':
         setScale(message.scale);
         if (message.mode !== mode) enter(message.mode);
-        // The first message may change nothing, but must still be acknowledged.
+        // Acknowledge the first message even if it changes nothing.
         else document.body.dataset.swMode = mode;
         return;
       case 'sections':
@@ -234,7 +234,10 @@ function start(): void {
       send({ type: 'open', path: decodeLetters(url.pathname) + url.search });
   }
 
-  /** Switches the region on a press outside it. In the page, header and footer links open their target. */
+  /**
+   * Switches to the pressed region. Links and buttons in the header and footer work as usual until their
+   * region is edited.
+   */
   function goToRegion(origin: EventTarget | null): boolean {
     if (!(origin instanceof Element)) return false;
     const next = toRegion(origin);
@@ -291,7 +294,7 @@ function start(): void {
   document.addEventListener('submit', (event) => event.preventDefault(), true);
   document.addEventListener('focusin', (event) => {
     if (mode !== 'edit' || !(event.target instanceof HTMLElement) || !event.target.dataset.blockId) return;
-    // A multiple selection survives focus moves.
+    // Keep a multiple selection when the focus moves.
     if (selection.get().blockIds.length < 2 && !selection.isSelectingSeveral())
       selection.select(findSelection(event.target));
   });
@@ -313,7 +316,7 @@ function start(): void {
     if (!hasUnsavedDraft(pageId)) enter('edit');
   }
   post(window.parent, ready());
-  // Loads on the first pointer event, or when the browser is idle.
+  // Load on the first pointer event, or when the browser is idle.
   document.addEventListener('pointerover', loadDrags, { once: true, passive: true });
   if (window.requestIdleCallback) window.requestIdleCallback(loadDrags, { timeout: 3000 });
   else setTimeout(loadDrags, 1000);
@@ -321,5 +324,5 @@ function start(): void {
     if (findSectionElement(id)) findSectionElement(id)?.setAttribute('tabindex', '-1');
 }
 
-// A page in its own window is not being edited.
+// A page that is not in a frame is not being edited.
 if (window.parent !== window) start();

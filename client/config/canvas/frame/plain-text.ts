@@ -4,7 +4,7 @@ interface Place extends Pick<TextPlace, 'key' | 'lists'> {
   selector: string;
 }
 
-/** Plain text of blocks, by the class of the block. In a list, the n-th element shows the n-th entry with text. */
+/** Elements with plain text, by block class. In a list, the n-th element shows the n-th entry that has text. */
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
   'b-quote': [
     { selector: 'blockquote > p', key: 'quote', lists: [] },
@@ -35,7 +35,7 @@ export interface PlainText {
 const joinOwnText = (element: HTMLElement): string =>
   [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
 
-/** Finds the text at `target`, or the first one of the block. */
+/** Finds the text at `target`, or the block's first text. */
 export function findPlainText(block: HTMLElement, target: Element | null): PlainText | null {
   const places = [...block.classList].flatMap((name) => PLACES[name] ?? []);
   for (const { selector, key, lists } of places) {
@@ -52,12 +52,12 @@ interface Parts extends PlainText {
   onLeave: () => void;
 }
 
-/** Edits a text without formats in place. Enter and Escape leave it. */
+/** Edits unformatted text in place. Enter and Escape end editing. */
 export function editPlainText({ element, place, onChange, onLeave }: Parts) {
-  // Notes for screen readers inside, such as “opens in a new window”, are no part of the text.
+  // Remove notes for screen readers, such as “opens in a new window”: they are not part of the text.
   element.textContent = joinOwnText(element).trim();
   let { was } = place;
-  /** An entry without its text is not shown, so that the other entries would change places. */
+  /** An entry without text is not rendered, so the other entries would shift. */
   const isMissing = () => place.lists.length > 0 && (element.textContent ?? '').trim() === '';
   element.contentEditable = 'plaintext-only';
   element.spellcheck = true;
@@ -83,7 +83,7 @@ export function editPlainText({ element, place, onChange, onLeave }: Parts) {
     },
     on,
   );
-  // The space bar would open or close an accordion.
+  // The space bar would otherwise open or close an accordion.
   element.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault(), on);
 
   return {
@@ -94,7 +94,7 @@ export function editPlainText({ element, place, onChange, onLeave }: Parts) {
     setClass: () => {},
     focusAt(point: { left: number; top: number } | null): void {
       element.focus();
-      // Safari before 26.2 has no such function.
+      // Safari before 26.2 does not support this function.
       const at = point && document.caretPositionFromPoint?.(point.left, point.top);
       const selection = getSelection();
       if (at && element.contains(at.offsetNode)) selection?.collapse(at.offsetNode, at.offset);

@@ -10,7 +10,7 @@ import type { FrameSelection } from './frame-selection.ts';
 import { isHandle } from './handles.ts';
 import type { TextSession } from './text-session.ts';
 
-/** Within this distance of its edge, a block is dragged even while its text is edited. */
+/** Distance from a block's edge, in pixels, within which it is dragged even while its text is edited. */
 const RING_PX = 8;
 
 interface Parts {
@@ -25,7 +25,7 @@ interface Parts {
 export function watchPointer({ chrome, mode, sections, selection, text, send }: Parts) {
   const { overlay } = chrome;
   let isTouch = false;
-  /** The block selected when the press began. The focus that follows selects too. */
+  /** The block that was selected when the press began. The focus that follows changes the selection. */
   let selectedBefore: string | null = null;
 
   function quiet(drag: Drag | null): Drag | null {
@@ -132,7 +132,7 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
       if (text.blockId() === blockId && !isOnRing(event, blockId)) return null;
       return { isHandle: false, begin: blocks(sectionId, blockId) };
     }
-    // Touch on empty ground scrolls; "Select several" selects multiple blocks.
+    // Touching an empty area scrolls. On touch, "Select several" selects multiple blocks.
     if (isTouch) return null;
     return {
       isHandle: false,
@@ -160,7 +160,7 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
     onMove: createAutoScroll({ scale: chrome.getScale, onScrolled: (byPx) => presses.scrolled(byPx) }),
   });
 
-  // Adding to a selection must not move the focus, which would select one block alone.
+  // Prevent the focus from moving when adding to a selection: it would select one block only.
   document.addEventListener(
     'mousedown',
     (event) => {
@@ -174,7 +174,7 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
 
   return {
     takeClick: presses.takeClick,
-    /** On touch, the first tap selects and the second edits. */
+    /** On touch, the first tap selects a block and the second edits it. */
     isWriting: (blockId: string) => !isTouch || selectedBefore === blockId,
   };
 }

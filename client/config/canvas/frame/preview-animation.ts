@@ -12,7 +12,7 @@ export function previewAnimation(root: ParentNode, style: string, speed: Animati
   if (!isAnimated(style)) return;
   setTiming(document.documentElement, DURATIONS_S[speed] * 1000);
   const seen = [...root.querySelectorAll<HTMLElement>(ANIMATED)].filter(isInViewport);
-  // A running animation would continue at its old speed.
+  // Stop running animations, which would continue at the old speed.
   for (const element of seen) delete element.dataset.entering;
   void document.documentElement.offsetWidth;
   for (const element of seen) animateIn(element, style);

@@ -35,7 +35,7 @@ export function createRegionButtons({ chrome, mode, onEnter }: Parts): { place: 
     for (const { region, around, button } of buttons) {
       button.hidden = mode() !== 'edit' || getRegion() !== 'page';
       const box = around.getBoundingClientRect();
-      // Places the button at the end of the edge, beside the content and the section button.
+      // Place the button at the end of the edge, beside the content and the section button.
       const edge = region === 'header' ? Math.max(box.bottom, 20 / scale) : box.top;
       const end = document.documentElement.clientWidth - 16 / scale;
       button.style.transform = `translate(${end}px, ${edge + window.scrollY}px) scale(${1 / scale}) translate(-100%, -50%)`;

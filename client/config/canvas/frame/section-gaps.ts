@@ -2,7 +2,7 @@ import type { FrameMode } from '../protocol/protocol.ts';
 import type { Chrome } from './chrome.ts';
 import { measureSections } from './drag/measure.ts';
 
-/** Distance from a section's edge at which its button shows, in screen pixels. */
+/** Distance from a section's edge, in screen pixels, at which its button is shown. */
 const NEAR_PX = 20;
 
 interface Edge {
@@ -10,7 +10,7 @@ interface Edge {
   y: number;
 }
 
-/** Returns the upper edge of the first section and the lower edges of all. */
+/** Returns the first section's top edge and every section's bottom edge. */
 function listEdges(): Edge[] {
   const sections = measureSections();
   const [first] = sections;
@@ -24,7 +24,7 @@ interface Parts {
   onAdd: (afterSectionId: string | null) => void;
 }
 
-/** Keyboards add sections from the panel instead. */
+/** Pointer only: keyboard users add sections from the panel. */
 export function createSectionGaps({ chrome, mode, onAdd }: Parts): void {
   const button = Object.assign(document.createElement('button'), {
     className: 'gap',
@@ -51,7 +51,7 @@ export function createSectionGaps({ chrome, mode, onAdd }: Parts): void {
     button.hidden = edge === null;
     if (!edge) return;
     const left = document.documentElement.clientWidth / 2;
-    // Stays inside the page if the first edge is at the top of the window.
+    // Keep the button inside the page if the first edge is at the top of the window.
     const top = Math.max(edge.y, 16 / scale);
     button.style.transform = `translate(${left}px, ${top}px) scale(${1 / scale}) translate(-50%, -50%)`;
   }

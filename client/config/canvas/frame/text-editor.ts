@@ -15,7 +15,7 @@ export interface TextParts {
   chrome: Chrome;
   onChange: (html: string, json: Record<string, unknown>) => void;
   onLeave: () => void;
-  /** Called when images are pasted, which text cannot contain. */
+  /** Called when images are pasted, because text cannot contain them. */
   onPictures: (pictures: PastedImages) => void;
   findLinks: FindLinks;
 }
@@ -23,7 +23,7 @@ export interface TextParts {
 const selectWords = (doc: EditorState['doc']) =>
   TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to);
 
-/** Keeps the first paragraph's style, such as a heading, if everything is selected. */
+/** Keeps the style of the first paragraph, such as a heading, if everything is selected. */
 function deleteAllWords(view: EditorView): boolean {
   const { doc, selection, tr } = view.state;
   if (!(selection instanceof AllSelection)) return false;
@@ -31,7 +31,7 @@ function deleteAllWords(view: EditorView): boolean {
   return true;
 }
 
-/** Edits text in place. The panel handles undo, for the whole draft. */
+/** Edits text in place. The panel handles undo for the whole draft. */
 export function editText({ element, chrome, onChange, onLeave, onPictures, findLinks }: TextParts) {
   const original = element.innerHTML;
   element.innerHTML = '';
@@ -48,7 +48,7 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
         'aria-multiline': 'true',
       },
       handleKeyDown: (view, event) => {
-        // The usual toolbar shortcut of text editors.
+        // Alt+F10 is the usual toolbar shortcut in text editors.
         if (event.altKey && event.key === 'F10') {
           event.preventDefault();
           toolbar.focus();
@@ -64,7 +64,7 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
         const { doc, selection, tr } = view.state;
         const isAll = selection instanceof AllSelection && from === selection.from && to === selection.to;
         if (!isAll) return false;
-        // Text that replaces the whole document would lose its heading.
+        // Replacing the whole document would lose the heading.
         view.dispatch(tr.setSelection(selectWords(doc)).insertText(typed).scrollIntoView());
         return true;
       },

@@ -9,8 +9,8 @@ import { editPlainText, findPlainText } from './plain-text.ts';
 import type { TextEditor } from './text-editor.ts';
 
 /**
- * Imports a module again under another address, because browsers never retry a failed one. Safari does not
- * report the failed address, so its first failure is final.
+ * Imports a module again from a different URL, because browsers do not retry a failed import. Safari does not
+ * report the failed URL, so its first failure is final.
  */
 async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -46,13 +46,13 @@ async function loadEditor() {
 export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
   let current: { blockId: string; editor: Omit<TextEditor, 'element'> & { element: HTMLElement } } | null =
     null;
-  /** Whether the open text has no formats, and the newest rendering of its block, shown when the text is left. */
+  /** Set while a plain text is open. `html` is the block's newest rendering, shown when editing ends. */
   let plain: { html: string | null } | null = null;
   let measuring = 0;
-  /** A text whose editor is still loading. */
+  /** The text whose editor is still loading. */
   let opening: { blockId: string; point: Point | null } | null = null;
 
-  /** Reports the text height once per frame, and never in the stacked layout, where rows do not count. */
+  /** Reports the text height once per frame. Ignores the stacked layout, which has no rows. */
   function measure(blockId: string): void {
     if (measuring !== 0) return;
     measuring = requestAnimationFrame(() => {
@@ -85,7 +85,7 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
       current.editor.focusAt(point);
       return;
     }
-    // A double click fires twice, and a second editor on an element breaks the first.
+    // A double click fires twice, and a second editor on the same element breaks the first.
     if (opening?.blockId === blockId) {
       opening.point = point ?? opening.point;
       return;
@@ -122,7 +122,7 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     editor.focusAt(mine.point);
   }
 
-  /** Edits the plain text at `target`, or the first one of the block. Returns false if there is none. */
+  /** Edits the plain text at `target`, or the block's first text. Returns false if there is none. */
   function startPlain(blockId: string, target: Element | null, point: Point | null): boolean {
     const block = findBlockElement(blockId);
     const found = block && findPlainText(block, target);
@@ -149,7 +149,7 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     stop,
     leave,
     blockId: () => current?.blockId ?? null,
-    /** True for a block that is being edited, or will be when the editor has loaded. */
+    /** Returns true for a block that is being edited or whose editor is still loading. */
     isOf: (blockId: string | null): boolean => (opening ?? current)?.blockId === blockId,
     contains: (target: EventTarget | null) =>
       target instanceof Node && (current?.editor.element.contains(target) ?? false),
@@ -158,11 +158,11 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     set({ blockId, html, json, isTyped }: Extract<ToFrame, { type: 'text' }>): void {
       const isOpen = current?.blockId === blockId;
       if (isOpen) current?.editor.set(html, json);
-      // The server renders and cleans everything else.
+      // The server renders and sanitises everything else.
       const words = isTyped && !isOpen ? findBlockElement(blockId)?.querySelector(':scope > .text') : null;
       if (words) words.innerHTML = html;
     },
-    /** Applies size and alignment of a new rendering during editing; returns false when not editing. */
+    /** Applies the size and alignment of a new rendering while the text is edited. Returns false otherwise. */
     refresh(blockId: string, html: string): boolean {
       if (current?.blockId !== blockId) return false;
       if (plain) {

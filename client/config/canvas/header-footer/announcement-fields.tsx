@@ -6,7 +6,7 @@ interface Props {
   onChange: (bar: AnnouncementBar, group?: string) => void;
 }
 
-/** Visitors who closed the last announcement see a changed text again. */
+/** Visitors who closed the announcement see it again after its text changes. */
 export function AnnouncementFields({ bar = NO_BAR, onChange }: Props) {
   const set = (patch: Partial<AnnouncementBar>) => {
     const isNew = 'text' in patch || 'href' in patch;

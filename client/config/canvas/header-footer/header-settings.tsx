@@ -94,7 +94,7 @@ function HeaderStyleCard({ headerFooter }: { headerFooter: HeaderFooterSession }
   );
 }
 
-/** A transparent header over the first section is a setting of the page itself. */
+/** Whether the header is transparent over the first section is a setting of the page itself. */
 function OnThisPage({ session }: { session: CanvasSession }) {
   const { headerStyle } = useStore(session.page.store).history.present;
   return (

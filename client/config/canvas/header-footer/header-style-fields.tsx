@@ -37,7 +37,7 @@ const isColorUsed = (part: (typeof PARTS)[number][0], { borderPx, hasDropShadow 
 
 interface Props {
   look: HeaderStyle | undefined;
-  /** Changes of one `group` in quick succession form one undo step. */
+  /** Quick successive changes with the same `group` form one undo step. */
   onChange: (look: HeaderStyle, group: string) => void;
 }
 

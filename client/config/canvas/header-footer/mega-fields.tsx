@@ -6,7 +6,7 @@ import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 interface Props {
   link: NavigationLink;
   isOffered: boolean;
-  /** Whether the link is inside a mega menu, which shows its description. */
+  /** Whether the link is inside a mega menu, which also shows the link's description. */
   isInside: boolean;
   onChange: (patch: Partial<NavigationLink>) => void;
 }

@@ -1,10 +1,10 @@
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
-/** Path of a link: its index in the list, then in its folder, and so on. */
+/** A link's path: its index in the list, then in its folder, and so on. */
 export type LinkPath = readonly number[];
 type Links = readonly NavigationLink[];
 
-/** Menus show two levels of folders at most. */
+/** Menus show at most two levels of folders. */
 export const MAX_DEPTH = 3;
 
 const getChildren = (link: NavigationLink): Links => link.children ?? [];
@@ -56,7 +56,10 @@ export function moveLink(links: Links, path: LinkPath, step: -1 | 1): Moved {
 
 const getDepth = (link: NavigationLink): number => 1 + Math.max(0, ...getChildren(link).map(getDepth));
 
-/** The link above becomes a folder. Returns the same links if impossible or too deep. */
+/**
+ * Moves a link into the link above, which becomes a folder. Returns the same links if that is impossible or
+ * too deep.
+ */
 export function indentLink(links: Links, path: LinkPath): Moved {
   const index = path.at(-1) ?? 0;
   const link = findLink(links, path);
@@ -67,7 +70,7 @@ export function indentLink(links: Links, path: LinkPath): Moved {
   return { links: removeLink(grown, path), path: [...above, getChildren(folder).length] };
 }
 
-/** Places the link below its folder. Returns the same links at the top level. */
+/** Moves a link below its folder. Returns the same links if it is at the top level. */
 export function outdentLink(links: Links, path: LinkPath): Moved {
   const link = findLink(links, path);
   const parent = path.slice(0, -1);

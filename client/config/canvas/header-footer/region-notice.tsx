@@ -4,11 +4,11 @@ import type { SharedRegion } from '../protocol/selection.ts';
 interface Props {
   region: SharedRegion;
   device: Device;
-  onDesktop: () => void;
+  onShowDesktop: () => void;
   onDone: () => void;
 }
 
-export default function RegionNotice({ region, device, onDesktop, onDone }: Props) {
+export default function RegionNotice({ region, device, onShowDesktop, onDone }: Props) {
   // Below 900 px a header without a phone layout is a single row (client/styles/base/header-footer.css).
   const flows = region === 'header' && device === 'tablet';
   return (
@@ -19,7 +19,7 @@ export default function RegionNotice({ region, device, onDesktop, onDone }: Prop
         {flows && ' On tablets, its parts are in one row, in desktop order. Drag them in the desktop view.'}
       </p>
       {flows && (
-        <button type="button" className="button" onClick={onDesktop}>
+        <button type="button" className="button" onClick={onShowDesktop}>
           Show the desktop
         </button>
       )}

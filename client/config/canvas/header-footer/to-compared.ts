@@ -2,7 +2,7 @@ import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { HeaderFooterSession } from '../session/header-footer-session.ts';
 
-/** Names the sections by their region for the page comparison. */
+/** Names sections by region for the page comparison. */
 export const toCompared = (
   { toContent }: HeaderFooterSession,
   { header, footer }: HeaderFooterDraft,

@@ -3,17 +3,17 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { LibraryPage, LibrarySection, Need } from './entries.ts';
 
-/** Ids of site content that sections can show; absent if the site has none. */
+/** Ids of the site's content that sections can show. A part that the site lacks is absent. */
 export type SiteParts = Partial<Record<Exclude<Need, 'pictures'>, string>>;
 
 interface Placing {
   newId: (kind: 's' | 'b') => string;
   parts: SiteParts;
-  /** A page has one title: the heading of another opening section becomes level 2. */
+  /** Whether the page already has a title. If so, the headings of further opening sections become level 2. */
   hasTitle?: boolean;
 }
 
-/** Gives the section new ids and the site's content. */
+/** Fills a section with new ids and the site's content. */
 export function composeSection(
   { section, needs }: LibrarySection,
   { newId, parts, hasTitle = false }: Placing,
@@ -29,7 +29,7 @@ export function composeSection(
   };
 }
 
-/** Makes the section visible and drops its anchor, which must be unique on a page. */
+/** Makes the section visible and removes its anchor, which must be unique on the page. */
 export function composeSaved(kept: Section, { newId, hasTitle = false }: Omit<Placing, 'parts'>): Section {
   const { isHidden: _, ...section } = copySection(kept, {
     section: newId('s'),
@@ -54,7 +54,7 @@ export function composePage(
 
 type Use = LibraryPage['sections'][number];
 
-/** Replaces theme, text, and the background pattern. */
+/** Replaces the theme, the text and the background pattern. */
 function adapt(entry: LibrarySection, { theme, words = {}, ground }: Use): LibrarySection {
   const { section } = entry;
   const blocks = section.blocks.map((block) => ({ ...block, value: { ...block.value, ...words[block.id] } }));

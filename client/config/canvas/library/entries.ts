@@ -2,10 +2,10 @@
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 
-/** Site content that a section shows: the newest collection of a kind, or a form. */
+/** The site's content that a section shows: the newest collection of a kind, or a form. */
 export type Need = 'products' | 'journal' | 'events' | 'form' | 'newsletter' | 'pictures';
 
-/** A section of the library. Visitors never see its sample text and patterns. */
+/** A library section. Visitors never see its sample text and patterns. */
 export interface LibrarySection {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface LibrarySection {
   section: Section;
 }
 
-/** A page of the library; `words` are block values by block id. */
+/** A library page. `words` contains block values by block id. */
 export interface LibraryPage {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface LibraryPage {
     use: string;
     theme?: Section['theme'];
     words?: Record<string, Record<string, unknown>>;
-    /** Replaces the pattern behind its blocks; also a sample. */
+    /** Replaces the pattern behind the section's blocks. Also a sample. */
     ground?: ImageRef;
   }[];
 }
@@ -96,7 +96,8 @@ export const PAGE_GROUPS: readonly { name: string; ids: readonly string[] }[] = 
 const byId = <Entry extends { id: string }>(files: Record<string, Entry>): ReadonlyMap<string, Entry> =>
   new Map(Object.values(files).map((entry) => [entry.id, entry]));
 
-// One chunk, loaded when the library opens. test/client/config/canvas/entries.test.ts parses every entry.
+// A single chunk, loaded when the library opens. test/client/config/canvas/entries.test.ts parses every
+// entry.
 export const SECTIONS = byId(
   import.meta.glob<LibrarySection>('./sections/*.json', { eager: true, import: 'default' }),
 );

@@ -32,7 +32,7 @@ interface Props {
 /** Item pages cannot list other items (canvas/panels/palette/palette-types.ts). */
 const isForItems = ({ needs }: LibrarySection) =>
   !needs.some((need) => need === 'products' || need === 'journal' || need === 'events');
-/** Header and footer accept only blocks that need no page. */
+/** The header and footer accept only blocks that do not depend on a page. */
 const isShared = ({ section }: LibrarySection) => section.blocks.every(({ type }) => SHARED_BLOCKS.has(type));
 const matches = ({ name, about }: LibrarySection, search: string) =>
   `${name} ${about}`.toLowerCase().includes(search.trim().toLowerCase());
@@ -44,7 +44,7 @@ export default function LibraryPanel({ editor, place }: Props) {
   const [search, setSearch] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = useRef(sections.length === 0);
-  // On an empty page the library opens by itself and focus stays.
+  // On an empty page the library opens automatically and must not take the focus.
   useEffect(() => {
     if (!isEmpty.current) heading.current?.focus();
   }, []);
@@ -87,7 +87,7 @@ export default function LibraryPanel({ editor, place }: Props) {
     preview.hide();
     if (!session.run({ kind: 'section-insert', index: at, sections: [section] })) return;
     session.say(`${name} added as section ${at + 1} of ${sections.length + 1}.`);
-    editor.addedSection(section.id);
+    editor.showAddedSection(section.id);
   };
   const drag = useDragIn({
     frame,

@@ -3,7 +3,7 @@ import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { LibrarySection } from './entries.ts';
 
-/** Hover delay, so a passing pointer requests nothing. */
+/** Hover delay, in ms, so that a passing pointer requests nothing. */
 const DELAY_MS = 140;
 const GAP = 10;
 
@@ -28,7 +28,7 @@ export function useLivePreview(pageId: string, compose: (entry: LibrarySection) 
         .then((section) => pagesApi.renderSections(pageId, [section]))
         .then(([section]) => section?.html ?? '');
     known.current.set(id, drawn);
-    // The next hover retries; until then the sketch remains.
+    // Retry on the next hover. The sketch stays until then.
     drawn.catch(() => known.current.delete(id));
     return drawn;
   }
@@ -65,13 +65,13 @@ const MAX_HEIGHT = 460;
 
 interface Props {
   html: string;
-  /** The page in the editing frame has the styles of every section. */
+  /** The page in the editing frame, which contains the styles of all sections. */
   page: Document;
   top: number;
   left: number;
 }
 
-/** Previews a section in the site's own styles, at a third of its size. Runs no scripts. */
+/** Previews a section in the site's own styles at a third of its size. Scripts do not run. */
 export function LivePreview({ html, page, top, left }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
@@ -115,7 +115,7 @@ function copyStyles(from: Document, to: Document): void {
   for (const sheet of from.head.querySelectorAll('style, link[rel="stylesheet"]'))
     to.head.append(to.importNode(sheet, true));
   const own = to.createElement('style');
-  // The document grows with its content, so full-height sections get the height of a usual window.
+  // The iframe's height follows its content, so give full-height sections the height of a typical window.
   own.textContent =
     'body{min-height:0;display:block}.height-screen{min-height:50rem}.height-half{min-height:28rem}';
   to.head.append(own);

@@ -8,13 +8,13 @@ interface Props {
   title: string;
   initial: string;
   action: string;
-  onName: (name: string) => Promise<unknown>;
+  onSaveName: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function NameSavedSection({ title, initial, action, onName, onClose }: Props) {
+export function NameSavedSection({ title, initial, action, onSaveName, onClose }: Props) {
   const [name, setName] = useState(initial);
-  const naming = useMutation({ mutationFn: () => onName(name.trim()), onSuccess: onClose });
+  const naming = useMutation({ mutationFn: () => onSaveName(name.trim()), onSuccess: onClose });
   return (
     <Sheet title={title} isOpen onClose={onClose}>
       <form

@@ -25,7 +25,7 @@ interface Props {
 }
 
 const SKETCH_HEIGHT = 300;
-/** An empty page starts with its title. */
+/** An empty page starts with a title. */
 const EMPTY_PAGE: Section = {
   ...emptySection('empty'),
   blocks: [
@@ -37,10 +37,10 @@ const EMPTY_PAGE: Section = {
     },
   ],
 };
-/** Ids for sketches, which are never stored. */
+/** Creates ids for sketches. They are never stored. */
 const drawnId = (count: { ids: number }) => () => `d${++count.ids}`;
 
-/** Library pages to start from, drawn in the site's colours. */
+/** Shows library pages to start from, in the site's colours. */
 export default function PageTemplates({ value, onChange }: Props) {
   const { value: design } = useLoaded(['design'], designApi.read);
   const colours = useMemo(() => design && sectionColours(design.draft), [design]);

@@ -23,7 +23,7 @@ export default function SaveSection({ session, sectionId, onClose }: Props) {
       title="Save section"
       initial={nameSection(section, index)}
       action="Save"
-      onName={async (chosen) => {
+      onSaveName={async (chosen) => {
         await savedSectionsApi.save(chosen, section);
         await client.invalidateQueries({ queryKey: SAVED_SECTIONS_KEY });
         toast.success(`“${chosen}” is in the library, under Saved.`);

@@ -4,7 +4,7 @@ import * as calls from '#schema/contracts/pages/saved-section-calls.ts';
 import type { SavedSection } from '#schema/contracts/pages/saved-sections.ts';
 import type { LibrarySection } from './entries.ts';
 
-/** A saved section as a library entry; `id` is the id of the entry. */
+/** A saved section as a library entry. `id` is the entry's id. */
 export interface SavedEntry extends LibrarySection {
   savedId: string;
   lacksMedia: boolean;
@@ -12,7 +12,7 @@ export interface SavedEntry extends LibrarySection {
 
 export const isSaved = (entry: LibrarySection): entry is SavedEntry => 'savedId' in entry;
 
-/** Ids must differ from those of the built-in library. */
+/** The ids must differ from those of the built-in library. */
 export const toEntries = (saved: readonly SavedSection[]): SavedEntry[] =>
   saved.map(({ id, name, section, lacksMedia }) => ({
     id: `saved-${id}`,

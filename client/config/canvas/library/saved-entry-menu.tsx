@@ -39,7 +39,7 @@ export function SavedEntryMenu({ entry: { savedId, name, section } }: { entry: S
           title="Rename the section"
           initial={name}
           action="Rename"
-          onName={(chosen) => change(() => savedSectionsApi.rename(savedId, chosen))}
+          onSaveName={(chosen) => change(() => savedSectionsApi.rename(savedId, chosen))}
           onClose={() => setRenaming(false)}
         />
       )}

@@ -22,7 +22,7 @@ export function sectionColours({ palette }: Pick<Design, 'palette'>): SectionCol
         soft: mix(words, 55, paper),
         line: mix(words, 22, paper),
         accent: toCss(accent.shown),
-        // An image would be invisible on a background of its own colour.
+        // An image would be invisible on a background of the same colour.
         picture: mix(name === 'light' ? toCss(colours.white) : picture, 80, hill),
         hill: name === 'dark' ? mix(hill, 60, toCss(colours.black)) : hill,
         sun,

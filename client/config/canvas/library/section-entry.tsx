@@ -6,7 +6,7 @@ interface Props {
   entry: LibrarySection;
   colours: SectionColours | null;
   missing: string | null;
-  /** Tab reaches one entry of the list; arrow keys reach the others. */
+  /** Tab reaches only one entry of the list. Arrow keys reach the others. */
   isTabStop: boolean;
   onAdd: () => void;
   onShow: (element: HTMLElement, isFocus: boolean) => void;

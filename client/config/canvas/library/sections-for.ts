@@ -8,8 +8,8 @@ const OTHER_END: Readonly<Partial<Record<SectionTheme, SectionTheme>>> = {
 };
 
 /**
- * Returns the sections for a palette. In an inverted one, sections with text on an image use the opposite
- * theme, which darkens the image behind light text.
+ * Returns the library sections adapted to a palette. In an inverted palette, sections with text on an image
+ * use the opposite theme, which darkens the image behind the light text.
  */
 export function sectionsFor({ palette }: Pick<Design, 'palette'>): ReadonlyMap<string, LibrarySection> {
   const { white, black } = getColours(palette);

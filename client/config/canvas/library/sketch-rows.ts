@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** As on the page, rows grow with the block that outgrows them the most. */
+/** Rows grow to fit the block that exceeds them the most, as on the page. */
 export function measureRows(
   blocks: readonly Block[],
   { column, row: rowHeight }: { column: number; row: number },

@@ -3,7 +3,7 @@ import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { getShape, measureRows } from './sketch-rows.ts';
 
-/** A colour of the section's theme, or of a pattern. */
+/** A colour of the section's theme or of a pattern. */
 export type SketchPaint = 'ink' | 'soft' | 'line' | 'accent' | 'picture' | 'hill' | 'sun';
 
 export interface SketchShape {
@@ -22,7 +22,7 @@ interface Box {
   height: number;
 }
 
-/** A sketch scales a window of 1440 pixels to this width. All its lengths use this unit. */
+/** Width of a sketch, which represents a page 1440 pixels wide. Unit of all its lengths. */
 export const SKETCH_WIDTH = 240;
 const SCALE = SKETCH_WIDTH / 1440;
 const MARGIN = 56 * SCALE;

@@ -5,13 +5,13 @@ import { SKETCH_WIDTH, type SketchPaint, type SketchShape, sketchSection } from 
 interface Props {
   sections: readonly Section[];
   colours: SectionColours;
-  /** Maximum height, in units of the sketch width of 240; longer content is cut off. */
+  /** Maximum height, in units of the sketch's width of 240. Longer content is cropped. */
   maxHeight: number;
-  /** Aligns short content to the top instead of the middle. */
+  /** Whether short content is aligned to the top instead of the middle. */
   isFromTop?: boolean;
 }
 
-/** The sketch is decorative, because adjacent text names the sections. */
+/** Hidden from assistive technology, because adjacent text names the sections. */
 export function Sketch({ sections, colours, maxHeight, isFromTop = false }: Props) {
   const drawn = sections.map((section) => ({ section, ...sketchSection(section) }));
   const height = drawn.reduce((sum, section) => sum + section.height, 0);

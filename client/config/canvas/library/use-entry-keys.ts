@@ -42,7 +42,7 @@ function findTarget(
   }
 }
 
-/** Makes a list one tab stop; arrow keys, Home and End move within it. */
+/** Makes a list a single tab stop. Arrow keys, Home and End move within it. */
 export function useEntryKeys(ids: readonly string[]) {
   const [active, setActive] = useState<string | null>(null);
   return {

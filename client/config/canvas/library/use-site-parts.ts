@@ -10,14 +10,14 @@ const KEY = ['library', 'parts'];
 
 const readSiteParts = async () => findSiteParts(...(await Promise.all([pagesApi.list(), formsApi.list()])));
 
-/** `parts` is null until loaded; `findParts` waits for it. */
+/** `parts` is null until it has loaded. `findParts` waits for it. */
 export function useSiteParts(): { parts: SiteParts | null; findParts: () => Promise<SiteParts> } {
   const client = useQueryClient();
   const { value: parts } = useLoaded(KEY, readSiteParts);
   const findParts = useCallback(
     (): Promise<SiteParts> =>
       client.ensureQueryData({ queryKey: KEY, queryFn: readSiteParts }).catch((error: unknown) => {
-        // A section without its list can get one later.
+        // A section can get its collection or form later.
         console.warn('the lists and forms of the site could not be read', error);
         return {};
       }),

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
 
 const FIELDS = ['path', 'areaId', 'password', 'access.password'];
 
-/** Saving publishes address and access immediately, so there is a save button. */
+/** Has a save button because saving publishes the path and access settings immediately. */
 export function PageAddress({
   session,
   page,

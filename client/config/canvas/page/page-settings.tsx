@@ -15,7 +15,7 @@ import { MakeVariant } from '../variants/make-variant.tsx';
 import { PageAddress } from './page-address.tsx';
 import { PreviewLink } from './preview-link.tsx';
 
-/** A link for print and other sites that survives changes of the page's address. */
+/** A link for print and other sites that keeps working when the page's path changes. */
 function PermanentLink({ id }: { id: string }) {
   const heading = useId();
   const link = `${location.origin}${permanentLink(id)}`;
@@ -43,7 +43,7 @@ interface Props {
   variants: PageVariants;
 }
 
-/** All settings except address and access belong to the draft: autosaved, with undo. */
+/** All settings except path and access are part of the draft, so they are autosaved and can be undone. */
 export default function PageSettings({ session, canWrite, onMoved, variants }: Props) {
   const { stored: page, history } = useStore(session.store);
   const content = history.present;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 
-/** A link that shows the draft without an account. */
+/** Creates a link that shows the draft to people without an account. */
 export function PreviewLink({ session }: { session: EditorSession }) {
   const heading = useId();
   const [url, setUrl] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function PreviewLink({ session }: { session: EditorSession }) {
     },
     onSuccess: async (link) => {
       setUrl(link.url);
-      // The clipboard may be unavailable, so the link is also shown in a field.
+      // Also show the link in a field, because the clipboard may be unavailable.
       await navigator.clipboard.writeText(link.url).then(
         () => toast.success('Copied. It opens the draft for 7 days.'),
         () => toast('The link opens the draft for 7 days. Copy it from the panel.'),

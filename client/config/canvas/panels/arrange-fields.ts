@@ -1,6 +1,6 @@
 import type { Field } from '../block-forms/field.ts';
 
-/** Settings above "More settings", so that a panel can be read at a glance. */
+/** Maximum number of settings above "More settings", so that the panel stays easy to scan. */
 const SHOWN_FIRST = 5;
 
 export function arrangeFields(fields: readonly Field[]) {

@@ -81,7 +81,7 @@ export default function BlockSettings({ editor, content, block, section }: Props
   );
 }
 
-/** HTML may contain tags that the text editor on the page does not support. */
+/** Edits the HTML itself, which may contain tags that the page's text editor does not support. */
 function TextContent({
   session,
   block,

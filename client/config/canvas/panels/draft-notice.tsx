@@ -17,7 +17,7 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** A conflict offers a comparison of both versions. */
+/** Offers a comparison of both versions if they conflict. */
 export function DraftNotice({ save, autosave, thing, readTheirs, getMine, onTakeTheirs }: Props) {
   const [isComparing, setComparing] = useState(false);
   const keepMine = () => void autosave.keepMine();

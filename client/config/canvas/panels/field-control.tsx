@@ -47,7 +47,7 @@ interface Props {
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Called when the referenced form changed: the block needs a redraw although its value is the same. */
+  /** Called when the referenced form changed. The block must be rendered again although its value is the same. */
   onRedraw?: () => void;
   galleries?: readonly NamedGallery[];
 }
@@ -234,7 +234,7 @@ interface ChosenNumberProps extends Pick<Props, 'value' | 'onChange'> {
   choice: NonNullable<NumberField['choice']>;
 }
 
-/** A named choice, such as Automatic, or a number. */
+/** Edits a number, or offers a named choice such as Automatic. */
 function ChosenNumber({ field, choice, value, onChange }: ChosenNumberProps) {
   const current = typeof value === 'number' ? value : field.initial;
   const isChosen = current === choice.value;
@@ -264,7 +264,7 @@ function ChosenNumber({ field, choice, value, onChange }: ChosenNumberProps) {
   );
 }
 
-/** Applies valid values as they are typed. */
+/** Applies valid values while the owner types. */
 function NumberControl({
   field,
   value,

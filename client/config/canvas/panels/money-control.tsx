@@ -15,7 +15,7 @@ interface Props<Control extends Field['control']> {
 const plain = (cents: number, currency: CurrencyCode) =>
   formatCents(cents, currency, { valueOnly: true, grouping: false, trimZeroFractions: true });
 
-/** Applies valid values as they are typed, without reformatting. */
+/** Applies valid values while the owner types, without reformatting the text. */
 export function MoneyControl({ field, value, onChange }: Props<'money'>) {
   const { currency } = useAccount().site;
   const current = typeof value === 'number' ? value : field.initial;
@@ -51,7 +51,7 @@ export function MoneyControl({ field, value, onChange }: Props<'money'>) {
 const isList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number');
 
-/** A list such as `25 50 100`, applied once all amounts are valid. */
+/** Edits amounts such as `25 50 100`, and applies them once all are valid. */
 export function AmountsControl({ field, value, onChange }: Props<'amounts'>) {
   const { currency } = useAccount().site;
   const { min, max, most } = field;

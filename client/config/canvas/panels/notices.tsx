@@ -2,7 +2,7 @@ import { useStore } from '#client/config/kit/store.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { DraftNotice } from './draft-notice.tsx';
 
-/** These save states take precedence over other notices. */
+/** Save states that take precedence over other notices. */
 const HOLDING: ReadonlySet<string> = new Set(['conflict', 'signed-out', 'refused', 'retrying']);
 
 interface Props {

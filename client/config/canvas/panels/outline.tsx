@@ -17,7 +17,7 @@ interface Props {
   editor: Editor;
 }
 
-/** Pages with more blocks show them section by section. */
+/** Pages with more blocks list them section by section. */
 const MAX_OPEN_BLOCKS = 30;
 const MAX_WORDS_LENGTH = 60;
 

@@ -100,7 +100,7 @@ const ADDRESS = [
   ['addressCountry', 'Country', 100],
 ] as const;
 
-/** Decimal degrees, applied as typed while they are valid coordinates. */
+/** Edits decimal degrees and applies valid coordinates while the owner types. */
 function Degrees({
   label,
   most,

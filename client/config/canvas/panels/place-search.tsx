@@ -6,10 +6,10 @@ import * as calls from '#schema/contracts/maps/calls.ts';
 import type { PlaceDetails, PlaceSuggestion } from '#schema/contracts/maps/places.ts';
 import './place-search.css';
 
-/** Tracking context of place searches in the application (B7.42, B7.43). */
+/** Tracking context for place searches in the panel (B7.42, B7.43). */
 const TRACKING_CONTEXT = { productPage: 'page-editor', productSection: 'map-block' };
 
-/** Each choice needs a new `sessiontoken`. */
+/** Every choice of a place needs a new `sessiontoken`. */
 const placesApi = {
   suggest: async (input: string, sessiontoken: string) =>
     (
@@ -42,7 +42,7 @@ const getStatus = (found: Found): string => {
 const getProblem = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Place search is not responding. Please try again.';
 
-/** The chosen place becomes the centre of the map. */
+/** Centres the map on the chosen place. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceDetails) => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>({ state: 'idle' });

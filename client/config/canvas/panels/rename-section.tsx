@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An empty name restores the section's number. */
+/** An empty name resets the section to its number. */
 export function RenameSection({ session, section, placeholder, onClose }: Props) {
   const [name, setName] = useState(section.name ?? '');
   return (

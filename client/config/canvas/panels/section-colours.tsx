@@ -22,7 +22,7 @@ const GROUNDS = [
   ['gradient', 'Gradient'],
 ] as const;
 
-/** Pairs each theme's background with a neighbour that keeps its text readable. */
+/** Pairs each theme's background with a neighbouring colour that keeps the text readable. */
 const NEIGHBORS: Readonly<Record<Section['theme'], readonly [PaletteId, PaletteId]>> = {
   lightest: ['white', 'lightAccent'],
   light: ['lightAccent', 'white'],

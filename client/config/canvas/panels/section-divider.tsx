@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<DividerShape, string>> = {
   softCorners: 'Soft corners',
   wavy: 'Wavy',
 };
-/** Widths at which the shapes are distinguishable. */
+/** Preview widths at which the shapes can be told apart. */
 const WIDTHS: Partial<Record<DividerShape, number>> = { jagged: 6, scalloped: 6, wavy: 25 };
 
 const FIELD = {

@@ -2,7 +2,7 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import type { Editor } from '../editor.ts';
 
-/** Replaces the Shift key on touch: each tap on the page toggles a block. */
+/** Replaces the Shift key on touch devices: each tap on the page toggles a block. */
 export function SelectSeveral({ editor }: { editor: Editor }) {
   const { isSelectingSeveral: isOn } = useStore(editor.session.store);
   return (

@@ -96,7 +96,7 @@ function addSlides(slides: readonly Stored[], media: readonly Medium[]): Stored[
   return all;
 }
 
-/** Adds chosen and uploaded images together, in the order of the choice. */
+/** Adds chosen and uploaded images together, in the order in which they were chosen. */
 function ImagesChoice({ most, onAdd }: { most: number; onAdd: (media: readonly Medium[]) => void }) {
   const [chosen, setChosen] = useState<readonly Medium[]>([]);
   const toggle = (medium: Medium) =>

@@ -18,38 +18,38 @@ export interface DesignAnimation {
 
 export type FrameMode = 'edit' | 'preview' | 'read';
 
-/** Messages between the panel and the page in its frame, both on the same origin. */
+/** Messages between the panel and the page in its frame. Both have the same origin. */
 export type ToFrame =
-  /** The frame answers with `ready`. */
+  /** The frame responds with `ready`. */
   | { type: 'hello' }
-  /** `scale` is the zoom of the page; controls in the page compensate for it. */
+  /** `scale` is the page's zoom. Controls in the page compensate for it. */
   | { type: 'mode'; mode: FrameMode; scale: number }
   | { type: 'sections'; sections: FrameSection[] }
-  /** A null `html` restores the block as loaded. */
+  /** Null restores the block as loaded. */
   | { type: 'block'; blockId: string; html: string | null }
-  /** Contains the background of a section, and the blocks that the frame lacks. */
+  /** `html` contains the section's background and the blocks that the frame does not have yet. */
   | { type: 'section'; sectionId: string; html: string }
-  /** A text after an undo. The frame shows text typed in it unchanged. */
+  /** The text after an undo. The frame shows text that was typed in it unchanged. */
   | { type: 'text'; blockId: string; html: string; json: unknown; isTyped: boolean }
   | { type: 'select'; selection: Selection; focus: boolean }
   /** Whether each tap, and Space, toggles a block in the selection. */
   | { type: 'select-several'; isOn: boolean }
   | { type: 'edit-text'; blockId: string }
-  /** A drag from the panel. `at` is in the page's window; null outside it. */
+  /** A drag from the panel. `at` is relative to the page's window, or null outside it. */
   | { type: 'drag-over'; dragged: DraggedIn; at: { x: number; y: number } | null; alt: boolean }
   | { type: 'drag-end'; isDropped: boolean }
-  /** Response to `find-links`; null on failure. */
+  /** Response to `find-links`. `found` is null on failure. */
   | { type: 'found-links'; ask: number; found: LinkTargets | null }
-  /** The site's design as CSS, on top of the page's own. */
+  /** The site's design as CSS, applied on top of the page's own. */
   | { type: 'design'; css: string; animation: DesignAnimation; headerClasses: string[] }
   | { type: 'header-footer'; header: string; footer: string }
   | { type: 'header-style'; classes: string[]; css: string }
-  /** The region to edit: `sections` and all later messages refer to it. */
+  /** The region to edit, which all later messages refer to. */
   | { type: 'region'; region: Region };
 
 export interface SectionLayout {
   device: Device;
-  /** Previous block positions, for a section that gets its own layout on phones. */
+  /** Block positions before the section got its own phone layout. */
   stack?: PlacedBlock[];
 }
 
@@ -58,17 +58,17 @@ export interface Placement extends SectionLayout {
   blocks: PlacedBlock[];
   mode: 'room' | 'over';
   isCopy: boolean;
-  /** The upper or lower edge was dragged, so the height no longer follows the text. */
+  /** Whether the top or bottom edge was dragged, so that the height no longer follows the text. */
   setsHeight?: boolean;
 }
 
-/** A new section, or a new block with its grid size. */
+/** A new section, or a new block and its grid size. */
 export type DraggedIn =
   | { kind: 'section' }
   | { kind: 'block'; id: string; type: number; width: number; height: number };
 
 export type DropTarget =
-  /** The number of sections before it. */
+  /** `index` is the number of sections before the drop position. */
   | { kind: 'section'; index: number }
   | { kind: 'block'; sectionId: string; layout: GridRectangle; mode: 'room' | 'over'; on: SectionLayout }
   | { kind: 'refused'; reason: string };
@@ -92,12 +92,12 @@ export type FromFrame =
   | {
       type: 'ready';
       pageId: string;
-      /** Draft version that the page was rendered from; -1 without a draft. */
+      /** Version of the rendered draft, or -1 without a draft. */
       version: number;
       sharedVersion: number;
       path: string;
       sectionIds: string[];
-      /** An early page opened before the panel's scripts and already has its structure. */
+      /** Whether the page opened before the panel's scripts and already has its structure. */
       isEarly: boolean;
     }
   | { type: 'select'; selection: Selection }
@@ -106,35 +106,35 @@ export type FromFrame =
   | { type: 'plain-text'; blockId: string; place: TextPlace; text: string }
   | { type: 'uneditable'; blockId: string; tags: string[] }
   | { type: 'text-editor-failed' }
-  /** The frame cannot call the API itself. */
+  /** The page cannot call the API itself. */
   | { type: 'find-links'; ask: number; search: string; path: string | null }
   | { type: 'command'; command: Command }
   | { type: 'select-several'; isOn: boolean }
   | { type: 'copy'; isCut: boolean }
   | { type: 'paste'; html: string; text: string }
   | ({ type: 'pictures' } & PastedImages)
-  /** Moves the selected blocks by one cell, over others with Alt, or resizes them. */
+  /** Moves the selected blocks by one cell (over other blocks with Alt), or resizes them. */
   | ({ type: 'arrow'; direction: Direction; isResize: boolean; mode: 'room' | 'over' } & SectionLayout)
   | ({ type: 'place' } & Placement)
   | { type: 'refused'; reason: string }
   | { type: 'fit'; blockId: string; heightPx: number; device: Device }
-  /** Drop position of a drag from the panel; null if not allowed. */
+  /** Drop position of a drag from the panel, or null if the drop is not allowed. */
   | { type: 'drop-target'; target: DropTarget | null }
   | { type: 'section-order'; sectionId: string; index: number }
   | { type: 'add'; sectionId: string; afterBlockId: string | null }
-  /** `afterSectionId` is null for the top of the page. */
+  /** `afterSectionId` is null at the top of the page. */
   | { type: 'add-section'; afterSectionId: string | null }
   | { type: 'region'; region: Region }
   | { type: 'open'; path: string };
 
 const SOURCE = 'sitewright';
 
-/** Posts on this origin only. */
+/** Posts to this origin only. */
 export function post(target: Window, message: ToFrame | FromFrame): void {
   target.postMessage({ source: SOURCE, ...message }, window.location.origin);
 }
 
-/** Accepts messages from one window on this origin only. Returns a function that stops listening. */
+/** Accepts messages only from one window and this origin. Returns a function that stops listening. */
 export function listen<T extends ToFrame | FromFrame>(
   from: () => Window | null,
   take: (message: T) => void,

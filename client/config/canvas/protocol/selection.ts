@@ -1,4 +1,4 @@
-/** Regions of the canvas. All pages share header and footer. */
+/** Editable regions. All pages share the header and footer. */
 export const REGIONS = ['page', 'header', 'footer'] as const;
 export type Region = (typeof REGIONS)[number];
 export type SharedRegion = Exclude<Region, 'page'>;
@@ -25,7 +25,7 @@ export const isSameSelection = (one: Selection, other: Selection): boolean =>
   one.blockIds.length === other.blockIds.length &&
   one.blockIds.every((id) => other.blockIds.includes(id));
 
-/** Toggles a block. A block of another section replaces the selection. */
+/** Toggles a block. Selecting a block in another section replaces the selection. */
 export function toggleBlock(selection: Selection, sectionId: string | null, blockId: string): Selection {
   if (selection.sectionId !== sectionId) return selectBlocks(sectionId, [blockId]);
   const others = selection.blockIds.filter((id) => id !== blockId);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms changes of header and footer, because they appear on every page. */
+/** Asks for confirmation, because header and footer changes appear on every page. */
 export default function PublishChoice({ triggerRef, hasPage, onPublish, onClose }: Props) {
   const [what, setWhat] = useState<Published>({ page: hasPage, headerFooter: true });
   return (

@@ -7,7 +7,7 @@ import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 interface Props {
   page: Pick<PageSummary, 'status' | 'publishOn'>;
-  /** A variant is published with its experiment, and only while that runs. */
+  /** Variants are published by their experiment, and only while it runs. */
   isVariant: boolean;
   timeZone: string;
   isPrimary: boolean;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
-import { publishSaved, usePublish } from '#client/config/kit/drafts/use-publish.ts';
+import { saveAndPublish, usePublish } from '#client/config/kit/drafts/use-publish.ts';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
@@ -38,7 +38,7 @@ interface Change {
   send: (version: number) => Promise<PageDetail>;
 }
 
-/** A scheduled page is checked when scheduled, because it is published unattended. */
+/** Scheduled pages are checked when they are scheduled, because they are published unattended. */
 type Purpose = 'publish' | 'publish-shared' | 'look' | 'schedule';
 
 interface Props {
@@ -59,7 +59,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
   const { site } = useAccount();
   const [isComparing, setComparing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  /** Whether header and footer are published after the check. */
+  /** Whether the header and footer are also published after the check. */
   const withShared = useRef(false);
   const [isScheduling, setScheduling] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
@@ -69,7 +69,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
 
   const change = usePublish(
     session.autosave,
-    ({ send }: Change) => publishSaved(session.autosave, send),
+    ({ send }: Change) => saveAndPublish(session.autosave, send),
     (changed, { done }) => {
       session.update(changed);
       if (typeof done === 'string') toast.success(done);
@@ -93,13 +93,13 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
         return session.pages.read(page.id);
       },
     );
-  /** Publishing the list page changes its items, so the item is reloaded. */
+  /** Reloads the item, because publishing the list page changes its items. */
   const refresh = async () => session.update(await session.pages.read(page.id));
   const takeBack = () =>
     act('Unpublished. Only you and your contributors see this page now.', (version) =>
       session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
     );
-  /** A published page keeps its status until its scheduled changes; others change status. */
+  /** A published page keeps its status until the scheduled time. Other pages change their status. */
   const schedule = (at: number) =>
     act(`Scheduled for ${formatTime(at, site.timeZone)}.`, (version) =>
       isPublished
@@ -157,7 +157,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
         type="button"
         className="button primary"
         ref={button}
-        // A disabled button would drop the focus.
+        // Keep the button enabled: a disabled button would drop the focus.
         aria-disabled={isBusy || !canPublish}
         onPointerEnter={preload}
         onFocus={preload}
@@ -193,7 +193,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
         <AddToRelease
           title={page.title}
           getPart={() =>
-            publishSaved(session.autosave, async (version) => ({ kind, refId: page.id, version }))
+            saveAndPublish(session.autosave, async (version) => ({ kind, refId: page.id, version }))
           }
           onClose={() => setReleasing(false)}
         />

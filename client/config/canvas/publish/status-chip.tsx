@@ -7,7 +7,7 @@ type Facts = Pick<PageSummary, 'status' | 'hasUnpublishedChanges' | 'accessKind'
 
 const isLabelled = (status: number): status is keyof typeof PAGE_STATUS_LABEL => status in PAGE_STATUS_LABEL;
 
-/** Describes what visitors see; null if published without changes (B3.12.24). */
+/** Describes what visitors see. Returns null if the page is published without changes (B3.12.24). */
 export function getStatusLabel({ status, hasUnpublishedChanges, publishOn }: Facts): string | null {
   if (isLabelled(status)) return PAGE_STATUS_LABEL[status];
   if (status !== ITEM_STATUS.published) return null;

@@ -18,10 +18,10 @@ type Arrow = Extract<FromFrame, { type: 'arrow' }>;
 
 export function createBlockActions({ session, show }: Parts) {
   const getSelection = () => session.store.get().selection;
-  /** Keys and panel actions change the shown layout. */
+  /** Keyboard and panel actions change the layout that is shown. */
   const getDevice = () => session.store.get().view;
   const getSections = () => session.store.get().history.present.sections;
-  /** Repeats of a held key form one undo step. */
+  /** Groups the repeats of a held key into one undo step. */
   const groupOf = (blockIds: readonly string[]) => `position:${blockIds.join()}`;
 
   function remove(): void {
@@ -57,7 +57,7 @@ export function createBlockActions({ session, show }: Parts) {
     session.run({ kind: 'resize', columns: 0, rows: 0, ...by, blockIds, ...on }, groupOf(blockIds));
   }
 
-  /** Moves the blocks to the end of the section above (-1) or below (1), in the same columns. */
+  /** Moves the blocks to the end of the section above (-1) or below (1) and keeps their columns. */
   function moveToSection(by: -1 | 1): void {
     const { blockIds, sectionId } = getSelection();
     const sections = getSections();

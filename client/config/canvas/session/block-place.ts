@@ -3,10 +3,10 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { Selection } from '../protocol/selection.ts';
 
-/** Position below the selection, or below a block of a section (null: at its end). */
+/** Below the selection, or below a block in a section (null: at the section's end). */
 export type PalettePlace = 'selection' | { sectionId: string; afterBlockId: string | null };
 
-/** Returns the section of a new block, the block above it, and a label for that position. */
+/** Returns the new block's section, the block above it, and a label for the position. */
 export function findBlockPlace(
   sections: readonly Pick<Section, 'id' | 'name' | 'blocks'>[],
   selection: Pick<Selection, 'sectionId' | 'blockId'>,

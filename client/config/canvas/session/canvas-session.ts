@@ -13,11 +13,11 @@ import { createLayoutSession } from './layout-session.ts';
 
 type DocumentName = 'page' | 'header-footer';
 
-/** The document of the edited region and the editor's view; `stored` is always the page. */
+/** State of the edited region and the editor's view. `stored` is always the page. */
 export interface CanvasState extends EditorState, EditorView {
-  /** The layout that the page shows at the selected width. */
+  /** The layout shown at the selected width. */
   view: Device;
-  /** Undo steps of page, header and footer, in one order. */
+  /** Undo steps of the page and of the header and footer, in one order. */
   steps: Steps<DocumentName>;
   headerFooter: HeaderFooterEditing | null;
 }
@@ -25,7 +25,7 @@ export interface CanvasState extends EditorState, EditorView {
 type OwnState = EditorView & Pick<CanvasState, 'selection' | 'outdated' | 'said' | 'refusal' | 'steps'>;
 const QUIET = { selection: NOTHING, outdated: [], said: { text: '' }, refusal: null } as const;
 
-/** Edits a page, its header or its footer, with the same commands and one undo order. */
+/** Edits a page, its header or its footer with the same commands and one undo history. */
 export function createCanvasSession(page: EditorSession, view: EditorView) {
   let shared: HeaderFooterSession | null = null;
   const own = createStore<OwnState>({
@@ -35,7 +35,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
   });
   const store = createCombinedStore(page, () => shared, own);
 
-  /** An undo or redo is not a new step. */
+  /** Whether an undo or redo is running, which adds no step. */
   let isMoving = false;
   function watchSteps(name: DocumentName, document: Store<HeaderFooterEditing> | EditorSession['store']) {
     let { past } = document.get().history;
@@ -57,7 +57,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
     limits: () => getLimits(own.get().region, page, shared),
   });
 
-  /** Entering a region clears the selection. */
+  /** Clears the selection when the region changes. */
   function dispatch(command: ViewCommand): void {
     const before = own.get();
     const next = reduceView(before, command);
@@ -86,10 +86,10 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
     ...page,
     ...layout,
     store,
-    /** The session of the page alone, whichever region is active. */
+    /** The page's session, whichever region is being edited. */
     page,
     getHeaderFooter: () => shared,
-    /** Undo reverts earlier changes of header and footer after this page's steps. */
+    /** Adds the header and footer. Their earlier changes are undone after this page's steps. */
     attach(next: HeaderFooterSession): () => void {
       shared = next;
       const unwatch = [watchSteps('header-footer', next.store), next.store.watch(store.notify)];
@@ -111,7 +111,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
 }
 export type CanvasSession = ReturnType<typeof createCanvasSession>;
 
-/** Menus and style belong to the header. */
+/** Changes to menus and style count as header changes. */
 const findChanged = (before?: HeaderFooterDraft, after?: HeaderFooterDraft): SharedRegion =>
   before && after && before.footer !== after.footer && before.header === after.header ? 'footer' : 'header';
 
@@ -127,7 +127,7 @@ function getLimits(region: Region, page: EditorSession, shared: HeaderFooterSess
   return { ...limits, takenIds };
 }
 
-/** Keeps the same object while nothing changes. */
+/** Returns the same object until something changes. */
 function createCombinedStore(
   page: EditorSession,
   getShared: () => HeaderFooterSession | null,

@@ -41,7 +41,7 @@ export function createEditorSession(
   const limits = { ...(page.item === undefined ? PAGE_LIMITS : ITEM_LIMITS), isStacked };
   const { endWriting, ...layout } = createLayoutSession({ store, edit: drafts.edit, limits: () => limits });
 
-  /** Replaces the draft as one undo step. The selection may no longer exist. */
+  /** Replaces the draft as one undo step. The selected block may no longer exist afterwards. */
   function adopt(next: PageDetail): void {
     store.set({ selection: NOTHING });
     drafts.adopt(next);

@@ -37,7 +37,7 @@ export type ViewCommand =
   | { kind: 'escape' }
   | { kind: 'open-inspector' }
   | { kind: 'block-selected' }
-  /** An entry was added. Narrow windows then show the page; wide ones keep the shelf open. */
+  /** An entry was added. Narrow windows then show the page, while wide ones keep the shelf open. */
   | { kind: 'added'; from: Shelf['kind']; isNarrow: boolean };
 
 type OpenedPage = Pick<PageDetail, 'item' | 'collectionKind'> & { draft: Pick<PageContent, 'sections'> };
@@ -48,7 +48,7 @@ interface Opening {
   canWrite: boolean;
 }
 
-/** A page without sections opens the library. */
+/** Opens the library on a page without sections. */
 export function openView(page: OpenedPage, { windowWidthPx, isNarrow, canWrite }: Opening): EditorView {
   const isEmpty = page.item === undefined && page.draft.sections.length === 0;
   return {
@@ -76,7 +76,7 @@ function findChange(
 ): Partial<EditorView> {
   switch (command.kind) {
     case 'escape':
-      // The preview hides everything else, so Escape ends it first.
+      // Escape ends the preview first, because the preview hides everything else.
       if (isPreview) return { isPreview: false };
       if (shelf) return { shelf: null };
       return region === 'page' ? { isPreview: true } : { region: 'page' };

@@ -9,7 +9,7 @@ export type NamedGallery = readonly [blockId: string, name: string];
 const moves = ({ type, value }: Block): boolean =>
   type === BLOCK_TYPE.gallery && getGalleryDesign(String(value.design ?? 'grid')).motion !== 'still';
 
-/** Returns the other moving galleries of a page, labelled by number and section. */
+/** Returns the page's other moving galleries, labelled by number and section. */
 export function findOtherGalleries(
   { sections }: Pick<PageContent, 'sections'>,
   blockId: string,

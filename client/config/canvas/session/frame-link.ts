@@ -15,9 +15,9 @@ import {
 } from './section-drawing.ts';
 import { createSharedParts } from './shared-parts.ts';
 
-/** Delay before a block is rendered again while its settings change. */
+/** Delay, in ms, before a block whose settings change is rendered again. */
 const REDRAW_DELAY_MS = 180;
-/** A map redraws sooner, because its zoom and position are chosen by eye. */
+/** Redraws maps sooner, because owners choose their zoom and position by eye. */
 const getDelay = ({ type }: Block) => (type === BLOCK_TYPE.map ? MAP_OPTIONS_PAUSE_MS : REDRAW_DELAY_MS);
 
 export interface FrameLinkParts {
@@ -32,29 +32,29 @@ const getBlocks = (content: Pick<PageContent, 'sections'>): Block[] =>
   content.sections.flatMap((section) => section.blocks);
 const getText = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
 
-/** Stands for the value of a block whose plain text was edited on the page. */
+/** Marks a block whose plain text was edited on the page. */
 const TYPED: Block['value'] = {};
 
-/** Ids are unique only within a region. */
+/** Block ids are unique only within a region. */
 const toBlockKey = (region: Region, blockId: string) => `${region} ${blockId}`;
 
-/** Syncs the frame with the draft: structure by message, block content from the server's renderer. */
+/** Syncs the frame with the draft: structure as messages, block content from the server's renderer. */
 export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
   const shown = new Map<string, Block['value']>();
-  /** Values whose text the page already has. Sending one again would undo concurrent typing. */
+  /** Values whose text the page already shows. Sending one again would undo concurrent typing. */
   const texts = new Map<string, Block['value']>();
   const underWay = new Map<string, Block['value']>();
   const drawnBlocks = createDrawnBlocks();
   let region: Region = 'page';
   let hasShared = false;
-  /** Version of header and footer that the page was rendered with. */
+  /** Version of the header and footer that the page was rendered with. */
   let sharedVersion = -1;
   const timers = new Map<string, number>();
   let structure = '';
-  /** Only a page load moves the header. */
+  /** Changing the header style needs a page load. */
   let headerStyle: PageContent['headerStyle'] = 'solid';
   let isReady = false;
-  /** The text of the block being typed in the frame is not sent back. */
+  /** Id of the block being edited in the frame. Its text is not sent back. */
   let typed: string | null = null;
   let mode: FrameMode = 'edit';
   let scale = 1;
@@ -69,7 +69,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   const getContent = () => session.store.get().history.present;
   const current = (blockId: string) => getBlocks(getContent()).find((block) => block.id === blockId);
 
-  /** Keyed by region, because sections of two regions may share an id. */
+  /** Keyed by region, because sections in different regions may share an id. */
   const drawings = Object.fromEntries(
     REGIONS.map((name) => [
       name,
@@ -83,18 +83,18 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   ) as Record<Region, ReturnType<typeof createSectionDrawing>>;
 
   function showSection(of: Region, { id, blocks }: Section, html: string): void {
-    // The block is rendered again when its region becomes active again.
+    // The section is rendered again when its region is edited again.
     if (of !== region) return;
     for (const block of blocks) if (!shown.has(key(block.id))) shown.set(key(block.id), block.value);
     send({ type: 'section', sectionId: id, html });
-    // The draft may have changed during the rendering.
+    // The draft may have changed while the section was rendered.
     update();
   }
 
   const render = (block: Block) => renderBlock(session, block);
   const key = (blockId: string) => toBlockKey(region, blockId);
 
-  /** After a change of region, the frame gets the state of the whole region. */
+  /** Sends the whole region's state to the frame after the region changed. */
   function follow(): void {
     const next = session.store.get().region;
     if (next === region) return;
@@ -146,7 +146,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     } catch (error) {
       if (isCurrent() && !showAgain(block)) onProblem(error);
     } finally {
-      // A failed rendering is retried with the next change.
+      // Retry a failed rendering on the next change.
       if (underWay.get(name) === block.value) underWay.delete(name);
     }
   }
@@ -190,7 +190,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     const { outdated } = session.store.get();
     if (session.store.get().isSelectingSeveral !== isSelectingSeveral) sendSeveral();
     for (const blockId of outdated) forget(blockId);
-    // This call notifies the frame link again, with nothing outdated.
+    // This call notifies the frame link again, without outdated blocks.
     if (outdated.length > 0) {
       session.store.set({ outdated: [] });
       return;
@@ -232,7 +232,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     drawings[of].begin(layout.sections);
   }
 
-  /** Header and footer may load after the page, which shows them as stored. */
+  /** Starts syncing the header and footer, which may load after the page and are shown as stored until then. */
   function beginShared(): void {
     const { headerFooter } = session.store.get();
     if (hasShared || !headerFooter) return;
@@ -243,7 +243,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     sharedParts.begin(sent);
   }
 
-  /** Reloads a page with a moved header, or one rendered before the last save. */
+  /** Reloads a page whose header moved, or that was rendered before the last save. */
   function reload(): void {
     isReady = false;
     frame()?.location.reload();
@@ -252,7 +252,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
     const { stored, selection } = session.store.get();
     const isOfPage = message.pageId === stored.id && message.version >= 0;
-    // The page lacks changes saved after it was rendered.
+    // Changes saved after the page was rendered are missing from it.
     const known = session.page.findSaved(message.version);
     if (isOfPage && message.isEarly && !known && message.version < stored.version) {
       reload();
@@ -311,10 +311,10 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     else if (message.type === 'select') session.select(message.selection);
     else if (message.type === 'text') applyText(message);
     else if (message.type === 'fit') session.fit(message);
-    // The page shows text that the server has not rendered, also when it is undone before that.
+    // The page shows text that the server has not rendered, even if it is undone before that.
     else if (message.type === 'plain-text') shown.set(key(message.blockId), TYPED);
-    // The page already shows the drop. If it was refused, this reverts it.
     else if (message.type === 'region') session.enter(message.region);
+    // The page already shows the drop, so send its structure again in case the drop was refused.
     else if (message.type === 'place' || message.type === 'section-order') structure = '';
     onMessage(message);
     update();
@@ -322,7 +322,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   const unlisten = listen<FromFrame>(frame, take);
   const unwatch = session.store.watch(update);
-  // A page opened before the panel (kit/navigation/first-frame.ts) is ready already.
+  // A page that opened before the panel (kit/navigation/first-frame.ts) is already ready.
   const opened = frame();
   if (opened) post(opened, { type: 'hello' });
 
@@ -340,13 +340,13 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       const { selection } = session.store.get();
       if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
     },
-    /** Call before a reload: nothing is sent until the frame is ready again. */
+    /** Call before a reload. Nothing is sent until the frame is ready again. */
     reset(): void {
       isReady = false;
     },
     prepare(block: Block): void {
       const html = render(block);
-      // A failed rendering is retried after the drop.
+      // Ignore a failure here: rendering is retried after the drop.
       html.catch(() => undefined);
       prepared = { id: block.id, html };
     },

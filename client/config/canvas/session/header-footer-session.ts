@@ -4,7 +4,7 @@ import {
   type DraftState,
 } from '#client/config/kit/drafts/draft-session.ts';
 import { createDraftStorage } from '#client/config/kit/drafts/draft-storage.ts';
-import { publishSaved } from '#client/config/kit/drafts/use-publish.ts';
+import { saveAndPublish } from '#client/config/kit/drafts/use-publish.ts';
 import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
@@ -43,7 +43,7 @@ export const toContent = (sections: PageContent['sections']): PageContent => ({
   sections,
 });
 
-/** Creates an editing session of header and footer, one document that is published for every page. */
+/** Creates an editing session for the header and footer, which form one document for all pages. */
 export function createHeaderFooterSession(state: HeaderFooterState) {
   const store = createStore<HeaderFooterEditing>({
     ...createDraftState<HeaderFooterDraft, HeaderFooterState>(state),
@@ -60,7 +60,7 @@ export function createHeaderFooterSession(state: HeaderFooterState) {
   return {
     ...drafts,
     store,
-    /** Late parts of the editor call these, so that this module stays in the editor's first file. */
+    /** Called by lazily loaded parts, so that this module stays in the editor's first chunk. */
     getSiteParts,
     toContent,
     editLayout: (region: SharedRegion, next: (content: PageContent) => PageContent, group?: string) =>
@@ -73,12 +73,10 @@ export function createHeaderFooterSession(state: HeaderFooterState) {
       drafts.edit((draft) => ({ ...draft, site: { ...draft.site, ...patch } }), group),
     setLook: (look: HeaderStyle, group?: string) =>
       drafts.edit((draft) => ({ ...draft, header: { ...draft.header, look } }), group),
-    /**
-     * Saves pending changes, then publishes the draft together with a page or item. Throws if either fails.
-     */
+    /** Saves pending changes and publishes the draft together with a page or item. Throws if either step fails. */
     async publish(together?: PublishedTogether): Promise<void> {
       const send = (version: number) => headerFooterApi.publish(version, together);
-      drafts.update(await publishSaved(drafts.autosave, send));
+      drafts.update(await saveAndPublish(drafts.autosave, send));
     },
   };
 }

@@ -19,10 +19,10 @@ interface Parts {
 }
 
 export function createLayoutSession({ store, edit, limits }: Parts) {
-  /** Block positions from before the current typing in a block. */
+  /** Block positions before the current typing in a block began. */
   let writing: { blockId: string; device: Device; base: PlacedBlock[] } | null = null;
 
-  /** Applies a command as an undo step, or merges it into the last one with the same group. */
+  /** Runs a command as an undo step, or merges it into the last step of the same group. */
   function run(command: Command, group?: string): boolean {
     if (command.kind !== 'set-value') writing = null;
     const { present } = store.get().history;
@@ -37,7 +37,7 @@ export function createLayoutSession({ store, edit, limits }: Parts) {
     return content !== present;
   }
 
-  /** Fits a block to its text. Pushed blocks return exactly when the text shrinks. */
+  /** Fits a block to its text. Blocks that it pushed return to their exact positions when the text shrinks. */
   function fit({ blockId, heightPx, device }: { blockId: string; heightPx: number; device: Device }): void {
     const found = findBlock(store.get().history.present, blockId);
     if (!found || getFit(found.block) === 'rows') return;
@@ -51,7 +51,7 @@ export function createLayoutSession({ store, edit, limits }: Parts) {
   return {
     run,
     say: (text: string) => store.set({ said: { text } }),
-    /** Shows a refusal for an action without a command. */
+    /** Shows why an action that is not a command was refused. */
     refuse: (reason: string) => store.set({ refusal: { reason } }),
     fit,
     endWriting(): void {

@@ -1,6 +1,6 @@
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** Position below the selected section, or below a given one (null: above all). */
+/** Below the selected section, or below a given one (null: above all). */
 export type LibraryPlace = 'selection' | { afterSectionId: string | null };
 
 export function findPlace(

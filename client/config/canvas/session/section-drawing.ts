@@ -18,7 +18,7 @@ interface Parts {
 const getGround = ({ background }: Section): string => JSON.stringify(background ?? null);
 const NOTHING = JSON.stringify(null);
 
-/** Renders sections that are new or have a new background, in batches of the server's maximum. */
+/** Renders sections that are new or whose background changed, in batches of up to the server's limit. */
 export function createSectionDrawing({ content, render, onDrawn, onProblem }: Parts) {
   const grounds = new Map<string, string>();
   const queued = new Set<string>();
@@ -67,7 +67,7 @@ export function createSectionDrawing({ content, render, onDrawn, onProblem }: Pa
       clearTimeout(timer);
       timer = setTimeout(() => void draw(), hasNew ? 0 : REDRAW_DELAY_MS);
     },
-    /** The pending rendering of a new section includes its blocks. */
+    /** Returns whether a new section is being rendered. The rendering includes the section's blocks. */
     isNew: (sectionId: string): boolean => isUnderWay(sectionId) && !grounds.has(sectionId),
     stop: () => clearTimeout(timer),
   };
@@ -108,7 +108,7 @@ export async function renderSections(
   }));
 }
 
-/** Applies the theme of the page's first section to a transparent header over it. */
+/** Gives a transparent header the theme of the page's first section. */
 export function withHeaderTheme(session: CanvasSession, header: PageContent): PageContent {
   const { headerStyle, sections } = session.page.store.get().history.present;
   const theme = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
@@ -119,21 +119,21 @@ export function withHeaderTheme(session: CanvasSession, header: PageContent): Pa
 
 type Value = Block['value'];
 
-/** Source from which the page shows a value again. */
+/** How the page can show an earlier value again. */
 export type Redrawing =
   | { kind: 'html'; html: string }
   /** The page was loaded with this value. */
   | { kind: 'loaded' }
   | { kind: 'typed' };
 
-/** Remembers how the page showed each value. An undo restores the same object, so it needs no server. */
+/** Remembers how the page showed each value. Undo restores the same object, so the server is not needed. */
 export function createDrawnBlocks() {
   let known = new WeakMap<Value, Redrawing & { width: number }>();
   const keep = ({ value, layout }: Block, how: Redrawing) =>
     known.set(value, { ...how, width: layout.width });
 
   return {
-    /** Call after a reload with these blocks. */
+    /** Call after a reload, before the new blocks are registered. */
     begin(): void {
       known = new WeakMap();
     },
@@ -145,7 +145,7 @@ export function createDrawnBlocks() {
     /** Forgets a block whose rendering changed although its value did not. */
     forget: ({ value }: Block): void => void known.delete(value),
     find: ({ value }: Block): Redrawing | null => known.get(value) ?? null,
-    /** Images are rendered for the width of their block. */
+    /** Returns HTML only for the block's current width, because images are rendered for it. */
     findCurrent({ value, layout }: Block): string | null {
       const found = known.get(value);
       return found?.kind === 'html' && found.width === layout.width ? found.html : null;

@@ -10,7 +10,7 @@ const toKey = (value: unknown): string => JSON.stringify(value ?? null);
 interface Parts {
   session: CanvasSession;
   send: (message: ToFrame) => void;
-  /** Called with the rendered state after a complete rendering of header and footer. */
+  /** Called with the rendered state once the whole header and footer are rendered. */
   onFilled: (drawn: HeaderFooter) => void;
   onProblem: (error: unknown) => void;
 }
@@ -35,7 +35,7 @@ export function createSharedParts({ session, send, onFilled, onProblem }: Parts)
 
   async function showLook(): Promise<void> {
     try {
-      // Lazy: the first view of the panel does not need the header style.
+      // Lazy: the panel's first view does not need the header style.
       const [{ draft }, { getColours }, { headerClasses, headerCss }] = await Promise.all([
         designApi.read(),
         import('#domain/colours/palette.ts'),

@@ -13,16 +13,16 @@ export type EditedVariant = Variants & {
   cohort: Variants['arms'][number]['cohort'];
 };
 
-/** The draft or running experiment that has a page as one of its cohorts. */
+/** The draft or running experiment in which the page is a cohort. */
 export interface PageVariants {
   found: EditedVariant | null;
-  /** False while the feature is off. */
+  /** False while the feature is turned off. */
   canMake: boolean;
   isMaking: boolean;
   make: (sectionId: string | null) => void;
 }
 
-/** Unfinished experiments of the site; null before they load and without the feature. */
+/** The site's unfinished experiments. Null until they load, or if the feature is off. */
 export interface OpenExperiments {
   experiments: readonly Variants[] | null;
   isLoading: boolean;
@@ -38,7 +38,7 @@ export function useOpenExperiments(): OpenExperiments {
   return { experiments: value?.experiments ?? null, isLoading: isFetching, load };
 }
 
-/** Returns the original page of a variant; undefined for pages outside experiments. */
+/** Returns a variant's original page, or undefined for pages outside experiments. */
 export const findOriginalId = (
   { experiments }: OpenExperiments,
   variantId: string | null,

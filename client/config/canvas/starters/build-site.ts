@@ -20,17 +20,17 @@ import { findTheme, type StarterSite, toLibraryPage, withImages } from './starte
 interface Building {
   call: Caller;
   newId: (kind: 's' | 'b') => string;
-  /** Adds an image to the library; without it samples keep their patterns. */
+  /** Adds an image to the library. Without it, samples keep their patterns. */
   addPicture?: (name: StarterImageName) => Promise<ImageRef>;
   onStep?: (step: string) => void;
 }
 
-/** Product tag that lets owners find the samples of a store. */
+/** Product tag for finding a store's samples. */
 const SAMPLE_TAG = 'sample';
 
 /**
- * Builds a starter site as drafts. Each step creates only missing parts, so a failed build resumes where it
- * stopped; the home page comes last.
+ * Builds a starter site as drafts. Each step creates only what is missing, so a failed build can resume. The
+ * home page comes last.
  */
 export async function buildSite(starter: StarterSite, building: Building): Promise<void> {
   const { onStep } = building;
@@ -63,7 +63,7 @@ async function applyTheme(starter: StarterSite, { call }: Building): Promise<voi
   if (hasUnpublishedChanges) await call(design.publishDesign, { body: { version } });
 }
 
-/** Creates and publishes the forms. The pages that show them stay drafts. */
+/** Creates and publishes the forms, while the pages that show them stay drafts. */
 async function makeForms({ forms: wanted }: StarterSite, { call }: Building): Promise<void> {
   const there = (await call(forms.listForms, {})).forms;
   for (const template of FORM_TEMPLATES.filter(({ id }) => wanted.includes(id))) {
@@ -125,7 +125,7 @@ async function makeProducts(
   }
 }
 
-/** Creates header and footer. Visitors do not see their sample text; the menus are live. */
+/** Creates the header and footer. Visitors do not see their sample text, but the menus are live. */
 async function makeHeaderFooter(starter: StarterSite, { call, newId }: Building): Promise<void> {
   const state = await call(pages.readHeaderFooter, {});
   const isThere = state.draft.header.sections.length > 0;

@@ -20,7 +20,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** Offers an empty site four complete sites to start from. */
+/** Offers four complete sites as a starting point for an empty site. */
 export default function StarterChoice({ onDone }: Props) {
   const [step, setStep] = useState('');
   const unfinished = STARTERS.find(({ id }) => id === findUnfinished());

@@ -5,7 +5,7 @@ import { type LibraryPage, PAGES } from '../library/entries.ts';
 import { type DesignTheme, THEMES } from '../themes/index.ts';
 import type { StarterImageName } from './starter-images.ts';
 
-/** `like` names a library page; `sections` overrides its library sections. */
+/** `like` names a library page. `sections` overrides its sections. */
 interface StarterPage {
   title: string;
   path: string;
@@ -23,7 +23,7 @@ interface StarterProduct {
 
 type MenuEntry = [title: string, href: string];
 
-/** A complete site to start from, with sample text, drafts of pages, and hidden products. */
+/** A complete site to start from: sample text, draft pages and hidden products. */
 export interface StarterSite {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface StarterSite {
   theme: string;
   lists: { kind: NewCollectionKind; title: string; path: string }[];
   forms: string[];
-  /** The home page is last: a site that has one is complete. */
+  /** The home page is created last, so a site that has one is complete. */
   pages: StarterPage[];
   products: StarterProduct[];
   /** Sample images by page path, library section and block (`ground`: behind all blocks). */
@@ -44,7 +44,7 @@ export interface StarterSite {
 const FILES = Object.values(
   import.meta.glob<StarterSite>('./sites/*.json', { eager: true, import: 'default' }),
 );
-// test/client/config/canvas/starters.test.ts parses every one.
+// test/client/config/canvas/starters.test.ts parses all of them.
 export const STARTERS: readonly StarterSite[] = ['shop', 'practice', 'restaurant', 'association'].flatMap(
   (wanted) => FILES.filter(({ id }) => id === wanted),
 );

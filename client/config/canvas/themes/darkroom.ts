@@ -1,6 +1,6 @@
 import { defineTheme } from './define-theme.ts';
 
-/** An inverted palette: the lightest colour is nearly black and the background of most sections. */
+/** An inverted palette: its lightest colour is nearly black and is most sections' background. */
 export const darkroom = defineTheme({
   id: 'darkroom',
   name: 'Darkroom',

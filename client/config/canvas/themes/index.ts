@@ -157,7 +157,7 @@ const workbench = defineTheme({
 
 export type { DesignTheme };
 
-/** Each theme stands next to one that looks clearly different. */
+/** Ordered so that neighbouring themes look clearly different. */
 export const THEMES: readonly DesignTheme[] = [
   workbench,
   encore,
@@ -171,7 +171,7 @@ export const THEMES: readonly DesignTheme[] = [
   atelier,
 ];
 
-/** Applies a theme and keeps everything that it does not set, such as custom CSS. */
+/** Applies a theme and keeps everything that the theme does not set, such as custom CSS. */
 export const withTheme = <Present extends DesignTheme['design']>(
   design: Present,
   theme: DesignTheme,

@@ -2,7 +2,7 @@ import { toHsla } from '#domain/colours/colour.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { PALETTE_IDS, type PaletteColour } from '#schema/contracts/design/design.ts';
 
-/** The colours from lightest to darkest, as hex. */
+/** Hex colours from lightest to darkest. */
 export type HexPalette = readonly [string, string, string, string, string];
 
 export const toPalette = (colours: HexPalette): PaletteColour[] =>

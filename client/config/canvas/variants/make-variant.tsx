@@ -11,7 +11,7 @@ interface Props {
   sectionId: string | null;
 }
 
-/** Renders nothing if the page has a variant already. */
+/** Renders nothing if the page already has a variant. */
 export function MakeVariant({ variants: { found, canMake, isMaking, make }, sectionId }: Props) {
   if (!canMake || found) return null;
   return (

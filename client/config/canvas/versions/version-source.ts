@@ -4,7 +4,7 @@ import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
 export interface VersionSource {
-  /** Differs between drafts, and after each publication. */
+  /** Differs for each draft and after each publication. */
   key: readonly (string | number | null)[];
   draft: PageContent;
   list: () => Promise<RevisionSummary[]>;
@@ -18,7 +18,7 @@ export interface VersionSource {
 
 export function pageVersions(session: EditorSession): VersionSource {
   const { stored: page, history } = session.store.get();
-  /** Settings of an item have no draft, so only its sections are restored. */
+  /** An item's settings have no draft, so only its sections are restored. */
   const toDraft = (version: PageContent): PageContent =>
     page.item ? { ...history.present, sections: version.sections } : version;
   const read = async (id: string) => toDraft(await session.pages.readRevision(page.id, id));

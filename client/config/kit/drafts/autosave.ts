@@ -78,7 +78,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
     enter({ kind: 'saving' });
     const outcome = await parts.save(version, content);
     if (outcome.kind === 'ok') {
-      saved(outcome.version, content);
+      acceptSaved(outcome.version, content);
       return;
     }
     if (outcome.kind === 'failed') {
@@ -90,7 +90,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
     enter(outcome);
   }
 
-  function saved(next: number, content: T): void {
+  function acceptSaved(next: number, content: T): void {
     version = next;
     retryMs = FIRST_RETRY_MS;
     if (pending?.content !== content) {

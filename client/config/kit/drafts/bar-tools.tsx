@@ -20,7 +20,13 @@ const SAVE_TEXT: Readonly<Record<SaveState['kind'], string>> = {
   conflict: 'Someone else saved',
 };
 
-export function DeviceViews({ device, onDevice }: { device: Device; onDevice: (device: Device) => void }) {
+export function DeviceViews({
+  device,
+  onChooseDevice,
+}: {
+  device: Device;
+  onChooseDevice: (device: Device) => void;
+}) {
   return (
     <fieldset className="bar-views">
       <legend className="visually-hidden">View</legend>
@@ -30,7 +36,7 @@ export function DeviceViews({ device, onDevice }: { device: Device; onDevice: (d
           label={VIEWS[name].label}
           icon={VIEWS[name].icon}
           isActive={device === name}
-          onPress={() => onDevice(name)}
+          onPress={() => onChooseDevice(name)}
         />
       ))}
     </fieldset>

@@ -9,7 +9,7 @@ interface Autosave {
 }
 
 /** Saves pending changes, then publishes the saved version. Throws if either fails. */
-export async function publishSaved<Answer>(
+export async function saveAndPublish<Answer>(
   autosave: Autosave,
   send: (version: number) => Promise<Answer>,
 ): Promise<Answer> {

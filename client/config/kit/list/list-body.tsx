@@ -55,7 +55,7 @@ export function ListBody<Page>({
         </div>
       )}
       {page && !isEmpty && children(page)}
-      <ShowMore onMore={loadMore} isBusy={isBusy} />
+      <ShowMore onLoadMore={loadMore} isBusy={isBusy} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const sources = new Map<symbol, readonly Command[]>();
 const listeners = new Set<() => void>();
 let all: readonly Command[] = [];
 
-function changed(): void {
+function updateCommands(): void {
   all = [...sources.values()].flat();
   for (const listener of [...listeners]) listener();
 }
@@ -26,10 +26,10 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const key = Symbol('commands');
     sources.set(key, commands);
-    changed();
+    updateCommands();
     return () => {
       sources.delete(key);
-      changed();
+      updateCommands();
     };
   }, [commands]);
 }

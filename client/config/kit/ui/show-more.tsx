@@ -1,12 +1,12 @@
 interface Props {
-  onMore: (() => void) | null;
+  onLoadMore: (() => void) | null;
   isBusy?: boolean;
 }
 
-export function ShowMore({ onMore, isBusy = false }: Props) {
-  if (onMore === null) return null;
+export function ShowMore({ onLoadMore, isBusy = false }: Props) {
+  if (onLoadMore === null) return null;
   return (
-    <button type="button" className="button show-more" onClick={onMore} disabled={isBusy}>
+    <button type="button" className="button show-more" onClick={onLoadMore} disabled={isBusy}>
       Show more
     </button>
   );

@@ -110,7 +110,7 @@ function CustomerPage({ email }: { email: string }) {
         </div>
       </dl>
       <OrderRows orders={orders} isBusy={isBusy} hasCustomer={false} />
-      <ShowMore onMore={loadMore} isBusy={isBusy} />
+      <ShowMore onLoadMore={loadMore} isBusy={isBusy} />
       {isErasing && (
         <EraseSheet
           email={customer.email}

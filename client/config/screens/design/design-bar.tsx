@@ -9,11 +9,11 @@ import { type DesignSession, hasUnpublished } from './design-session.ts';
 interface Props {
   session: DesignSession;
   device: Device;
-  onDevice: (device: Device) => void;
+  onChooseDevice: (device: Device) => void;
   canWrite: boolean;
 }
 
-export function DesignBar({ session, device, onDevice, canWrite }: Props) {
+export function DesignBar({ session, device, onChooseDevice, canWrite }: Props) {
   const editing = useStore(session.store);
   const can = useCan();
   const isPending = hasUnpublished(editing);
@@ -30,7 +30,7 @@ export function DesignBar({ session, device, onDevice, canWrite }: Props) {
           </span>
         )}
       </div>
-      <DeviceViews device={device} onDevice={onDevice} />
+      <DeviceViews device={device} onChooseDevice={onChooseDevice} />
       {canWrite && (
         <div className="bar-undo">
           <UndoTools history={editing.history} onUndo={session.undo} onRedo={session.redo} />

@@ -196,7 +196,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
           <fieldset disabled={!canWrite}>
             <legend className="visually-hidden">{TITLES[tab]}</legend>
             <TabPanel id="themes" className="stack">
-              <ThemePicker session={session} onTry={setTried} former={former} onFormer={setFormer} />
+              <ThemePicker session={session} onTry={setTried} former={former} onRememberFormer={setFormer} />
             </TabPanel>
             <TabPanel id="colors" className="stack">
               <ColoursTab session={session} />
@@ -220,7 +220,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
         </Tabs>
       </aside>
       <main className="editor" aria-label="Designing the site">
-        <DesignBar session={session} device={device} onDevice={setDevice} canWrite={canWrite} />
+        <DesignBar session={session} device={device} onChooseDevice={setDevice} canWrite={canWrite} />
         <DesignGuard session={session} />
         <DesignNotice session={session} />
         <Stage

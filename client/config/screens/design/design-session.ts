@@ -3,7 +3,7 @@ import {
   createDraftState,
   type DraftState,
 } from '#client/config/kit/drafts/draft-session.ts';
-import { publishSaved } from '#client/config/kit/drafts/use-publish.ts';
+import { saveAndPublish } from '#client/config/kit/drafts/use-publish.ts';
 import { designApi } from '#client/config/kit/queries/design-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
 import type { Design, DesignState, PaletteColour } from '#schema/contracts/design/design.ts';
@@ -79,7 +79,7 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
       ),
     backToPublished: () => edit(() => store.get().stored.published),
     async publish(): Promise<void> {
-      update(await publishSaved(autosave, designApi.publish));
+      update(await saveAndPublish(autosave, designApi.publish));
     },
   };
 }

@@ -80,7 +80,7 @@ export default function MediaRoute() {
       reloadFolders();
     },
   });
-  const removed = (medium: Medium) => {
+  const dropDeleted = (medium: Medium) => {
     setOpen(null);
     library.drop(medium.id);
     reloadFolders();
@@ -90,12 +90,12 @@ export default function MediaRoute() {
   };
   return (
     <main className="panel-page">
-      <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
+      <DropZone isDisabled={!canWrite} onDropFiles={uploads.add}>
         <header className="panel-page-head">
           <h1>Media</h1>
           <div className="panel-page-tools">
             {!isFirstUse && <Finder view={view} onChange={change} />}
-            {canWrite && !isFirstUse && <UploadButton label="Upload" isPrimary onFiles={uploads.add} />}
+            {canWrite && !isFirstUse && <UploadButton label="Upload" isPrimary onChooseFiles={uploads.add} />}
           </div>
         </header>
         {!isFirstUse && (
@@ -119,7 +119,7 @@ export default function MediaRoute() {
           />
         )}
         {!media && !problem && <Loading label="Loading library" lines={8} />}
-        {isFirstUse && <EmptyLibrary canWrite={canWrite} onFiles={uploads.add} />}
+        {isFirstUse && <EmptyLibrary canWrite={canWrite} onChooseFiles={uploads.add} />}
         {isEmpty && isNarrowed && (
           <p className="empty-line">
             {shown.search
@@ -140,7 +140,7 @@ export default function MediaRoute() {
             />
           ))}
         </ul>
-        <ShowMore onMore={library.loadMore} isBusy={library.isBusy} />
+        <ShowMore onLoadMore={library.loadMore} isBusy={library.isBusy} />
       </DropZone>
       {selected.size > 0 && (
         <MoveBar
@@ -163,7 +163,7 @@ export default function MediaRoute() {
             library.put(medium);
             setOpen(medium);
           }}
-          onRemoved={removed}
+          onRemoved={dropDeleted}
           onReplaced={(_, by) => {
             library.put(by);
             setOpen(by);
@@ -192,7 +192,13 @@ function Finder({ view: { search, kind }, onChange }: FinderProps) {
   );
 }
 
-function EmptyLibrary({ canWrite, onFiles }: { canWrite: boolean; onFiles: (files: File[]) => void }) {
+function EmptyLibrary({
+  canWrite,
+  onChooseFiles,
+}: {
+  canWrite: boolean;
+  onChooseFiles: (files: File[]) => void;
+}) {
   return (
     <div className="empty">
       <h2>No images, videos or audio yet</h2>
@@ -201,7 +207,7 @@ function EmptyLibrary({ canWrite, onFiles }: { canWrite: boolean; onFiles: (file
           ? 'Drop files anywhere on this page, or choose them. Images up to 20 MB (JPEG, PNG, WebP, AVIF, GIF, SVG), videos up to 500 MB (MP4, WebM), audio up to 200 MB (MP3, M4A, OGG, WAV, FLAC).'
           : 'Uploaded files appear here.'}
       </p>
-      {canWrite && <UploadButton label="Choose files" isPrimary onFiles={onFiles} />}
+      {canWrite && <UploadButton label="Choose files" isPrimary onChooseFiles={onChooseFiles} />}
     </div>
   );
 }

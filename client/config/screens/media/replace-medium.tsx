@@ -32,7 +32,7 @@ export function ReplaceMedium({ medium, uses, onReplaced }: Props) {
       <UploadButton
         label={replace.isPending ? 'Replacing…' : count > 0 ? 'Replace everywhere…' : 'Replace…'}
         isMultiple={false}
-        onFiles={uploads.add}
+        onChooseFiles={uploads.add}
       />
       <UploadList uploads={uploads} />
     </>

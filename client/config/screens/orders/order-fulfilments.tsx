@@ -9,10 +9,10 @@ import { TrackingSheet } from './tracking-sheet.tsx';
 interface Props {
   order: OwnerOrder;
   canWrite: boolean;
-  onTaken: (answer: OrderAnswer, done: string) => void;
+  onUpdated: (answer: OrderAnswer, done: string) => void;
 }
 
-export function OrderFulfilments({ order, canWrite, onTaken }: Props) {
+export function OrderFulfilments({ order, canWrite, onUpdated }: Props) {
   const [edited, setEdited] = useState<Fulfilment | null>(null);
   const { site } = useAccount();
   if (order.fulfilments.length === 0) return null;
@@ -66,7 +66,7 @@ export function OrderFulfilments({ order, canWrite, onTaken }: Props) {
           onClose={() => setEdited(null)}
           onDone={(answer) => {
             setEdited(null);
-            onTaken(answer, 'Tracking saved.');
+            onUpdated(answer, 'Tracking saved.');
           }}
         />
       )}

@@ -76,23 +76,23 @@ export function OrderPage({ id }: { id: string }) {
   } = useLoaded(['order', id], async () => (await ordersApi.read(id)).order, {
     missing: 'This order does not exist.',
   });
-  const taken = ({ order: now, problem: waiting }: OrderAnswer, done: string) => {
+  const showAnswer = ({ order: now, problem: waiting }: OrderAnswer, done: string) => {
     setValue(now);
     if (waiting) toast.warning(waiting, { duration: 12_000 });
     else toast.success(done);
   };
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!order) return <Loading label="Loading order" lines={10} />;
-  return <OrderDetail order={order} onTaken={taken} onReload={load} />;
+  return <OrderDetail order={order} onUpdated={showAnswer} onReload={load} />;
 }
 
 interface OrderDetailProps {
   order: OwnerOrder;
-  onTaken: (answer: OrderAnswer, done: string) => void;
+  onUpdated: (answer: OrderAnswer, done: string) => void;
   onReload: () => Promise<void>;
 }
 
-function OrderDetail({ order, onTaken, onReload }: OrderDetailProps) {
+function OrderDetail({ order, onUpdated, onReload }: OrderDetailProps) {
   const canWrite = useCan()('commerce.orders.write');
   const { site } = useAccount();
   const isOpen = canTransition(order.status, 'fulfilled');
@@ -120,7 +120,7 @@ function OrderDetail({ order, onTaken, onReload }: OrderDetailProps) {
           canFulfil={canFulfil}
           canRefund={canRefund}
           canWrite={canWrite}
-          onTaken={onTaken}
+          onUpdated={onUpdated}
           onReload={onReload}
         />
       </header>
@@ -128,9 +128,9 @@ function OrderDetail({ order, onTaken, onReload }: OrderDetailProps) {
         <div className="order-main">
           <OrderDisputes order={order} />
           <OrderLines order={order} />
-          <OrderRefunds order={order} canWrite={canWrite} onTaken={onTaken} />
-          <OrderFulfilments order={order} canWrite={canWrite} onTaken={onTaken} />
-          <OrderTimeline order={order} canWrite={canWrite} onTaken={onTaken} />
+          <OrderRefunds order={order} canWrite={canWrite} onUpdated={onUpdated} />
+          <OrderFulfilments order={order} canWrite={canWrite} onUpdated={onUpdated} />
+          <OrderTimeline order={order} canWrite={canWrite} onUpdated={onUpdated} />
         </div>
         <OrderSide order={order} />
       </div>
@@ -145,7 +145,7 @@ function OrderActions({
   canFulfil,
   canRefund,
   canWrite,
-  onTaken,
+  onUpdated,
   onReload,
 }: OrderDetailProps & { canFulfil: boolean; canRefund: boolean; canWrite: boolean }) {
   const [asking, setAsking] = useState<Asking>(null);
@@ -156,7 +156,7 @@ function OrderActions({
   const close = () => setAsking(null);
   const done = (text: string) => (answer: OrderAnswer) => {
     close();
-    onTaken(answer, text);
+    onUpdated(answer, text);
   };
   const paper = (name: string) => `/config/orders/${order.id}/${name}`;
   const sheet = { order, onClose: close, onReload };

@@ -6,13 +6,13 @@ import type { OrderAnswer, OwnerOrder, Refund } from '#schema/contracts/orders/o
 interface Props {
   order: OwnerOrder;
   canWrite: boolean;
-  onTaken: (answer: OrderAnswer, done: string) => void;
+  onUpdated: (answer: OrderAnswer, done: string) => void;
 }
 
 /**
  * Shows pending refunds and the last failed one. Completed refunds appear in the totals and the timeline.
  */
-export function OrderRefunds({ order, canWrite, onTaken }: Props) {
+export function OrderRefunds({ order, canWrite, onUpdated }: Props) {
   const open = order.refunds.filter((refund) => refund.status === 'created');
   const pending = order.refunds.filter((refund) => refund.status === 'done' && refund.isPending);
   const last = order.refunds.at(-1);
@@ -20,7 +20,7 @@ export function OrderRefunds({ order, canWrite, onTaken }: Props) {
   return (
     <>
       {open.map((refund) => (
-        <Waiting key={refund.id} order={order} refund={refund} canWrite={canWrite} onTaken={onTaken} />
+        <Waiting key={refund.id} order={order} refund={refund} canWrite={canWrite} onUpdated={onUpdated} />
       ))}
       {pending.map((refund) => (
         <div key={refund.id} className="notice" role="status">
@@ -42,10 +42,10 @@ export function OrderRefunds({ order, canWrite, onTaken }: Props) {
   );
 }
 
-function Waiting({ order, refund, canWrite, onTaken }: Props & { refund: Refund }) {
+function Waiting({ order, refund, canWrite, onUpdated }: Props & { refund: Refund }) {
   const retry = useMutation({
     mutationFn: () => ordersApi.retryRefund(order.id, refund.id),
-    onSuccess: (answer) => onTaken(answer, 'Refund issued.'),
+    onSuccess: (answer) => onUpdated(answer, 'Refund issued.'),
   });
   return (
     <div className="notice" role="status">

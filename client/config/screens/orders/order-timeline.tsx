@@ -12,14 +12,14 @@ import type { OrderEvent } from '#schema/contracts/orders/order-event.ts';
 interface Props {
   order: OwnerOrder;
   canWrite: boolean;
-  onTaken: (answer: OrderAnswer, done: string) => void;
+  onUpdated: (answer: OrderAnswer, done: string) => void;
 }
 
-export function OrderTimeline({ order, canWrite, onTaken }: Props) {
+export function OrderTimeline({ order, canWrite, onUpdated }: Props) {
   return (
     <section aria-labelledby="story">
       <h2 id="story">Timeline</h2>
-      {canWrite && <OrderNote order={order} onTaken={onTaken} />}
+      {canWrite && <OrderNote order={order} onUpdated={onUpdated} />}
       <ol className="timeline">
         {order.events.map((event) => (
           <Event key={event.id} event={event} currency={order.currency} />
@@ -46,10 +46,10 @@ function Event({ event, currency }: { event: OrderEvent; currency: CurrencyCode 
   );
 }
 
-function OrderNote({ order, onTaken }: Omit<Props, 'canWrite'>) {
+function OrderNote({ order, onUpdated }: Omit<Props, 'canWrite'>) {
   const { submit, isPending } = useFormMutation((text: string) => ordersApi.note(order.id, text), {
     fields: [],
-    onSuccess: (answer) => onTaken(answer, 'Note added.'),
+    onSuccess: (answer) => onUpdated(answer, 'Note added.'),
     onProblem: toast.error,
   });
   return (

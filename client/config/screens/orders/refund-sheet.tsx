@@ -51,7 +51,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   const amountError = invalidAmount ?? form.errors.amountCents;
   const isRefundable = cents !== null && cents > 0 && amountError === undefined;
   /** Each change to the form needs a new idempotency key. */
-  const changed = () => {
+  const renewKey = () => {
     setKey(newKey());
     form.reset();
   };
@@ -71,7 +71,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
             onChange={(id, quantity) => {
               setQuantities({ ...quantities, [id]: quantity });
               setTyped(null);
-              changed();
+              renewKey();
             }}
           >
             {(line) =>
@@ -82,7 +82,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
                     checked={restocks[line.id] ?? restocksFirst(line)}
                     onChange={(event) => {
                       setRestocks({ ...restocks, [line.id]: event.target.checked });
-                      changed();
+                      renewKey();
                     }}
                   />
                   Restock items
@@ -98,7 +98,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
             onClick={() => {
               setQuantities(Object.fromEntries(lines.map((line) => [line.id, refundableQuantity(line)])));
               setTyped(toMoney(payment.refundableCents, currency).value);
-              changed();
+              renewKey();
             }}
           >
             Select everything
@@ -111,7 +111,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
             onChange={(isOn) => {
               setWithShipping(isOn);
               setTyped(null);
-              changed();
+              renewKey();
             }}
           />
         )}
@@ -130,7 +130,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
               onFocus={(event) => event.target.select()}
               onChange={(event) => {
                 setTyped(event.target.value);
-                changed();
+                renewKey();
               }}
             />
           )}

@@ -83,7 +83,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     openPage(path);
   }, []);
   /** Updates the list and the URL in one step, so that a moved page keeps its session. */
-  const moved = useCallback(
+  const followMoved = useCallback(
     (page: PageSummary) =>
       flushSync(() => {
         replacePage(page);
@@ -150,9 +150,9 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
           isListOpen={isListOpen}
           onToggleList={() => setListOpen(!isListOpen)}
           onOpen={open}
-          onPage={replacePage}
-          onMoved={moved}
-          onLibrary={setLibraryOpen}
+          onPageChange={replacePage}
+          onMoved={followMoved}
+          onLibraryOpenChange={setLibraryOpen}
         />
       ) : (
         <main className="centered">

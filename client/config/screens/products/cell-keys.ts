@@ -15,8 +15,8 @@ export function getCell(target: unknown): Cell | null {
 const STAYS = { rows: 0, columns: 0 };
 
 /**
- * Returns the neighbour to which a key leads. Left and right leave an input only from the start or end of
- * its text, and a select keeps Up and Down for its options.
+ * Returns the neighbouring cell that a key moves to. Left and Right leave an input only when the caret is at
+ * the start or end of its text. In a select, Up and Down change the option instead.
  */
 export function getCaretMove(
   {

@@ -7,7 +7,7 @@ import type { ProductDetail, ProductInput, VariantInput } from '#schema/contract
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { type DraftPlan, draftPlan } from './plan-draft.ts';
 
-/** `key` identifies rows without an id. */
+/** `key` identifies rows that have no id yet. */
 export interface DraftVariant extends VariantInput {
   key: string;
 }
@@ -15,7 +15,7 @@ export interface DraftVariant extends VariantInput {
 export interface Draft
   extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames' | 'subscriptionPlans'> {
   variants: DraftVariant[];
-  /** Variants of removed option values, which return with their value. They are not saved. */
+  /** Variants of removed option values, restored when the value is added again. Never saved. */
   droppedVariants: DraftVariant[];
   plans: DraftPlan[];
   images: ImageRef[];
@@ -41,7 +41,7 @@ const getVariant = (variant: Variant): DraftVariant => ({
 export const hasVariants = (productType: number): boolean =>
   productType !== PRODUCT_TYPE.digital && productType !== PRODUCT_TYPE.paywall;
 
-/** A gift card is a single payment, so it has no plans. */
+/** A gift card is a one-time payment, so it has no plans. */
 export const hasPlans = (productType: number): boolean => productType !== PRODUCT_TYPE.giftCard;
 
 export function emptyDraft(): Draft {
@@ -109,15 +109,11 @@ export function toInput({
   };
 }
 
-/**
- * Applies options and keeps existing variants. While the options are incomplete, the variants do not
- * change.
- */
+/** Applies options and keeps existing variants. Leaves the variants unchanged while the options are incomplete. */
 export function withOptions(draft: Draft, options: Option[]): Draft {
   if (optionsProblem(options) !== null) return { ...draft, options };
   const [model] = draft.variants;
-  // Adding the first option turns the only variant into the first combination, which keeps its price and
-  // stock.
+  // Keep the price and stock of the only variant: it becomes the first combination of the first option.
   const known =
     model && model.optionValues.length < options.length
       ? draft.variants.map((variant) => ({

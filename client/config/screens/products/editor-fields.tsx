@@ -38,14 +38,14 @@ interface Props {
   draft: Draft;
   storedStatus: number;
   ownId: string | null;
-  /** Files can be uploaded only after the product is saved as a digital one. */
+  /** Files can be uploaded only once the product is saved as digital. */
   isDigitalStored: boolean;
   shop: ProductCollections;
   errors: Record<string, string>;
   collectionId: string | null;
-  onCollection: (id: string) => void;
+  onChooseCollection: (id: string) => void;
   onChange: (patch: Partial<Draft>) => void;
-  onDraft: (draft: Draft) => void;
+  onChangeDraft: (draft: Draft) => void;
 }
 
 const TYPES = [
@@ -64,7 +64,7 @@ const TOMORROW_MS = DAY_MS;
 const orNone = (text: string) => (text === '' ? undefined : text);
 
 export function EditorFields(props: Props) {
-  const { draft, shop, errors, onChange, onDraft, ownId } = props;
+  const { draft, shop, errors, onChange, onChangeDraft, ownId } = props;
   const can = useCan();
   const error = (field: string) => errors[field] ?? errors[`product.${field}`];
   const { selectedCurrency: currency, measurementStandard } = shop.store;
@@ -146,7 +146,7 @@ export function EditorFields(props: Props) {
           <>
             <OptionEditor
               options={draft.options}
-              onChange={(options) => onDraft(withOptions(draft, options))}
+              onChange={(options) => onChangeDraft(withOptions(draft, options))}
             />
             {only && only.optionValues.length === 0 ? (
               <VariantFields
@@ -316,7 +316,7 @@ function Availability({
   storedStatus,
   shop,
   collectionId,
-  onCollection,
+  onChooseCollection,
   onChange,
   error,
 }: Props & { error: string | undefined }) {
@@ -366,7 +366,11 @@ function Availability({
       {collectionId !== null && shop.collections.length > 1 && (
         <Labelled label="Store page" help={`Each holds up to ${MAX_PRODUCTS_PER_COLLECTION} products.`}>
           {(field) => (
-            <select {...field} value={collectionId} onChange={({ target }) => onCollection(target.value)}>
+            <select
+              {...field}
+              value={collectionId}
+              onChange={({ target }) => onChooseCollection(target.value)}
+            >
               <UnofferedOption value={collectionId} offered={shop.collections.map(({ id }) => id)} />
               {shop.collections.map(({ id, title, productCount }) => (
                 <option key={id} value={id} disabled={productCount >= MAX_PRODUCTS_PER_COLLECTION}>

@@ -13,7 +13,7 @@ interface ParsedProps {
   onType: (text: string) => boolean;
 }
 
-/** A text input that keeps the typed text until blur. */
+/** Keeps the typed text until blur. */
 function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onType }: ParsedProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -80,7 +80,7 @@ export function CountInput({
   );
 }
 
-/** A weight in grams or a length in millimetres, edited in the store's unit system; empty means 0. */
+/** Edits a weight in grams or a length in millimetres, in the store's unit system. Empty means 0. */
 export function MeasureInput({
   kind,
   value,

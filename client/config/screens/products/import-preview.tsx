@@ -8,7 +8,7 @@ import { listReadings } from '#domain/catalogue/decimal-mark.ts';
 import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { ImportIssues } from './import-issues.tsx';
 
-/** Shows how ambiguous numbers such as 12.500 were interpreted, so that the owner can correct them. */
+/** Shows how ambiguous numbers such as 12.500 were parsed, so that the owner can correct them. */
 function ImportNumbers({
   current,
   onRead,
@@ -16,7 +16,7 @@ function ImportNumbers({
   current: ProductImport;
   onRead: (next: ProductImport) => void;
 }) {
-  /** Selections that are still being saved. */
+  /** Choices that are still being saved. */
   const [picked, setPicked] = useState<Record<string, DecimalMark>>({});
   const { submit, problem } = useFormMutation(
     (marks: Record<string, DecimalMark>) => productsApi.readNumbers(current.id, marks),

@@ -37,7 +37,7 @@ interface Props {
   onStopped: (stopped: ProductImport) => void;
 }
 
-/** Shows an import's progress. Closing the sheet does not stop the import. */
+/** Closing the sheet does not stop the import. */
 export function ImportProgress({ current, onClose, onStopped }: Props) {
   const isGoing = isRunning(current);
   const { done, all, text } = formatProgress(current);

@@ -13,7 +13,7 @@ interface Props extends ImportState {
   onDone: () => void;
 }
 
-/** Imports products. Reopening the sheet shows a running import. */
+/** Shows a running import when reopened. */
 export function ImportSheet({ isOpen, onClose, ...steps }: Props) {
   return (
     <Sheet title="Import products" isOpen={isOpen} onClose={onClose} size="wide">
@@ -33,11 +33,11 @@ function Steps({ current, put, problem: jobProblem, retry, onClose, onDone }: Om
   if (current === null) return <ChooseFile problem={problem} onChoose={(file) => void submit(file)} />;
   if (current.state === 'ready')
     return <ImportPreview current={current} onStarted={put} onBack={() => put(null)} />;
-  const stopped = (next: typeof current) => {
+  const showStopped = (next: typeof current) => {
     put(next);
     onDone();
   };
-  return <ImportProgress current={current} onClose={onClose} onStopped={stopped} />;
+  return <ImportProgress current={current} onClose={onClose} onStopped={showStopped} />;
 }
 
 function ChooseFile({ problem, onChoose }: { problem: string | null; onChoose: (file: File) => void }) {

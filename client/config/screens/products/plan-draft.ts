@@ -2,7 +2,7 @@ import { newLocalId } from '#client/config/kit/new-id.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { PlanInput } from '#schema/contracts/products/product-api.ts';
 
-/** `key` identifies rows without an id. */
+/** `key` identifies rows that have no id yet. */
 export interface DraftPlan extends PlanInput {
   key: string;
 }

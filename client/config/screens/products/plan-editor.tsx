@@ -21,7 +21,7 @@ interface Props {
 const MOST_PERIODS = 52;
 const MOST_PAYMENTS = 1000;
 
-/** Edits a product's subscription plans (A3.06, A3.07), with the payment amount for each. */
+/** Edits a product's subscription plans (A3.06, A3.07) and shows each plan's payment amount. */
 export function PlanEditor({ draft, currency, errors, onChange }: Props) {
   const { plans } = draft;
   const set = (index: number, patch: Partial<DraftPlan>) =>

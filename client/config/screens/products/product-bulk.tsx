@@ -153,7 +153,7 @@ function PriceForm({
   );
 }
 
-/** Parses '7.5' as basis points without floating-point arithmetic. */
+/** Parses "7.5" as 750 basis points without floating-point arithmetic. */
 function findBasisPoints(text: string): number | null {
   const [, sign = '', wholeNumber, fraction = ''] =
     /^(-?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.replace('%', '').trim()) ?? [];

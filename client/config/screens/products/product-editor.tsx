@@ -59,7 +59,7 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
 });
 const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallback: null });
 
-/** A description built from blocks has no text. */
+/** Descriptions built from blocks have no text here. */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
 const toList = () => navigate(listHref('/config/products'));
@@ -69,7 +69,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const [collectionId, setCollectionId] = useState(shop.collections[0]?.id);
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => (loaded ? toDraft(loaded) : emptyDraft()));
-  /** The draft's base version. A restored draft may be based on an older version than the stored one. */
+  /** The draft's base version, which may be older than the stored version if the draft was restored. */
   const [version, setVersion] = useState(stored?.version ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<'release' | 'versions' | null>(null);
@@ -150,7 +150,9 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
         <h1>{stored ? stored.title : 'New product'}</h1>
         {stored && <span className="chip">{workflowLabel(stored.status)}</span>}
         <span className="product-bar-end">
-          {stored && <Actions stored={stored} onDeleted={settle} onVersions={() => setOpen('versions')} />}
+          {stored && (
+            <Actions stored={stored} onDeleted={settle} onOpenVersions={() => setOpen('versions')} />
+          )}
           {stored && can('content.write') && (
             <button
               type="button"
@@ -210,9 +212,9 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
         shop={shop}
         errors={errors}
         collectionId={stored ? null : (collectionId ?? null)}
-        onCollection={setCollectionId}
+        onChooseCollection={setCollectionId}
         onChange={(patch) => setDraft({ ...draft, ...patch })}
-        onDraft={setDraft}
+        onChangeDraft={setDraft}
       />
     </form>
   );
@@ -221,11 +223,11 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
 function Actions({
   stored,
   onDeleted,
-  onVersions,
+  onOpenVersions,
 }: {
   stored: ProductDetail;
   onDeleted: () => void;
-  onVersions: () => void;
+  onOpenVersions: () => void;
 }) {
   const duplicate = useMutation({
     mutationFn: () => productsApi.duplicate(stored.id),
@@ -258,7 +260,7 @@ function Actions({
           <ExternalLink size={18} aria-hidden="true" />
         </a>
       )}
-      <IconButton label="Versions" icon={History} onPress={onVersions} />
+      <IconButton label="Versions" icon={History} onPress={onOpenVersions} />
       <IconButton label="Duplicate" icon={Copy} onPress={() => duplicate.mutate()} />
       <IconButton label="Delete" icon={Trash2} onPress={() => remove.mutate()} />
     </>

@@ -126,7 +126,7 @@ function Files({ itemId }: { itemId: string }) {
               <ChooseFile
                 label={`Replace ${file.name}`}
                 isDisabled={sending !== null}
-                onFiles={(chosen) => void send(chosen, file.id)}
+                onChooseFiles={(chosen) => void send(chosen, file.id)}
               />
               <IconButton
                 label={`Remove ${file.name}`}
@@ -158,7 +158,7 @@ function Files({ itemId }: { itemId: string }) {
           label="Add files"
           isText
           isDisabled={sending !== null || files.length >= MAX_PRODUCT_FILES}
-          onFiles={(chosen) => void send(chosen, null)}
+          onChooseFiles={(chosen) => void send(chosen, null)}
         />
         <a
           className="button"
@@ -173,7 +173,7 @@ function Files({ itemId }: { itemId: string }) {
   );
 }
 
-/** A file name that is edited in the list and saved on blur. */
+/** Saves the file name on blur. */
 function FileName({ file, onRename }: { file: ProductFile; onRename: (name: string) => void }) {
   const [name, setName] = useState(file.name);
   useEffect(() => setName(file.name), [file.name]);
@@ -185,7 +185,7 @@ function FileName({ file, onRename }: { file: ProductFile; onRename: (name: stri
       onChange={({ target }) => setName(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // Enter would otherwise submit the product form.
+        // Prevent Enter from submitting the product form.
         event.preventDefault();
         event.currentTarget.blur();
       }}
@@ -200,13 +200,13 @@ function FileName({ file, onRename }: { file: ProductFile; onRename: (name: stri
 
 interface ChooseProps {
   label: string;
-  /** Whether to show a label instead of the icon for replacing one file. */
+  /** Whether to show a label instead of the icon that replaces a single file. */
   isText?: boolean;
   isDisabled: boolean;
-  onFiles: (files: File[]) => void;
+  onChooseFiles: (files: File[]) => void;
 }
 
-function ChooseFile({ label, isText = false, isDisabled, onFiles }: ChooseProps) {
+function ChooseFile({ label, isText = false, isDisabled, onChooseFiles }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const open = () => input.current?.click();
@@ -227,8 +227,8 @@ function ChooseFile({ label, isText = false, isDisabled, onFiles }: ChooseProps)
         multiple={isText}
         aria-label={label}
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // Reset the input, so that the same file can be chosen again.
+          onChooseFiles([...(target.files ?? [])]);
+          // Reset the input so that the same file can be chosen again.
           target.value = '';
         }}
       />

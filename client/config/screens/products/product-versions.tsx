@@ -28,7 +28,7 @@ const LABELS = {
   details: 'Details',
 };
 
-/** Compares published texts with the form. Versions do not include prices or stock. */
+/** Compares published texts with the form. Versions contain neither prices nor stock. */
 export default function ProductVersions({ stored, onClose, ...props }: Props) {
   const { timeZone } = useAccount().site;
   const { value, problem } = useLoaded(['item-revisions', stored.id, stored.version], () =>
@@ -103,7 +103,7 @@ function Version({ id, revision, note, timeZone, draft, onRestore }: VersionProp
   );
 }
 
-/** A description built from blocks stays unchanged. */
+/** Leaves descriptions built from blocks unchanged. */
 const toTexts = ({ descriptionHtml, ...texts }: ProductTexts): Partial<Texts> => ({
   ...texts,
   ...(descriptionHtml !== null && { descriptionHtml }),

@@ -11,7 +11,7 @@ const ProductEditor = lazyPart(() => import('./product-editor.tsx'), {
   fallback: <Loading label="Loading product" lines={8} />,
 });
 
-/** Shows the list at /config/products, a product by its id, or a new one at `new`. */
+/** Shows the product list, the product with the id in the URL, or a new product at `new`. */
 export default function ProductsRoute({ address }: { address: URL }) {
   const { value: shop, problem, load } = useLoaded(['shop'], productsApi.shop);
   useIdlePreload(ProductEditor);

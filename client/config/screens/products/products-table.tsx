@@ -77,7 +77,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
     filters.change(patch);
     selection.clear();
   };
-  const changed = () => {
+  const refresh = () => {
     selection.clear();
     void products.reload();
     void onShopChanged();
@@ -86,11 +86,11 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const hasShop = shop.collections.length > 0;
   const canImport = can('commerce.inventory.write') && hasShop;
   const [areTermsOpen, setTermsOpen] = useState(false);
-  const steps = useImport(canImport, changed);
+  const steps = useImport(canImport, refresh);
   const { current, put } = steps;
   const closeImport = () => {
     setImporting(false);
-    // Announce the result only once.
+    // Clear the result so that it is announced only once.
     if (current && !isRunning(current) && current.state !== 'ready') put(null);
   };
   return (
@@ -183,7 +183,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
           isBin={view.status === 'bin'}
           currency={currency}
           categories={shop.categories}
-          onDone={changed}
+          onDone={refresh}
           onClear={selection.clear}
         />
       )}
@@ -191,9 +191,9 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
         collections={shop.collections}
         isOpen={areTermsOpen}
         onClose={() => setTermsOpen(false)}
-        onChanged={changed}
+        onChanged={refresh}
       />
-      <ImportSheet {...steps} isOpen={isImporting} onClose={closeImport} onDone={changed} />
+      <ImportSheet {...steps} isOpen={isImporting} onClose={closeImport} onDone={refresh} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 
 const POLL_MS = 1_000;
-/** Delay before the next poll after a missing response. */
+/** Delay before polling again when the server did not respond. */
 const RETRY_MS = 5_000;
 
 export const isRunning = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
@@ -30,7 +30,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
       .lastImport()
       .catch(() => null)
       .then((last) => {
-        // Ignore a finished import that the owner has seen or that is too old to show.
+        // Ignore a finished import that the owner has already seen or that is too old to show.
         if (isHere) put(last && (isRunning(last) || last.state === 'ready') ? last : null);
       });
     return () => {
@@ -52,8 +52,8 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
           if (timer !== 0) put(next);
         } catch (error) {
           if (timer === 0) return;
-          // Without a response the import may still be running. If the response is invalid, polling again
-          // cannot help.
+          // The import may still be running if the server did not respond. Polling again cannot fix an
+          // invalid response.
           if (error instanceof UnexpectedAnswer) setProblem(COMPONENT_TEXTS.common.noJob);
           else pollIn(RETRY_MS);
         }

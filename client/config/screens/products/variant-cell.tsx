@@ -3,7 +3,7 @@ import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx'
 import { getThumbnail } from '#client/config/kit/shared/media/media-api.ts';
 import type { VariantColumn } from './variant-columns.ts';
 
-/** The row that changes all variants stands above the first one. */
+/** Index of the row above the variants, which changes all of them. */
 export const ALL_ROW = -1;
 
 /** Returns whether the cell accepts the text. */
@@ -18,13 +18,13 @@ interface Props {
   placeholder?: string | undefined;
   isDisabled?: boolean;
   problem?: string | null;
-  /** Incremented by pastes, fills and undos. A cell then drops its typed text and shows the value again. */
+  /** Incremented by pastes, fills and undos. Each cell then discards its typed text and shows its value again. */
   generation: number;
   onType: (text: string) => boolean;
   onLeave?: (text: string) => void;
 }
 
-/** Keeps the typed text until the cell loses the focus, and longer if the column does not accept it. */
+/** Keeps the typed text until blur, or longer if the column does not accept it. */
 export function VariantCell({
   column,
   row,
@@ -67,7 +67,7 @@ export function VariantCell({
   );
 }
 
-/** Shows the image, and lets the browser's own list choose another one. */
+/** Shows the variant's image and uses a native select to choose another one. */
 export function ImageCell({
   column: { images = [] },
   row,

@@ -8,14 +8,14 @@ import { MAX_SKU_LENGTH, type Variant } from '#schema/contracts/products/product
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { DraftVariant } from './editor-draft.ts';
 
-/** A column whose cells are text, so that typing, pasting and filling share one parser. */
+/** A column of text cells. Typing, pasting and filling share its parser. */
 export interface VariantColumn {
   field: keyof DraftVariant | keyof Parcel;
   label: string;
-  /** Tells what the cell accepts. */
+  /** Describes the values that the cell accepts. */
   hint: string;
   placeholder?: string;
-  /** Set for the column of images, whose texts are media ids. */
+  /** Set only for the image column, whose cell texts are media ids. */
   images?: readonly ImageRef[];
   read: (variant: DraftVariant) => string;
   /** Returns the change, or null if the column does not accept the text. */
@@ -28,7 +28,7 @@ const SIDES = [
   ['widthMm', 'Width'],
   ['heightMm', 'Height'],
 ] as const;
-/** One or two decimals after a comma. Three would be ambiguous. */
+/** One or two decimal places after a comma. Three would be ambiguous. */
 const DECIMAL_COMMA = /,\d{1,2}$/;
 export const UNLIMITED = 'Unlimited';
 const NO_PARCEL = { weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 };
@@ -89,11 +89,11 @@ export function listColumns(productType: number, currency: CurrencyCode): Varian
 
 const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch: 'in', cm: 'cm' };
 
-/** Parses a weight or a length in a unit of the store. An empty text is 0. */
+/** Parses a weight or length in one of the store's units. Empty text means 0. */
 export const parseMeasure = (text: string, unit: string): number | null =>
   text === '' ? 0 : csvMeasure(text, CSV_UNIT[unit] ?? unit);
 
-/** Weight and sides in the units of the store's system. An empty cell means unknown. */
+/** Weight and dimensions in the store's unit system. An empty cell means unknown. */
 export function listParcelColumns(standard: number): VariantColumn[] {
   const units = getUnits(standard);
   const toColumn = (
@@ -120,7 +120,7 @@ export function listParcelColumns(standard: number): VariantColumn[] {
   ];
 }
 
-/** The product's images. An empty cell shows the product's first image. */
+/** Chooses among the product's images. An empty cell shows the product's first image. */
 export const getImageColumn = (images: readonly ImageRef[]): VariantColumn => ({
   field: 'mediaId',
   label: 'Image',
@@ -131,7 +131,7 @@ export const getImageColumn = (images: readonly ImageRef[]): VariantColumn => ({
     text === '' || images.some(({ mediaId }) => mediaId === text) ? { mediaId: text || undefined } : null,
 });
 
-/** Splits text that a spreadsheet copied. Its cells are separated by tabs, its rows by line breaks. */
+/** Splits text copied from a spreadsheet: tabs separate cells and line breaks separate rows. */
 export function splitCells(text: string): string[][] {
   return text
     .replace(/(\r\n|\r|\n)$/, '')
@@ -145,7 +145,6 @@ export function splitCells(text: string): string[][] {
 }
 
 export interface CellText {
-  /** The variant's key. */
   key: string;
   column: VariantColumn;
   text: string;
@@ -154,11 +153,11 @@ export interface CellText {
 interface Written {
   variants: DraftVariant[];
   changed: number;
-  /** Cells that are locked, or whose column does not accept the text. */
+  /** Cells that are locked or whose column does not accept the text. */
   refused: CellText[];
 }
 
-/** Writes texts to cells. Refused cells keep their value. */
+/** Writes texts to cells. Refused cells keep their values. */
 export function writeCells(
   variants: readonly DraftVariant[],
   cells: readonly CellText[],
@@ -184,7 +183,7 @@ export function writeCells(
   return { variants: written, changed, refused };
 }
 
-/** Returns the cells' texts of `before` for those that still have the text of `after`. */
+/** Returns each cell's text from `before` if the cell still has its text from `after`. */
 export function restoreCells(
   cells: readonly CellText[],
   before: readonly DraftVariant[],
@@ -203,8 +202,8 @@ export function restoreCells(
 }
 
 /**
- * Lays copied cells over the table from one cell. A selected range is filled by repeating them, as
- * spreadsheets do.
+ * Assigns copied cells to the table, starting at its first row and column. Repeats the copied rows to fill a
+ * selected range, as spreadsheets do.
  */
 export function layCells(
   copied: readonly (readonly string[])[],

@@ -21,7 +21,7 @@ const SIDES = [
   ['heightMm', 'Height'],
 ] as const;
 
-/** Fields of a product without options. */
+/** Edits a product without options. */
 export function VariantFields({
   variant,
   productType,

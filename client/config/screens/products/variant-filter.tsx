@@ -1,10 +1,10 @@
 import type { Option } from '#domain/products/variant-matrix.ts';
 import type { DraftVariant } from './editor-draft.ts';
 
-/** A filter names an option by its index, and one of its values. */
+/** Identifies a filter by its option's index and one of the option's values. */
 const filterOf = (index: number, value: string) => `${index}:${value}`;
 
-/** Returns all variants if no value matches the filter, such as after its option was renamed. */
+/** Returns all variants if no value matches the filter, such as after an option was renamed. */
 export function findVariants(
   variants: readonly DraftVariant[],
   options: readonly Option[],

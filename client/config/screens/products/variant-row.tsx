@@ -8,14 +8,14 @@ interface Props {
   row: number;
   columns: readonly VariantColumn[];
   isStockLocked: boolean;
-  /** Column of the selection in this row. */
+  /** The selected column in this row. */
   selected: number | null;
   problems: Record<string, string> | null;
   generation: number;
   onWrite: Write;
 }
 
-/** Memoised, because typing in one row must not render 250 others. */
+/** Memoised so that typing in one row does not render the other 250. */
 export const VariantRow = memo(
   ({ variant, row, columns, isStockLocked, selected, problems, generation, onWrite }: Props) => {
     const name = variant.optionValues.join(', ');
@@ -47,7 +47,7 @@ export const VariantRow = memo(
   },
 );
 
-/** Changes all visible variants when the cell loses the focus. */
+/** Changes all visible variants on blur. */
 export function AllVariantsRow({
   variants,
   isFiltered,
@@ -69,7 +69,7 @@ export function AllVariantsRow({
       <th scope="row">{isFiltered ? `These ${variants.length}` : 'All variants'}</th>
       {columns.map((column, index) => {
         const { field, label, images } = column;
-        // Two variants cannot share a SKU.
+        // SKUs are unique, so they cannot be set for several variants.
         if (field === 'sku') return <td key={field} data-field={field} />;
         const text = column.read(first);
         const isSame = variants.every((variant) => column.read(variant) === text);

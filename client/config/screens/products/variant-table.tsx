@@ -36,7 +36,7 @@ interface Props {
   onChange: (variants: DraftVariant[]) => void;
 }
 
-/** Cells of one column, by the rows that the table shows. The selection starts at `from`. */
+/** Selected cells of one column. `from` is where the selection started. */
 interface Range {
   column: number;
   from: number;
@@ -52,9 +52,9 @@ export function VariantTable(props: Props) {
   const [hasParcel, setHasParcel] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const [generation, setGeneration] = useState(0);
-  /** Undoes the last change of many cells, until a cell is typed into. */
+  /** Undoes the last change to several cells. Cleared when the owner types in a cell. */
   const undoLast = useRef<(() => void) | null>(null);
-  // A toast's Undo runs after later changes.
+  // Read the latest props: a toast's Undo may run after later changes.
   const latest = useRef(props);
   latest.current = props;
   const isPhysical = productType === PRODUCT_TYPE.physical;
@@ -79,12 +79,12 @@ export function VariantTable(props: Props) {
     return { before, after, changed, refused };
   }
 
-  /** Writes many cells, and offers to undo it. */
+  /** Changes several cells and offers to undo the change. */
   function applyMany(cells: readonly CellText[]) {
     const { before, after, changed, refused } = apply(cells);
     setGeneration((count) => count + 1);
     const undo = () => {
-      // Keep cells that were changed since.
+      // Leave cells alone that have changed since.
       const old = restoreCells(cells, before, after, latest.current.variants);
       apply(old);
       setGeneration((count) => count + 1);
@@ -195,7 +195,7 @@ export function VariantTable(props: Props) {
     setRange({ column: cell.column, from: active.row, to: cell.row });
   }
 
-  /** Drags the square at the corner of a cell, which fills the cells that it passes. */
+  /** Drags a cell's fill handle and fills the cells that it passes. */
   function dragFill(event: PointerEvent<HTMLElement>, handle: HTMLElement) {
     const source = getCell(handle.parentElement?.querySelector('[data-row]'));
     if (!source) return;
@@ -306,7 +306,7 @@ export function VariantTable(props: Props) {
   );
 }
 
-/** Returns the problems of each variant, by its key and field. */
+/** Returns each variant's problems by variant key and field. */
 function listProblems(variants: readonly DraftVariant[], errors: Record<string, string>) {
   const byKey = new Map<string, Record<string, string>>();
   for (const [index, { key, onSale, salePriceCents, priceCents }] of variants.entries()) {

@@ -80,7 +80,7 @@ export default function InventoryPanel() {
       </header>
       {list && !isBare && (
         <>
-          <Alert list={list} stock={view.stock} onStock={(stock) => filter({ stock })} />
+          <Alert list={list} stock={view.stock} onFilter={(stock) => filter({ stock })} />
           <search className="product-filters">
             <SearchInput
               label="Find by name, option or SKU"
@@ -136,7 +136,7 @@ export default function InventoryPanel() {
                   key={row.variantId}
                   row={row}
                   lowFrom={lowStockAlertThreshold}
-                  onStock={put}
+                  onStockChange={put}
                   onShowHistory={setHistoryRow}
                 />
               ))}
@@ -152,11 +152,11 @@ export default function InventoryPanel() {
 function Alert({
   list,
   stock,
-  onStock,
+  onFilter,
 }: {
   list: InventoryList;
   stock: Stock;
-  onStock: (stock: Stock) => void;
+  onFilter: (stock: Stock) => void;
 }) {
   const { all, low, out } = list.counts;
   const filters: readonly [Stock, string, number | null][] = [
@@ -175,7 +175,7 @@ function Alert({
           className="filter-chip"
           aria-pressed={stock === value}
           data-tone={value === 'low' && low > 0 ? 'warn' : value === 'out' && out > 0 ? 'bad' : undefined}
-          onClick={() => onStock(value)}
+          onClick={() => onFilter(value)}
         >
           {label} {count !== null && <strong>{count.toLocaleString('en-US')}</strong>}
         </button>

@@ -9,11 +9,11 @@ import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 interface Props {
   row: InventoryRow;
   lowFrom: number;
-  onStock: (variantId: string, qtyInStock: number) => void;
+  onStockChange: (variantId: string, qtyInStock: number) => void;
   onShowHistory: (row: InventoryRow) => void;
 }
 
-export function InventoryTableRow({ row, lowFrom, onStock, onShowHistory }: Props) {
+export function InventoryTableRow({ row, lowFrom, onStockChange, onShowHistory }: Props) {
   const { title, optionValues, sku, image, itemId, status, qtyInStock, unlimited } = row;
   return (
     <tr>
@@ -32,7 +32,11 @@ export function InventoryTableRow({ row, lowFrom, onStock, onShowHistory }: Prop
         <StockState qty={qtyInStock} unlimited={unlimited} lowFrom={lowFrom} />
       </td>
       <td className="stock-cell">
-        {unlimited ? <span className="quiet">Unlimited</span> : <StockAdjuster row={row} onStock={onStock} />}
+        {unlimited ? (
+          <span className="quiet">Unlimited</span>
+        ) : (
+          <StockAdjuster row={row} onStockChange={onStockChange} />
+        )}
       </td>
       <td className="menu-cell">
         <IconButton

@@ -20,21 +20,21 @@ const insert = (blockId: string | null): Command => ({
   mode: 'room',
 });
 
-describe('commands', () => {
-  it('add a block below another block and make room for it', () => {
+describe('commands change only the parts of a page that they name', () => {
+  it('an insert places a block below another one and makes room for it', () => {
     const content = run(insert('a'));
     expect(getPlace(content, 'n')).toEqual([2, 2, 10, 2]);
     expect(getPlace(content, 'b')).toEqual([2, 4, 10, 2]);
   });
-  it('add a block at the end of a section', () => {
+  it('an insert without a target places the block at the end of the section', () => {
     expect(getPlace(run(insert(null)), 'n')).toEqual([2, 4, 10, 2]);
   });
-  it('duplicate a block with its value below the original', () => {
+  it('a duplicate keeps the block’s value and is placed below the original', () => {
     const content = run({ kind: 'duplicate', blockIds: ['a'], ids: ['a2'] });
     expect(findBlock(content, 'a2')?.block.value).toEqual({ html: '<p>a</p>' });
     expect(getPlace(content, 'a2')).toEqual([2, 2, 10, 2]);
   });
-  it('[B3.3.10] link the copies of linked galleries to each other, and a single copy to the original', () => {
+  it('[B3.3.10] copies of linked galleries link to each other, and a single copy keeps the original’s link', () => {
     const linked = (movesWith: string) => ({ type: 8, value: { movesWith } });
     const before = createPage([block('a', [0, 0, 8, 2], linked('b')), block('b', [8, 0, 8, 2], linked('a'))]);
     const both = run(
@@ -45,24 +45,24 @@ describe('commands', () => {
     const one = run({ kind: 'duplicate', blockIds: ['a'], ids: ['a2'] }, before);
     expect(findBlock(one, 'a2')?.block.value.movesWith).toBe('b');
   });
-  it('move a block to another section', () => {
+  it('a command moves a block to another section, below the blocks there', () => {
     const content = run({ kind: 'move-to-section', blockIds: ['a'], sectionId: 's2' });
     expect(findBlock(content, 'a')?.section.id).toBe('s2');
     expect(getPlace(content, 'a')).toEqual([2, 2, 10, 2]);
     expect(content.sections[0]?.blocks).toHaveLength(1);
   });
-  it('change one key of a value and nothing else', () => {
+  it('a command changes one key of a value and nothing else', () => {
     const before = page();
     const content = run({ kind: 'set-value', blockId: 'a', patch: { size: 'lead' } }, before);
     expect(findBlock(content, 'a')?.block.value).toEqual({ html: '<p>a</p>', size: 'lead' });
     expect(content.sections[1]).toBe(before.sections[1]);
   });
-  it('add no undo step if a value stays the same', () => {
+  it('a command that sets an unchanged value returns the same page', () => {
     const before = page();
     expect(run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before)).toBe(before);
   });
 
-  it('turn a sample into the owner’s content when its first value changes', () => {
+  it('a sample becomes the owner’s content when its value first changes', () => {
     const before = createPage([block('a', [0, 0, 4, 2], { sample: {} })]);
     const same = run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before);
     expect(findBlock(same, 'a')?.block.sample).toEqual({});
@@ -70,7 +70,7 @@ describe('commands', () => {
     expect(findBlock(own, 'a')?.block).not.toHaveProperty('sample');
   });
 
-  it('keep the chosen samples of several sections as content, and leave other samples', () => {
+  it('a command keeps the chosen samples as content and leaves the others as samples', () => {
     const sample = { sample: {} };
     const before = createPage(
       [block('a', [0, 0, 4, 2], sample), block('b', [0, 2, 4, 2], sample)],
@@ -82,7 +82,7 @@ describe('commands', () => {
     expect(findBlock(kept, 'c')?.block.value).toEqual(findBlock(before, 'c')?.block.value);
     expect(run({ kind: 'keep-samples', blockIds: ['a', 'c'] }, kept)).toBe(kept);
   });
-  it('add, move, set, copy and remove sections', () => {
+  it('commands insert, move, set, duplicate and remove sections', () => {
     const added = run({ kind: 'section-insert', index: 1, sections: [emptySection('n')] });
     const listIds = (content: PageContent) => content.sections.map(({ id }) => id);
     expect(listIds(added)).toEqual(['s1', 'n', 's2']);
@@ -111,14 +111,14 @@ describe('commands', () => {
     const copied = run({ kind: 'section-duplicate', sectionId: 's1', ids });
     expect(copied.sections[1]?.blocks.map(({ id }) => id)).toEqual(['x', 'y']);
   });
-  it('change settings of the whole page', () => {
+  it('a command sets and removes settings of the page', () => {
     const titled = run({ kind: 'metadata', set: { title: 'Kiln', navigationTitle: 'K' } });
     expect(titled).toMatchObject({ title: 'Kiln', navigationTitle: 'K' });
     expect(run({ kind: 'metadata', remove: ['navigationTitle'] }, titled)).not.toHaveProperty(
       'navigationTitle',
     );
   });
-  it('move a block past the next one that it overlaps', () => {
+  it('a command moves a block in front of the next one that it overlaps, and back again', () => {
     const over = createPage([block('a', [0, 0, 8, 4]), block('b', [4, 1, 8, 4]), block('c', [20, 2, 2, 2])]);
     const forward = run({ kind: 'layer', blockIds: ['a'], to: 'forward' }, over);
     expect(forward.sections[0]?.blocks.map(({ layer = 0 }) => layer)).toEqual([1, 0, 1]);
@@ -143,14 +143,14 @@ describe('commands', () => {
       },
     ],
     ['brings the front block to the front', { kind: 'layer', blockIds: ['b'], to: 'front' }],
-  ])('keep the same object if one %s', (_, command) => {
+  ])('the page stays the same object if a command %s', (_, command) => {
     const content = page();
     expect(applyToPage(content, command)).toEqual({ content, refusal: null });
     expect(run(command, content)).toBe(content);
   });
 });
 
-describe('rejected commands', () => {
+describe('rejected commands explain themselves and change nothing', () => {
   const full = () =>
     createPage(
       Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, index) => block(`x${index}`, [0, index * 2, 4, 2])),
@@ -188,14 +188,14 @@ describe('rejected commands', () => {
         places: [{ id: 'other', layout: { x: 0, y: 0, width: 4, height: 2 } }],
       },
     ],
-  ])('explain why no block can be %s to a full section', (_, command) => {
+  ])('the rejection explains that no block can be %s because the section is full', (_, command) => {
     const content = full();
     expect(applyToPage(content, command)).toEqual({
       content,
       refusal: 'A section can hold up to 60 blocks.',
     });
   });
-  it('explain why a page or an item accepts no more sections or galleries', () => {
+  it('the rejection explains that a page or an item has no room for more sections or galleries', () => {
     const many = { ...page(), sections: Array.from({ length: 50 }, (_, index) => emptySection(`n${index}`)) };
     const add: Command = { kind: 'section-insert', index: 0, sections: [emptySection('new')] };
     expect(apply(many, add, ITEM_LIMITS).refusal).toBe('A page can hold up to 50 sections.');
@@ -207,7 +207,7 @@ describe('rejected commands', () => {
       'A page can hold up to 20 galleries.',
     );
   });
-  it('explain that a section has no more rows', () => {
+  it('the rejection explains that a section has no more rows', () => {
     const last = createPage([block('b', [0, MAX_GRID_ROW, 4, 2])]);
     const below: Command = {
       kind: 'insert',
@@ -221,31 +221,31 @@ describe('rejected commands', () => {
       refusal: 'A section can hold up to 2000 rows.',
     });
   });
-  it('keep ids unique', () => {
+  it('the page rejects a duplicate whose id already exists', () => {
     expect(applyToPage(page(), { kind: 'duplicate', blockIds: ['a'], ids: ['c'] }).refusal).toBe(
       'Two parts of the page have the same id.',
     );
   });
 });
 
-describe('the announcement of a command', () => {
+describe('announcements describe what a command has changed', () => {
   const say = (command: Command, content = page()) =>
     describeChange(content, applyToPage(content, command).content, command, ({ id }) => id.toUpperCase());
-  it('is empty if nothing changed', () => {
+  it('an announcement is empty if nothing changed', () => {
     expect(say({ kind: 'remove', blockIds: ['zz'] })).toBe('');
   });
-  it('names the position and the blocks that moved', () => {
+  it('an announcement names the new position and the blocks that moved', () => {
     const places = [{ id: 'a', layout: { x: 4, y: 1, width: 10, height: 2 } }];
     const drag: Command = { kind: 'place', sectionId: 's1', device: 'desktop', mode: 'room', places };
     expect(say(drag)).toBe('Column 5, row 2. B moved down 1.');
     expect(say({ ...drag, sectionId: 's2' })).toBe('Section 2. Column 5, row 2. C moved down 3.');
   });
-  it('names the size', () => {
+  it('an announcement names the new size', () => {
     expect(say({ kind: 'resize', blockIds: ['a'], device: 'desktop', columns: 2, rows: 1 })).toBe(
       '12 columns, 3 rows. B moved down 1.',
     );
   });
-  it('counts added and removed blocks', () => {
+  it('an announcement counts added and removed blocks and names a section’s new position', () => {
     expect(say(insert(null))).toBe('Block added.');
     expect(say({ kind: 'remove', blockIds: ['a', 'b'] })).toBe('2 blocks removed.');
     expect(say({ kind: 'section-move', sectionId: 's2', index: 0 })).toBe('Section is now 1 of 2.');

@@ -33,8 +33,8 @@ const listOverlaps = (blocks: readonly Block[], device: Device): string[] => {
   );
 };
 
-describe('any commands', () => {
-  it('keep ids unique and rectangles inside their grids (invariant 1)', () => {
+describe('any sequence of commands keeps the page valid', () => {
+  it('any commands keep ids unique and blocks inside their grids (invariant 1)', () => {
     fc.assert(
       fc.property(page, commands, (start, list) => {
         const end = applyAll(start, list);
@@ -44,7 +44,7 @@ describe('any commands', () => {
     );
   });
 
-  it('restore the first document after undoing one by one, and leave other sections unchanged (invariant 2)', () => {
+  it('undo restores the first document after any commands, and unchanged sections stay the same objects (invariant 2)', () => {
     fc.assert(
       fc.property(page, commands, (start, list) => {
         let history = createHistory(start);
@@ -63,7 +63,7 @@ describe('any commands', () => {
     );
   });
 
-  it('place all blocks of a section on phones, or none (invariant 7)', () => {
+  it('any commands place either all blocks of a section on phones or none (invariant 7)', () => {
     fc.assert(
       fc.property(page, commands, (start, list) => {
         for (const { blocks } of applyAll(start, list).sections)
@@ -73,8 +73,8 @@ describe('any commands', () => {
   });
 });
 
-describe('moved blocks', () => {
-  it('overlap only the blocks below the drop position, if others make room (invariant 3)', () => {
+describe('moved blocks respect the other blocks', () => {
+  it('a command that makes room creates no new overlaps (invariant 3)', () => {
     fc.assert(
       fc.property(page, command, (start, one) => {
         if ('mode' in one && one.mode === 'over') return;
@@ -91,7 +91,7 @@ describe('moved blocks', () => {
     );
   });
 
-  it('push others only down, keep their order, and a second run changes nothing (invariant 4)', () => {
+  it('moved blocks push others only down and keep their order, and a second run changes nothing (invariant 4)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, one) => {
         const [section] = start.sections;
@@ -120,7 +120,7 @@ describe('moved blocks', () => {
     );
   });
 
-  it('depend only on start and end, and return to the start without a change (invariant 5)', () => {
+  it('blocks dropped where they were leave the section unchanged (invariant 5)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, { device, places }) => {
         const [section] = start.sections;
@@ -133,7 +133,7 @@ describe('moved blocks', () => {
     );
   });
 
-  it('end at the place of the preview (invariant 10)', () => {
+  it('dropped blocks end where the preview showed them (invariant 10)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, one) => {
         const [section] = start.sections;
@@ -147,7 +147,7 @@ describe('moved blocks', () => {
     );
   });
 
-  it('keep columns and order on phones when the desktop changes (invariant 7)', () => {
+  it('blocks keep their columns and order on phones when the desktop changes (invariant 7)', () => {
     fc.assert(
       fc.property(page, command, (start, one) => {
         if (isForPhones(one)) return;
@@ -178,7 +178,7 @@ describe('moved blocks', () => {
     }
   });
 
-  it('follow the desktop again after an unchanged custom phone layout (invariant 7)', () => {
+  it('a section follows the desktop again after an unchanged phone layout (invariant 7)', () => {
     fc.assert(
       fc.property(page, (start) => {
         const following = apply(start, { kind: 'phone-follow', sectionId: 's0' }).content;
@@ -189,8 +189,8 @@ describe('moved blocks', () => {
   });
 });
 
-describe('several blocks', () => {
-  it('keep their offsets when they are moved, duplicated or pasted (invariant 6)', () => {
+describe('several blocks keep their arrangement', () => {
+  it('pasted blocks keep their offsets and stay inside the grid (invariant 6)', () => {
     const getOffsets = (blocks: readonly Block[]) =>
       blocks.map(({ layout }) => [
         layout.x - Math.min(...blocks.map((one) => one.layout.x)),
@@ -219,8 +219,8 @@ describe('several blocks', () => {
   });
 });
 
-describe('the height of text', () => {
-  it('restores the layout after growing and shrinking (invariant 14)', () => {
+describe('a text sets its own height', () => {
+  it('a text that grows and shrinks again restores the layout (invariant 14)', () => {
     fc.assert(
       fc.property(page, fc.integer({ min: 1, max: 40 }), (start, rows) => {
         const [section] = start.sections;

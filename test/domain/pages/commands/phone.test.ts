@@ -15,9 +15,9 @@ const own = () =>
     block('c', [0, 4, 24, 2], onPhone(0, 6, 8, 2)),
   ]);
 
-describe('a section on phones', () => {
+describe('a section can have its own layout on phones', () => {
   const following = createPage([block('a', [0, 0, 12, 4]), block('b', [12, 0, 12, 5])]);
-  it('gets its own layout from the measured stack at its first change', () => {
+  it('a section gets a phone layout from the measured stack at its first change on a phone', () => {
     const stack = [
       { id: 'a', layout: { x: 0, y: 0, width: 8, height: 9 } },
       { id: 'b', layout: { x: 0, y: 9, width: 8, height: 7 } },
@@ -35,7 +35,7 @@ describe('a section on phones', () => {
     expect(getPlace(content, 'b', 'onPhone')).toEqual([0, 10, 8, 7]);
     expect(getPlace(content, 'a')).toEqual([0, 0, 12, 4]);
   });
-  it('stays in the stack if a change has no effect', () => {
+  it('a section stays stacked if a change has no effect', () => {
     const step: Command = {
       kind: 'step',
       blockIds: ['a'],
@@ -45,14 +45,14 @@ describe('a section on phones', () => {
     };
     expect(run(following, step)).toBe(following);
   });
-  it('starts with the desktop’s rows if nothing was measured', () => {
+  it('a phone layout starts with the desktop’s rows if nothing was measured', () => {
     const content = run(following, { kind: 'phone-own', sectionId: 's1' });
     expect(['a', 'b'].map((id) => getPlace(content, id, 'onPhone'))).toEqual([
       [0, 0, 8, 4],
       [0, 4, 8, 5],
     ]);
   });
-  it('shows a new block below its predecessor and everything beside it', () => {
+  it('a new block appears on phones below its predecessor and everything beside it', () => {
     const content = run(own(), {
       kind: 'insert',
       sectionId: 's1',
@@ -67,7 +67,7 @@ describe('a section on phones', () => {
       [0, 9, 8, 2],
     ]);
   });
-  it('shows a new block at its drop position on the phone', () => {
+  it('a block dropped in the phone view appears at its drop position on phones and below its predecessor on the desktop', () => {
     const content = run(own(), {
       kind: 'insert',
       sectionId: 's1',
@@ -84,7 +84,7 @@ describe('a section on phones', () => {
     ]);
     expect(getPlace(content, 'n')).toEqual([12, 4, 12, 3]);
   });
-  it('shows copies at their drop position on the phone, and below their originals on the desktop', () => {
+  it('a copy dropped in the phone view appears at its drop position on phones and below its original on the desktop', () => {
     const stack = [
       { id: 'a', layout: { x: 0, y: 0, width: 8, height: 9 } },
       { id: 'b', layout: { x: 0, y: 9, width: 8, height: 7 } },
@@ -103,7 +103,7 @@ describe('a section on phones', () => {
     ]);
     expect(getPlace(content, 'copy')).toEqual([0, 4, 12, 4]);
   });
-  describe('when a block is dragged', () => {
+  describe('a drag rearranges the blocks on phones', () => {
     const stack = () =>
       createPage([
         block('a', [0, 0, 24, 4], onPhone(0, 0, 8, 4)),
@@ -121,11 +121,11 @@ describe('a section on phones', () => {
       ['to the start, the others make room', 'c', 0, [4, 8, 0]],
       ['onto the next, the rows that it left are closed', 'b', 9, [0, 5, 9]],
       ['away from the others, the distance stays', 'c', 14, [0, 4, 14]],
-    ] as const)('%s', (_, id, y, rows) => {
+    ] as const)('when a block is dragged %s', (_, id, y, rows) => {
       expect(drag(id, y)).toEqual(rows);
     });
   });
-  it('closes the gap below a block dragged below another', () => {
+  it('a section closes the gap that a block dragged below another leaves', () => {
     const stack = createPage([
       block('a', [0, 0, 24, 2], onPhone(0, 0, 8, 2)),
       block('b', [0, 3, 24, 2], onPhone(0, 3, 8, 2)),
@@ -135,12 +135,12 @@ describe('a section on phones', () => {
     const content = run(stack, { kind: 'place', sectionId: 's1', device: 'phone', mode: 'room', places });
     expect(['a', 'b', 'c'].map((id) => getPlace(content, id, 'onPhone')?.[1])).toEqual([3, 0, 5]);
   });
-  it('closes rows that only a removed block used', () => {
+  it('a section closes rows that only a removed block used', () => {
     const content = run(own(), { kind: 'remove', blockIds: ['a'] });
     expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
     expect(getPlace(content, 'c', 'onPhone')).toEqual([0, 3, 8, 2]);
   });
-  it('keeps its layout when blocks move on the desktop', () => {
+  it('a section keeps its phone layout when blocks move on the desktop', () => {
     const content = run(own(), {
       kind: 'step',
       blockIds: ['c'],
@@ -152,11 +152,11 @@ describe('a section on phones', () => {
     for (const id of ['a', 'b', 'c'])
       expect(getPlace(content, id, 'onPhone')).toEqual(getPlace(own(), id, 'onPhone'));
   });
-  it('is at most 8 columns wide', () => {
+  it('a resize on phones stops at the eighth column', () => {
     const content = run(own(), { kind: 'resize', blockIds: ['b'], device: 'phone', columns: 5, rows: 0 });
     expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
   });
-  it('follows the desktop again', () => {
+  it('a section drops its phone layout to follow the desktop again', () => {
     const content = run(own(), { kind: 'phone-follow', sectionId: 's1' });
     expect(content.sections[0]?.blocks.map((one) => [one.id, 'onPhone' in one])).toEqual([
       ['a', false],

@@ -20,8 +20,8 @@ const insert = (one: Block): Exclude<Command, MetadataCommand> => ({
   mode: 'room',
 });
 
-describe('header and footer commands', () => {
-  it('reject an id that the page, the header or the footer already has (invariant 1)', () => {
+describe('commands respect the limits of headers and footers', () => {
+  it('a footer rejects an id that another part of the page already has (invariant 1)', () => {
     const limits = { ...FOOTER_LIMITS, takenIds: new Set(['b2']) };
     const refused = apply(footer, insert(block('b2')), limits);
     expect(refused).toEqual({ content: footer, refusal: 'Two parts of the page have the same id.' });
@@ -29,7 +29,7 @@ describe('header and footer commands', () => {
     expect(apply(footer, insert(block('b3')), limits).refusal).toBeNull();
   });
 
-  it('accept a stored id that the page has too, as in older versions', () => {
+  it('a footer accepts a change to a stored block whose id another part of the page has too', () => {
     const limits = { ...FOOTER_LIMITS, takenIds: new Set(['b1', 's1']) };
     const { refusal } = apply(
       footer,
@@ -39,13 +39,13 @@ describe('header and footer commands', () => {
     expect(refusal).toBeNull();
   });
 
-  it('reject blocks for pages only', () => {
+  it('a footer rejects blocks that work on pages only', () => {
     expect(apply(footer, insert(block('b2', 55)), FOOTER_LIMITS).refusal).toBe(
       'A footer cannot have this type of block. It works on pages only.',
     );
   });
 
-  it('allow three sections in a header and five in a footer', () => {
+  it('a header can hold three sections, and a footer five', () => {
     const add = (count: number): Exclude<Command, MetadataCommand> => ({
       kind: 'section-insert',
       index: 0,
@@ -56,7 +56,7 @@ describe('header and footer commands', () => {
     expect(apply(footer, add(5), FOOTER_LIMITS).refusal).toBe('A footer can hold up to 5 sections.');
   });
 
-  it('give a section the blocks of a layout with all its phone positions', () => {
+  it('a layout’s blocks replace those of a section and all get phone positions', () => {
     const onPhone = { x: 0, y: 0, width: 8, height: 1 };
     const blocks = [{ ...block('b1'), onPhone }, block('b2')];
     const { content } = apply(footer, { kind: 'section-blocks', sectionId: 's1', blocks });

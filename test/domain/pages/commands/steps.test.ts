@@ -48,8 +48,8 @@ const perform = (actions: readonly (Name | 'undo' | 'redo')[]) =>
     START,
   );
 
-describe('steps over a page, its header and its footer', () => {
-  it('are undone in the order of the changes', () => {
+describe('a page, its header and its footer share one undo order', () => {
+  it('undo reverts the latest change first, whichever document it changed', () => {
     let documents = edit(edit(edit(START, 'page', 1), 'header-footer', 2), 'page', 3);
     const seen = [listPresent(documents)];
     for (let count = 0; count < 4; count++) {
@@ -65,7 +65,7 @@ describe('steps over a page, its header and its footer', () => {
     ]);
   });
 
-  it('return to the start when undone and to the end when redone, in any sequence (invariant 2)', () => {
+  it('any sequence of steps returns to the start when undone and to the end when redone (invariant 2)', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         const after = perform(actions);
@@ -79,12 +79,12 @@ describe('steps over a page, its header and its footer', () => {
     );
   });
 
-  it('cannot be redone after a change of another document', () => {
+  it('a change to one document discards the redo steps of another', () => {
     const documents = edit(move(edit(START, 'page', 1), true), 'header-footer', 2);
     expect(listPresent(move(documents, false))).toEqual([0, 2]);
   });
 
-  it('are the last 200 of all documents together', () => {
+  it('all documents together keep the last 200 undo steps', () => {
     let documents = START;
     for (let count = 1; count <= MAX_STEPS + 20; count++)
       documents = edit(documents, count % 2 ? 'page' : 'header-footer', count);

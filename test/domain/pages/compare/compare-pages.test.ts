@@ -32,7 +32,7 @@ const PAGE = createPage([
 const [FIRST, SECOND, THIRD] = PAGE.sections;
 const withFirst = (...blocks: object[]) => createPage([{ ...FIRST, blocks }, SECOND ?? {}, THIRD ?? {}]);
 
-it('the comparison finds no difference between a version and itself, in any spelling of its HTML', () => {
+it('the comparison finds no difference between equal versions, even if their HTML is spelled differently', () => {
   expect(compare(PAGE, PAGE)).toEqual([]);
   expect(
     compare(
@@ -42,8 +42,8 @@ it('the comparison finds no difference between a version and itself, in any spel
   ).toEqual([]);
 });
 
-describe('compared blocks', () => {
-  it('show their changed text side by side', () => {
+describe('the comparison describes changed blocks', () => {
+  it('the comparison shows a block’s text before and after the change', () => {
     const after = withFirst(
       text('a', '<p>One more</p>'),
       text('b', '<p>Two</p>', 4),
@@ -61,7 +61,7 @@ describe('compared blocks', () => {
     ]);
   });
 
-  it('are added, removed and moved, except by growth above them', () => {
+  it('the comparison reports added, removed and moved blocks, but not blocks that growth above them pushed down', () => {
     const after = withFirst(
       text('c', '<p>Three</p>'),
       text('e', '<p>New</p>', 4),
@@ -80,7 +80,7 @@ describe('compared blocks', () => {
     ).toEqual([]);
   });
 
-  it('count as moved, not removed, in another section', () => {
+  it('the comparison reports a block in another section as moved, not as removed', () => {
     const after = createPage([
       { ...FIRST, blocks: FIRST?.blocks.slice(1) },
       { ...SECOND, blocks: [...(SECOND?.blocks ?? []), text('a', '<p>One</p>', 9)] },
@@ -89,7 +89,7 @@ describe('compared blocks', () => {
     expect(short(PAGE, after)).toEqual([['moved', 'block', 'a']]);
   });
 
-  it('name their other changes', () => {
+  it('the comparison names changes to a block’s formatting, size and visibility', () => {
     const [first, ...others] = FIRST?.blocks ?? [];
     const details = (change: object) =>
       compare(PAGE, withFirst({ ...first, ...change }, ...others)).flatMap((one) => one.details);
@@ -100,8 +100,8 @@ describe('compared blocks', () => {
   });
 });
 
-describe('compared sections', () => {
-  it('are added and removed with their text, and moved', () => {
+describe('the comparison describes changed sections', () => {
+  it('the comparison reports added, removed and moved sections and the text of a removed one', () => {
     const added = createPage([THIRD ?? {}, FIRST ?? {}, { id: 's4', blocks: [text('x', '<p>Fresh</p>')] }]);
     expect(short(PAGE, added)).toEqual([
       ['moved', 'section', 's1'],
@@ -114,7 +114,7 @@ describe('compared sections', () => {
     });
   });
 
-  it('name their changed settings', () => {
+  it('the comparison names a section’s changed settings', () => {
     const after = createPage([
       { ...FIRST, theme: 'dark', space: 'large', isHidden: true },
       SECOND ?? {},
@@ -130,14 +130,14 @@ describe('compared sections', () => {
   });
 });
 
-it('the comparison names the changes of the page itself', () => {
+it('the comparison names the changes to the page itself', () => {
   const after = createPage(PAGE.sections, { title: 'Atelier', headerStyle: 'overlay' });
   expect(compare(PAGE, after)).toMatchObject([
     { subject: 'page', words: [{ label: 'Title', before: 'Studio', after: 'Atelier' }], details: ['Header'] },
   ]);
 });
 
-it('a new order is explained with the fewest moves', () => {
+it('the comparison explains a new order with the fewest moves', () => {
   expect([...listMoved(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
   expect([...listMoved(['a', 'b', 'c'], ['b', 'x', 'a', 'c'])]).toHaveLength(1);
   const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'));
@@ -151,7 +151,7 @@ it('a new order is explained with the fewest moves', () => {
   );
 });
 
-it('the comparison marks differing words and shortens equal text', () => {
+it('the comparison marks differing words and shortens long equal text', () => {
   expect(markWords('Open from nine to five', 'Open from ten to five')).toEqual({
     before: { head: 'Open from ', middle: 'nine ', tail: 'to five' },
     after: { head: 'Open from ', middle: 'ten ', tail: 'to five' },
@@ -169,7 +169,7 @@ it('the comparison marks differing words and shortens equal text', () => {
   );
 });
 
-it('the comparison finds everything that one version has and the other lacks, on any two pages', () => {
+it('the comparison finds every block that was removed from a remaining section, on any two pages', () => {
   const ids = (page: PageContent) => page.sections.flatMap(({ blocks }) => blocks.map(({ id }) => id));
   fc.assert(
     fc.property(pageArbitrary, pageArbitrary, (before, after) => {

@@ -25,8 +25,8 @@ const grids = fc
     return { ...grid, right: grid.left + width, bottom: grid.top };
   });
 
-describe('cells and pixels (invariant 9)', () => {
-  test('match for each cell and its own pixels, for any tracks and direction', () => {
+describe('cells and pixels correspond (invariant 9)', () => {
+  test('a cell’s pixels lead back to the cell, for any tracks and direction', () => {
     fc.assert(
       fc.property(grids, fc.nat(60), fc.nat(23), (grid, y, column) => {
         const map = createGridMap(grid);
@@ -41,7 +41,7 @@ describe('cells and pixels (invariant 9)', () => {
     );
   });
 
-  test('keep their order: rows never decrease as the pointer goes down, and columns follow the line direction', () => {
+  test('rows never decrease as the pointer goes down, and columns follow the line direction', () => {
     fc.assert(
       fc.property(grids, fc.integer({ min: -200, max: 12_000 }), fc.nat(900), (grid, px, way) => {
         const map = createGridMap(grid);
@@ -52,7 +52,7 @@ describe('cells and pixels (invariant 9)', () => {
     );
   });
 
-  test('give neighbouring cells boxes that do not overlap', () => {
+  test('a cell never overlaps the cell below it', () => {
     fc.assert(
       fc.property(grids, fc.nat(60), (grid, y) => {
         const map = createGridMap(grid);
@@ -64,7 +64,7 @@ describe('cells and pixels (invariant 9)', () => {
   });
 });
 
-describe('a column of a drag', () => {
+describe('a dragged block keeps its column until the pointer clearly leaves it', () => {
   const map = createGridMap({
     columnsPx: Array(24).fill(40),
     rowsPx: [24, 24, 24],
@@ -77,19 +77,19 @@ describe('a column of a drag', () => {
     isRtl: false,
   });
 
-  test('is kept until 60 % of the way to the next column', () => {
+  test('the column changes once the pointer is 60 % of the way to the next one', () => {
     expect(findColumn(map, 100 + 29, 0)).toBe(0);
     expect(findColumn(map, 100 + 30, 0)).toBe(1);
     // Outside every column, the nearest one counts.
     expect(findColumn(map, 100 + 26)).toBe(1);
   });
 
-  test('is not kept when the pointer jumped farther', () => {
+  test('the column and the row change immediately if the pointer jumps farther', () => {
     expect(findColumn(map, 100 + 50 * 7, 0)).toBe(7);
     expect(findRow(map, 50 + 24 * 9, 1)).toBe(9);
   });
 
-  test('below the last row counts rows of 24 pixels', () => {
+  test('the grid continues with rows of 24 pixels below its last row', () => {
     expect(getPixelBox(map, { x: 0, y: 5, width: 24, height: 2 })).toEqual({
       left: 100,
       right: 1290,

@@ -20,12 +20,12 @@ test('the editor shows a guide in the middle of the grid if no nearer one exists
   ]);
 });
 
-test('the editor shows guides for aligned tops, middles and bottoms of blocks', () => {
+test('the editor shows a guide for the aligned middles of two blocks', () => {
   const [guide] = findGuides(box(400, 100, 100, 40), [box(100, 90, 70, 60)], grid);
   expect(guide).toEqual({ axis: 'y', atPx: 120, fromPx: 100, toPx: 500 });
 });
 
-test('the editor shows a guide for equal gaps on both sides', () => {
+test('the editor shows a guide with the size of equal gaps on both sides', () => {
   const guides = findGuides(box(300, 33, 100, 40), [box(100, 10, 150, 50), box(450, 0, 70, 111)], grid);
   expect(guides).toContainEqual({ axis: 'y', atPx: 53, fromPx: 250, toPx: 300, label: '50' });
 });
@@ -35,10 +35,10 @@ test('the editor shows no guides for an unaligned block', () => {
 });
 
 test.each([
-  ['along an axis with a guide, from nearby', { left: 106, top: 104 }, 1, { x: -6, y: 0 }],
-  ['not from farther away', { left: 112, top: 104 }, 1, { x: 0, y: 0 }],
-  ['from farther in a page that is shown smaller', { left: 112, top: 104 }, 0.5, { x: -12, y: 0 }],
-])('a dragged box snaps to its place %s', (_, dragged, scale, by) => {
+  ['from nearby, along the guide’s axis only', { left: 106, top: 104 }, 1, { x: -6, y: 0 }],
+  ['only from nearby', { left: 112, top: 104 }, 1, { x: 0, y: 0 }],
+  ['from farther away in a scaled-down page', { left: 112, top: 104 }, 0.5, { x: -12, y: 0 }],
+])('a dragged box snaps to a guide %s', (_, dragged, scale, by) => {
   const guides = findGuides(box(100, 100, 200, 50), [box(100, 300, 80, 80)], grid);
   expect(guides.map(({ axis }) => axis)).toEqual(['x']);
   expect(attract(dragged, { left: 100, top: 100 }, { guides, scale })).toEqual(by);

@@ -33,8 +33,8 @@ const drops = fc
     return { blocks, dragged, placed, others: blocks.slice(dragged.length) };
   });
 
-describe('making room for dropped blocks', () => {
-  test('creates no new overlaps (invariant 3)', () => {
+describe('blocks make room for dropped ones', () => {
+  test('blocks that make room create no new overlaps (invariant 3)', () => {
     fc.assert(
       fc.property(drops, ({ blocks, dragged, placed, others }) => {
         const after = [...placed, ...makeRoom(others, placed, dragged)];
@@ -47,7 +47,7 @@ describe('making room for dropped blocks', () => {
     );
   });
 
-  test('moves others only down, keeps their order, and a second run changes nothing (invariant 4)', () => {
+  test('blocks that make room move only down and keep their order, and a second run changes nothing (invariant 4)', () => {
     fc.assert(
       fc.property(drops, ({ dragged, placed, others }) => {
         const after = makeRoom(others, placed, dragged);
@@ -62,13 +62,13 @@ describe('making room for dropped blocks', () => {
     );
   });
 
-  test('leaves blocks outside the drop position unchanged', () => {
+  test('a block away from the drop position stays unchanged', () => {
     const far = { id: 'far', layout: { x: 0, y: 40, width: 24, height: 2 } };
     const [kept] = makeRoom([far], [{ id: 'new', layout: { x: 0, y: 0, width: 24, height: 4 } }]);
     expect(kept).toBe(far);
   });
 
-  test('pushes down the blocks below', () => {
+  test('a dropped block pushes down the blocks in its way and those below them', () => {
     const others = [
       { id: 'a', layout: { x: 0, y: 0, width: 12, height: 4 } },
       { id: 'b', layout: { x: 0, y: 4, width: 24, height: 2 } },
@@ -78,7 +78,7 @@ describe('making room for dropped blocks', () => {
   });
 });
 
-describe('a block is laid over another:', () => {
+describe('text can lie over an image', () => {
   const at = (id: string, type: number, x: number, y: number, width: number, height: number) => ({
     id,
     type,
@@ -86,13 +86,13 @@ describe('a block is laid over another:', () => {
   });
   const picture = at('picture', 5, 0, 0, 12, 10);
 
-  test('text wholly inside an image, gallery or video', () => {
+  test('text that is wholly inside an image, gallery or video lies over it', () => {
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [picture])).toBe(true);
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [{ ...picture, type: 8 }])).toBe(true);
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [{ ...picture, type: 32 }])).toBe(true);
   });
 
-  test('but not text that extends beyond it, on other text, or an image of its size', () => {
+  test('a block does not lie over another if it extends beyond it, is on text, or is an image of the same size', () => {
     expect(isLaidOver(at('text', 2, 8, 2, 6, 3), [picture])).toBe(false);
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [{ ...picture, type: 2 }])).toBe(false);
     expect(isLaidOver(at('other', 5, 0, 0, 12, 10), [picture])).toBe(false);

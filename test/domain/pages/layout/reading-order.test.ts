@@ -8,17 +8,17 @@ const read = (...blocks: Rectangle[]) =>
     blocks.map(([id, x, y, width, height]) => ({ id, layout: { x, y, width, height } })),
   ).map(({ id }) => id);
 
-describe('the reading order of blocks', () => {
-  it('goes line by line from the top, each from its start', () => {
+describe('the reading order follows the lines of blocks', () => {
+  it('the reading order goes line by line from the top, each from its start', () => {
     expect(read(['c', 0, 6, 24, 2], ['b', 12, 0, 12, 4], ['a', 0, 0, 12, 6])).toEqual(['a', 'b', 'c']);
   });
-  it('treats blocks that start one row apart as one line', () => {
+  it('the reading order treats blocks that start one row apart as one line', () => {
     expect(read(['right', 12, 0, 12, 4], ['left', 0, 1, 12, 4])).toEqual(['left', 'right']);
   });
-  it('treats blocks that start two rows apart as two lines', () => {
+  it('the reading order treats blocks that start two rows apart as two lines', () => {
     expect(read(['right', 12, 0, 12, 4], ['left', 0, 2, 12, 4])).toEqual(['right', 'left']);
   });
-  it('puts the block below a low block after it', () => {
+  it('the reading order puts the block below a low block after it', () => {
     expect(read(['text', 6, 0, 14, 1], ['quote', 3, 1, 17, 1], ['end', 6, 2, 14, 1])).toEqual([
       'text',
       'quote',
@@ -26,7 +26,7 @@ describe('the reading order of blocks', () => {
     ]);
   });
 
-  it('is a permutation for any layers (invariant 8)', () => {
+  it('the reading order contains every block once and ignores layers (invariant 8)', () => {
     const layout = fc.record({
       x: fc.nat(23),
       y: fc.nat(30),

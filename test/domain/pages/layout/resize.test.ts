@@ -11,13 +11,13 @@ test('a resize moves the dragged edges and keeps the others', () => {
   expect(resizeRectangle(block, { bottom: 3 }, FREE)).toEqual({ ...block, height: 1 });
 });
 
-test('a resize never pushes the block with its own handle', () => {
+test('a resize past the opposite edge leaves one cell and does not move that edge', () => {
   expect(resizeRectangle(block, { start: 30 }, FREE)).toEqual({ ...block, x: 11, width: 1 });
   expect(resizeRectangle(block, { end: 0 }, FREE)).toEqual({ ...block, width: 1 });
   expect(resizeRectangle(block, { top: 90 }, FREE)).toEqual({ ...block, y: 5, height: 1 });
 });
 
-test('a resize stops at the minimum size of the type, at any edge', () => {
+test('a resize stops at the type’s minimum size, at any edge', () => {
   const least = { width: 4, height: 3 };
   expect(resizeRectangle(block, { start: 30, top: 9 }, { ...FREE, least })).toEqual({
     x: 8,
@@ -32,7 +32,7 @@ test('a resize stops at the minimum size of the type, at any edge', () => {
   });
 });
 
-test('Shift keeps the ratio of a dragged corner', () => {
+test('Shift keeps the block’s ratio while a corner is dragged', () => {
   expect(resizeRectangle(block, { end: 16, bottom: 3 }, { ...FREE, keepsRatio: true })).toEqual({
     ...block,
     width: 12,
@@ -48,7 +48,7 @@ test('Alt moves the opposite edge the other way', () => {
   });
 });
 
-test('a resize stays inside the grid and at least one cell large, wherever the edges go', () => {
+test('a resize stays inside the grid and leaves at least one cell, wherever the edges go', () => {
   const edge = fc.option(fc.integer({ min: -40, max: 80 }), { nil: undefined });
   fc.assert(
     fc.property(

@@ -60,8 +60,8 @@ it('the check finds no problem on a correct page', () => {
   expect(find(page)).toEqual([]);
 });
 
-describe('an alternative text', () => {
-  it('is missing for an image, in any block', () => {
+describe('the check requires alternative texts', () => {
+  it('the check reports images without alternative text in any block', () => {
     const bare = { ...IMAGE, alt: ' ' };
     const page = createPage([
       [
@@ -88,17 +88,17 @@ describe('an alternative text', () => {
     expect(texts(page, 'alternative-text')[1]).toMatch(/^2 images/);
   });
 
-  it('is not required for the poster of a video', () => {
+  it('the check accepts a video poster without alternative text', () => {
     const page = createPage([[TITLE, { type: 32, value: { title: 'Film', poster: { ...IMAGE, alt: '' } } }]]);
     expect(find(page)).toEqual([]);
   });
 });
 
-describe('text contrast', () => {
+describe('the check measures the contrast of text', () => {
   const over = (background: object, theme = 'lightest') =>
     find(createPage([{ theme, background, blocks: [TITLE] }]), 'contrast').map(({ level }) => level);
 
-  it('is too low for dark text on a dark background, or on one end of a gradient', () => {
+  it('the check reports dark text on a dark background or on one end of a gradient', () => {
     const dark = { type: 'CUSTOM_COLOR', value: '#222' };
     const pale = { type: 'SITE_PALETTE_COLOR', id: 'white', alpha: 1 };
     expect(over({ color: dark })).toEqual(['error']);
@@ -107,24 +107,24 @@ describe('text contrast', () => {
     expect(over({ gradient: { from: pale, to: dark } })).toEqual(['error']);
   });
 
-  it('uses a translucent color as it appears on the theme’s background', () => {
+  it('the check blends a translucent color with the theme’s background', () => {
     expect(over({ color: { type: 'CUSTOM_COLOR', value: 'rgb(0 0 0 / 5%)' } })).toEqual([]);
     expect(over({ color: { type: 'SITE_PALETTE_COLOR', id: 'black', alpha: 0.9 } })).toEqual(['error']);
   });
 
-  it('is uncertain for text on an image without an overlay', () => {
+  it('the check gives a hint for text on an image without an overlay', () => {
     expect(over({ image: IMAGE })).toEqual(['hint']);
     expect(over({ image: IMAGE, scrim: 0.5 })).toEqual([]);
   });
 
-  it('is not checked without text or without the palette', () => {
+  it('the check skips contrast without text or without the palette', () => {
     const background = { color: { type: 'CUSTOM_COLOR', value: '#222' } };
     expect(find(createPage([[TITLE], { background, blocks: [] }]))).toEqual([]);
     expect(find(createPage([{ background, blocks: [TITLE] }], { facts: null }))).toEqual([]);
   });
 });
 
-describe('links of a checked page', () => {
+describe('the check reads the links of a page', () => {
   const inText = (href: string) =>
     createPage([[TITLE, { type: 2, value: { html: `<p><a href="${href}">See it</a></p>` } }]]);
 
@@ -139,7 +139,7 @@ describe('links of a checked page', () => {
     ['https://shop.test/gone?a=1', 'this page does not exist'],
     ['/soon', 'which is a draft'],
     ['/%D0%9D%D0%B5%D1%82/', 'this page does not exist'],
-  ])('are dead for %j', (href, said) => {
+  ])('the check reports a link to %j as dead', (href, said) => {
     const closedLinks = [
       { path: '/gone', state: 'missing' as const },
       { path: '/soon', state: 'draft' as const },
@@ -152,11 +152,11 @@ describe('links of a checked page', () => {
   });
 
   it.each(['/', '/cart', '#top', 'mailto:a@sea.test', 'tel:+15555550100', '/s/abc/list.pdf', '//sea.test/a'])(
-    'are valid for %j',
+    'the check accepts a link to %j',
     (href) => expect(find(inText(href))).toEqual([]),
   );
 
-  it('report buttons that visitors cannot see', () => {
+  it('the check reports buttons that visitors cannot see', () => {
     const page = createPage([
       [
         TITLE,
@@ -185,7 +185,7 @@ describe('links of a checked page', () => {
     expect(find(page, 'link').map(({ blockId }) => blockId)).toEqual(['b01', 'b02']);
   });
 
-  it('the check asks the database for each path once', () => {
+  it('the check looks up each linked path once', () => {
     const page = createPage([
       {
         background: { image: IMAGE },
@@ -200,7 +200,7 @@ describe('links of a checked page', () => {
   });
 });
 
-describe('checked headings', () => {
+describe('the check reads the outline of headings', () => {
   const of = (html: string, rest?: Partial<CheckedPage>) =>
     texts(createPage([[{ type: 2, value: { html } }]], rest), 'heading');
 
@@ -209,15 +209,15 @@ describe('checked headings', () => {
     ['<h1> </h1><h2>A</h2>', /no main heading/],
     ['<h1>A</h1><h1>B</h1>', /already has a Heading 1/],
     ['<h1>A</h1><h2>B</h2><h4>C</h4>', /Heading 4 follows a Heading 2/],
-  ])('of %s have a problem', (html, said) => {
+  ])('the check reports a problem in the headings of %s', (html, said) => {
     expect(of(html)).toEqual([expect.stringMatching(said)]);
   });
 
-  it('may return to any higher level', () => {
+  it('the check accepts a return to any higher heading level', () => {
     expect(of('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2>')).toEqual([]);
   });
 
-  it('of an item continue from its title', () => {
+  it('the check continues an item’s outline from its title', () => {
     expect(of('<p>Words</p>', { isItem: true })).toEqual([]);
     expect(of('<h1>A</h1>', { isItem: true })).toEqual([expect.stringMatching(/title above/)]);
     expect(of('<h3>A</h3>', { isItem: true })).toEqual([
@@ -225,7 +225,7 @@ describe('checked headings', () => {
     ]);
   });
 
-  it('include images with text, in the order of the page', () => {
+  it('the check includes the titles of blocks in the outline, in page order', () => {
     const part = { type: 2, value: { html: '<h3>What it buys</h3>' } };
     const donation = { type: 52, value: { title: 'Give to the kiln' } };
     expect(find(createPage([[TITLE, donation, part]]), 'heading'), 'the title of a block is one').toEqual([]);
@@ -236,8 +236,8 @@ describe('checked headings', () => {
   });
 });
 
-describe('content that is hidden from visitors', () => {
-  it('is reported as samples and hidden sections, without other findings about them', () => {
+describe('the check reports content that visitors will not see', () => {
+  it('the check reports samples and hidden sections, without other findings about them', () => {
     const page = createPage([
       [TITLE, { type: 5, value: { image: { ...IMAGE, alt: '' } }, sample: {} }],
       { background: { sample: { picture: 'wide-2' } }, blocks: [] },
@@ -250,7 +250,7 @@ describe('content that is hidden from visitors', () => {
     ]);
   });
 
-  it('is one finding per section, with a note if a part stays visible', () => {
+  it('the check reports a section’s samples together and says if the whole section stays hidden', () => {
     const words = { type: 2, value: { html: '<p>Pretended</p>' }, sample: {} };
     const page = createPage([
       [TITLE, words, words],
@@ -269,7 +269,7 @@ describe('content that is hidden from visitors', () => {
     ]);
   });
 
-  it('is a whole item while the page that lists it is a draft', () => {
+  it('the check reports that visitors cannot see an item while its list page is a draft', () => {
     const draftParents = [
       { path: '/news', title: 'News' },
       { path: '/news/journal', title: 'Journal' },
@@ -282,23 +282,23 @@ describe('content that is hidden from visitors', () => {
   });
 });
 
-describe('a page of samples only', () => {
+describe('the check reports a page that would be empty', () => {
   const text = { type: 2, value: { html: '<p>Pretended</p>' }, sample: {} };
   const image = { type: 5, value: { image: null }, sample: { picture: 'wide-2' } };
 
-  it('is an error that names the samples to keep', () => {
+  it('a page with only samples has an error that names the samples to keep', () => {
     const page = createPage([[text], [image], { isHidden: true, blocks: [TITLE] }]);
     expect(find(page, 'empty-page')).toMatchObject([{ level: 'error', keepable: ['b00'] }]);
     expect(find(page, 'sample').map(({ keepable }) => keepable)).toEqual([['b00'], []]);
   });
 
-  it('is an error without any block too', () => {
+  it('a page without blocks has an error', () => {
     expect(texts(createPage([[]]), 'empty-page')).toEqual([
       'This page will be empty. Add a section before you publish it.',
     ]);
   });
 
-  it('is not reported for content, a background image, an item or a list', () => {
+  it('a page with content or a background image, an item and a list do not count as empty', () => {
     const background = { image: { ...IMAGE, focus: null } };
     const pages = [
       createPage([[TITLE, text]]),
@@ -310,8 +310,8 @@ describe('a page of samples only', () => {
   });
 });
 
-describe('the weight of a page', () => {
-  it('counts each image once, in its shown width, and points to the heaviest', () => {
+describe('the check weighs the images of a page', () => {
+  it('the check counts each image once, in its displayed width, and points to the heaviest', () => {
     const light = { ...IMAGE, mediaId: 'b'.repeat(24), width: 1500 };
     const page = createPage([
       [
@@ -338,7 +338,7 @@ describe('the weight of a page', () => {
   });
 });
 
-describe('the order on phones', () => {
+describe('the check compares the order of blocks on phones', () => {
   const onPhone = (y: number) => ({ x: 0, y, width: 8, height: 3 });
   const createSection = (first: number, second: number, rest: object = {}) =>
     createPage([
@@ -348,18 +348,18 @@ describe('the order on phones', () => {
       ],
     ]);
 
-  it('is reported if it differs from the reading order', () => {
+  it('the check reports a phone order that differs from the reading order', () => {
     expect(find(createSection(0, 3))).toEqual([]);
     expect(find(createSection(3, 0))).toMatchObject([{ kind: 'phone-order', blockId: 'b01' }]);
   });
 
-  it('includes only blocks with content that phones show', () => {
+  it('the check ignores the order of blocks that phones do not show', () => {
     expect(find(createSection(3, 0, { hideOn: 'phone' }))).toEqual([]);
     expect(find(createSection(3, 0, { type: 21, value: {} }))).toEqual([]);
   });
 });
 
-it('errors come before hints, each in the order of the page', () => {
+it('the check lists errors before hints, each in page order', () => {
   const button = { type: 53, value: { text: '', href: '' } };
   const page = createPage([{ isHidden: true, blocks: [] }, [button, TITLE], [TITLE, button]]);
   expect(find(page).map(({ level, sectionId }) => [level, sectionId])).toEqual([
@@ -370,7 +370,7 @@ it('errors come before hints, each in the order of the page', () => {
   ]);
 });
 
-it('hostile text is checked in linear time', () => {
+it('the check reads hostile text in less than three seconds', () => {
   const html = ['<a', '<a href="', '<h1>', '<img', '<a>'].map((part) => part.repeat(4000)).join('');
   const page = createPage([[{ type: 2, value: { html } }]]);
   expect(processorSeconds(() => find(page))).toBeLessThan(3);

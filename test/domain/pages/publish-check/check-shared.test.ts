@@ -39,7 +39,7 @@ function createShared(
   return { header, footer, navigation, host: 'shop.test', facts: FACTS, ...rest };
 }
 
-it('a correct header and footer have no findings', () => {
+it('the check finds no problem in a correct header and footer', () => {
   const shared = createShared(
     {
       header: [block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/contact' })],
@@ -58,7 +58,7 @@ it('a correct header and footer have no findings', () => {
   expect(checkShared(shared)).toEqual([]);
 });
 
-it('dead links, missing alternative texts and samples are found, with their region and place', () => {
+it('the check reports dead links, missing alternative texts and samples with their region and block', () => {
   const shared = createShared({
     header: [
       block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/gone' }),
@@ -75,7 +75,7 @@ it('dead links, missing alternative texts and samples are found, with their regi
   ]);
 });
 
-it('dead links in menus are found, also in folders', () => {
+it('the check reports dead links in menus, including their folders', () => {
   const shared = createShared(
     {},
     {
@@ -100,7 +100,7 @@ it('dead links in menus are found, also in folders', () => {
   ]);
 });
 
-it('one request checks both regions, the menus and the page, which then counts as published', () => {
+it('one request covers both regions, the menus and the page, and treats the page as published', () => {
   const navigation = {
     main: [{ title: 'Studio', href: '/studio' }],
     footer: [{ title: 'Terms', href: '/terms?x#y' }],

@@ -11,9 +11,9 @@ const PAGES = readdirSync(FOLDER).map((file) =>
   archivePageSchema.parse(JSON.parse(upgradeContentJson(readFileSync(`${FOLDER}/${file}`, 'utf8')))),
 );
 
-describe('the pages of the demo', () => {
+describe('the demo pages pass the publish check', () => {
   it.each(PAGES.map((page) => [page.path, page] as const))(
-    'include %s with a correct outline and the same order on phones',
+    'the demo page %s has a correct outline and the same order on phones',
     (path, { content, pageType }) => {
       // The collection provides the main heading of its page.
       const isItem = pageType === PAGE_TYPE.contentCollection;

@@ -1,12 +1,12 @@
 import { getScrollSpeed } from '#domain/pages/layout/auto-scroll.ts';
 
 interface Parts {
-  /** Zones and speeds are in screen pixels. */
+  /** Returns the page's zoom, because scroll zones and speeds are in screen pixels. */
   scale: () => number;
   onScrolled: (byPx: number) => void;
 }
 
-/** Scrolls the page while the pointer is near or beyond its upper or lower edge. */
+/** Scrolls the page while the pointer is near or beyond its top or bottom edge. */
 export function createAutoScroll({ scale, onScrolled }: Parts) {
   let y: number | null = null;
   let request = 0;
@@ -23,7 +23,7 @@ export function createAutoScroll({ scale, onScrolled }: Parts) {
 
   const getSpeed = (heldMs: number) =>
     y === null ? 0 : getScrollSpeed({ yPx: y * scale(), heightPx: heightPx * scale(), heldMs });
-  /** Whether a pointer that stays here would scroll. */
+  /** Returns whether the page would keep scrolling if the pointer stays here. */
   const isInZone = () => getSpeed(Number.POSITIVE_INFINITY) !== 0;
 
   function step(now: number): void {
@@ -41,7 +41,7 @@ export function createAutoScroll({ scale, onScrolled }: Parts) {
       scrollY = window.scrollY;
     }
     y = place?.y ?? null;
-    // Requests frames only while scrolling, because each one would slow the drag.
+    // Request frames only while scrolling: each one slows the drag.
     if (request === 0 && isInZone()) {
       before = since = performance.now();
       request = requestAnimationFrame(step);

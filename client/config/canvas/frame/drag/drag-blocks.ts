@@ -29,7 +29,7 @@ interface Parts {
   send: (message: FromFrame) => void;
 }
 
-/** Moves blocks over the grids of the page. Sends nothing before the drop. */
+/** Moves blocks over the page's grids. Sends nothing before the drop. */
 export function dragBlocks({
   sections,
   sectionId,
@@ -44,7 +44,7 @@ export function dragBlocks({
   const first = elements.length > 0 ? targets.take(sectionId) : null;
   if (!first) return null;
   const dragged = first.blocks.filter(({ id }) => blockIds.includes(id));
-  // Measured after a stacked section shows its own layout, which may be slightly taller.
+  // Measure after a stacked section shows its own layout, which may be slightly taller.
   const sectionBoxes = measureSections();
   const { group, at: startCell } = createGroup(dragged);
   const { isRtl } = first.measured;
@@ -59,7 +59,7 @@ export function dragBlocks({
   let axis: 'x' | 'y' | null = null;
   for (const element of elements) element.classList.add('sw-dragged');
 
-  /** A copy leaves the dragged blocks in place, so they count too. */
+  /** Returns the other blocks. When copying, these include the dragged blocks, which stay in place. */
   const getOthers = (isCopy: boolean): readonly PositionedBlock[] =>
     target.blocks.filter(({ id }) => isCopy || !blockIds.includes(id));
 
@@ -99,7 +99,7 @@ export function dragBlocks({
     overlay.showGuides(guides);
   }
 
-  /** Must match the command `place`. */
+  /** Must match the `place` command. */
   function getResult(keys: Modifiers, makesRoom: boolean) {
     const others = getOthers(keys.copy);
     const wanted = placeAt(group, cell);
@@ -166,7 +166,7 @@ export function dragBlocks({
           placed,
           getUnion(placed.map(({ layout }) => getPixelBox(target.measured.map, layout))),
         );
-      // Only the section of the drop keeps its own layout.
+      // Only the section that receives the drop keeps its own layout.
       targets.end(target);
       if (keys.copy) for (const element of elements) animateBack(element, way);
       else land(placed);

@@ -1,7 +1,7 @@
 import { findColumn, findRow, type GridMap } from '#domain/pages/layout/grid-map.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 
-/** Blocks dragged as one, positioned relative to the group's first column and row. */
+/** Blocks dragged together, positioned relative to the group's first column and row. */
 export interface DragGroup {
   width: number;
   blocks: readonly PlacedBlock[];
@@ -28,7 +28,7 @@ export function createGroup(blocks: readonly PlacedBlock[]): { group: DragGroup;
   };
 }
 
-/** Returns the cell, inside the grid, for start edges at these pixels. */
+/** Returns the cell for start edges at these pixels, clamped to the grid's columns. */
 export function findCell(
   map: GridMap,
   { width }: DragGroup,

@@ -15,7 +15,7 @@ import type { Overlay } from './overlay.ts';
 import type { Point } from './press.ts';
 import { createTargets, type DropIn, type Target } from './target.ts';
 
-/** Distance from the block's upper edge to the pointer, so a drop between two blocks follows the pointer. */
+/** Distance from the block's top edge to the pointer, so that a drop between two blocks follows the pointer. */
 const GRAB_OFFSET_PX = 8;
 
 interface Parts {
@@ -32,7 +32,7 @@ function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
   let mode: 'room' | 'over' = 'room';
   let shown = '';
 
-  /** Returns the cell for a block centred horizontally at the pointer. */
+  /** Returns the cell for a block that is centred horizontally on the pointer. */
   function findLayout({ measured: { map, isRtl }, on }: Target, at: Point, held: GridRectangle | null) {
     const columns = map.columns.length;
     const width = on.device === 'phone' ? PHONE_COLUMNS : Math.min(dragged.width, columns);

@@ -3,14 +3,14 @@ import { measureSections } from './measure.ts';
 import type { Overlay } from './overlay.ts';
 import type { Drag, Point } from './press.ts';
 
-/** Fraction of the window above which sections fold, so one drag reaches the whole page. */
+/** Sections taller than this fraction of the window are folded, so that one drag can reach the whole page. */
 const FOLDED_ABOVE = 0.6;
 
 interface Parts {
   sectionId: string;
   from: Point;
   overlay: Overlay;
-  /** `index` is the number of other sections before it. */
+  /** `index` is the number of other sections before the drop position. */
   onDrop: (index: number) => void;
 }
 
@@ -48,7 +48,7 @@ export function dragSection({ sectionId, from, overlay, onDrop }: Parts): Drag |
   };
 }
 
-/** Keeps the dragged section under the pointer. Returns a function that unfolds. */
+/** Folds sections and keeps the dragged one under the pointer. Returns a function that unfolds them. */
 function foldSections(dragged: HTMLElement, pointerY: number): () => void {
   const heightPx = window.innerHeight;
   const tall = [...getRoot().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].filter(

@@ -52,6 +52,6 @@ const between = (one: Point, other: Point): Box => ({
   bottom: Math.max(one.y, other.y),
 });
 
-/** Split from the frame script and loaded after the page is shown. */
+/** A chunk of its own, loaded after the page is shown. */
 export const drags = { createDragIn, dragBlocks, dragMarquee, dragSection, resizeBlock };
 export type Drags = typeof drags;

@@ -8,7 +8,7 @@ let loading: Promise<Drags | null> | null = null;
 
 export const getDrags = (): Drags | null => loadedDrags;
 
-/** Resolves to null on failure, such as offline; the next drag retries. */
+/** Resolves to null if loading fails, such as offline. The next drag retries. */
 export function loadDrags(): Promise<Drags | null> {
   loading ??= load();
   return loading;
@@ -25,7 +25,7 @@ async function load(): Promise<Drags | null> {
   return loadedDrags;
 }
 
-/** If the code is still loading, the drag starts once it arrives, at the pointer's current position. */
+/** If the code is still loading, starts the drag once it has loaded, from the pointer's current position. */
 export function startDrag(begin: (drags: Drags) => Drag | null): Drag | null {
   return loadedDrags ? begin(loadedDrags) : startLate(begin);
 }
@@ -59,7 +59,7 @@ function startLate(begin: (drags: Drags) => Drag | null): Drag {
 
 type DragOver = Extract<ToFrame, { type: 'drag-over' }>;
 
-/** Shows the latest position of a drag once the code has loaded. */
+/** Shows only the drag's latest position once the code has loaded. */
 export function createLateDragIn(parts: DragInParts) {
   let dragIn: ReturnType<Drags['createDragIn']> | null = null;
   let waiting: DragOver | null = null;

@@ -10,7 +10,7 @@ export const contains = (box: Box, { x, y }: Point): boolean =>
 export const intersects = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Reads layout: call it when a drag starts, never during moves. */
+/** Forces layout. Call it when a drag starts, never while it moves. */
 export function getBox(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [window.scrollX, window.scrollY];
@@ -49,7 +49,7 @@ export function measureGrid(sectionId: string): MeasuredSection | null {
     map: createGridMap({
       ...box,
       columnsPx: toLengths(style.gridTemplateColumns),
-      // Resolved values include the implicit rows that blocks added.
+      // Resolved values include implicit rows added by blocks.
       rowsPx: toLengths(style.gridTemplateRows),
       columnGapPx: toPx(style.columnGap),
       rowGapPx: toPx(style.rowGap),
@@ -59,7 +59,7 @@ export function measureGrid(sectionId: string): MeasuredSection | null {
 }
 
 const toPx = (length: string): number => Number.parseFloat(length) || 0;
-/** Parses resolved track sizes, such as `41.5px 41.5px`; empty for elements without a grid. */
+/** Parses resolved track sizes such as `41.5px 41.5px`. Returns an empty array for elements without a grid. */
 const toLengths = (tracks: string): number[] =>
   tracks
     .split(' ')

@@ -8,7 +8,7 @@ import { GRID_ROW_PX, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { findBlockElement, findSectionElement } from '../dom.ts';
 import { getBox } from './measure.ts';
 
-/** Uses the same breakpoint as the styles of the page. */
+/** Uses the same breakpoint as the page's styles. */
 export const getLayoutDevice = (): Device =>
   window.matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop';
 
@@ -17,7 +17,7 @@ export interface PositionedBlock extends FrameBlock, PlacedBlock {}
 const isStacked = ({ blocks }: FrameSection) =>
   getLayoutDevice() === 'phone' && blocks.every(({ onPhone }) => onPhone === undefined);
 
-/** Returns the layout that commands change. Reads layout for a stacked section. */
+/** Returns the layout that commands change. Forces layout for stacked sections. */
 export const getOnDevice = (section: FrameSection): SectionLayout => ({
   device: getLayoutDevice(),
   ...(isStacked(section) && { stack: measureStack(section) }),
@@ -32,7 +32,7 @@ export function listPositionedBlocks(
   return blocks.map((block) => ({ ...block, layout: block.onPhone ?? places.get(block.id) ?? block.layout }));
 }
 
-/** Positions stacked blocks across all columns, one below the other, with gaps as empty rows. */
+/** Positions stacked blocks across all columns, one below the other. Gaps become empty rows. */
 function measureStack(section: FrameSection): PlacedBlock[] {
   const grid = findSectionElement(section.id)?.querySelector(':scope > .grid');
   const top = grid ? getBox(grid).top : 0;
@@ -49,7 +49,7 @@ function measureStack(section: FrameSection): PlacedBlock[] {
   });
 }
 
-/** Shows a stacked section as a grid with the measured positions. Returns a function that reverts it. */
+/** Shows a stacked section as a grid at the measured positions. Returns a function that reverts it. */
 export function showOwnLayout(sectionId: string, stack: readonly PlacedBlock[]): () => void {
   const section = findSectionElement(sectionId);
   const elements = stack.flatMap(({ id, layout }) => {

@@ -2,10 +2,10 @@ import type { GridMap, Track } from '#domain/pages/layout/grid-map.ts';
 import type { Guide } from '#domain/pages/layout/guides.ts';
 import type { Box, MeasuredSection } from './measure.ts';
 
-/** Lines and rectangles over the page during a drag, in page pixels. */
+/** Draws lines and rectangles over the page during a drag, in page pixels. */
 export interface Overlay {
   showTargets: (boxes: readonly Box[], kind: 'room' | 'over' | 'refused') => void;
-  /** Shows the columns and rows of the section under the drag. */
+  /** Shows the columns and rows of the section under the pointer. */
   showGrid: (section: Pick<MeasuredSection, 'gridBox' | 'map'>) => void;
   showReason: (text: string | null, box: Box) => void;
   showGuides: (guides: readonly Guide[]) => void;
@@ -22,7 +22,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
   const lines: HTMLElement[] = [];
   let shownGrid: GridMap | null = null;
 
-  /** Returns `count` elements of a class from a pool, so moves create no elements. */
+  /** Returns `count` pooled elements of a class, so that moves create no elements. */
   function take(className: string, count: number): HTMLElement[] {
     const held = pool.get(className) ?? [];
     while (held.length < count) {
@@ -36,7 +36,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
     return held.slice(0, count);
   }
 
-  /** Writes only changed sizes, so a move needs no layout. */
+  /** Sets a size only if it changed, so that moves force no layout. */
   function place(element: HTMLElement | undefined, { left, top, right, bottom }: Box): void {
     if (!element) return;
     const [width, height] = [`${right - left}px`, `${bottom - top}px`];
@@ -45,7 +45,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
     if (element.style.height !== height) element.style.height = height;
   }
 
-  /** Lines are scaled and faded, which needs no repaint. */
+  /** Scales and fades the lines, which needs no repaint. */
   function showLines(guides: readonly Guide[]): void {
     while (lines.length < guides.length) {
       const line = Object.assign(document.createElement('div'), { className: 'drag-guide' });
@@ -119,7 +119,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
   };
 }
 
-/** Lines at the edges of tracks, as one gradient. */
+/** Returns a gradient that draws lines at the tracks' edges. */
 function drawLines(direction: string, tracks: readonly Track[], originPx: number): string {
   const edges = new Set(tracks.flatMap(({ start, end }) => [start - originPx, end - originPx]));
   const stops = [...edges]

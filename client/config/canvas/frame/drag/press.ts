@@ -1,4 +1,4 @@
-/** Distance in pixels that starts a drag by mouse or pen; touch needs a long press. */
+/** Distance, in pixels, that starts a drag with a mouse or pen. Touch needs a long press. */
 
 export const DRAG_START_PX = 4;
 export const LONG_PRESS_MS = 350;
@@ -18,23 +18,23 @@ export interface Modifiers {
 
 export interface Drag {
   move: (at: Point, keys: Modifiers) => void;
-  /** Called on release: the last shown state is kept. */
+  /** Called on release. The last shown state is kept. */
   end: (keys: Modifiers) => void;
-  /** Called on Escape or by the browser: everything returns to its position. */
+  /** Called on Escape or when the browser cancels the pointer. Everything returns to its position. */
   cancel: () => void;
 }
 
 export interface PressTarget {
-  /** Handles drag immediately, also by touch; on other targets a swipe scrolls. */
+  /** Whether a touch starts the drag immediately. On other targets a swipe scrolls. */
   isHandle: boolean;
   begin: (from: Point) => Drag | null;
 }
 
 interface PressParts {
   find: (event: PointerEvent) => PressTarget | null;
-  /** Thresholds are in screen pixels. */
+  /** Returns the page's zoom, because thresholds are in screen pixels. */
   scale: () => number;
-  /** Called with the pointer's position in the window on each move, and with null at the end. */
+  /** Called with the pointer's position in the window on each move, and with null when the press ends. */
   onMove: (place: { y: number } | null) => void;
 }
 
@@ -58,7 +58,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
   let press: Press | null = null;
   let drag: Drag | null = null;
   let last: { point: Point; keys: Modifiers } | null = null;
-  /** The click after a drag must not reach the element under the pointer. */
+  /** Whether to suppress the click after a drag, so that it does not reach the element under the pointer. */
   let hasDragged = false;
 
   function forget(): void {
@@ -80,7 +80,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
     try {
       document.documentElement.setPointerCapture(press.pointerId);
     } catch {
-      // The pointer no longer exists: a cancel event follows.
+      // The pointer no longer exists. A cancel event follows.
     }
     document.getSelection()?.removeAllRanges();
     navigator.vibrate?.(press.isTouch ? 12 : 0);
@@ -88,7 +88,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
 
   function down(event: PointerEvent): void {
     hasDragged = false;
-    // A second finger cancels the drag, because two fingers zoom.
+    // Cancel on a second finger: two fingers zoom.
     if (!event.isPrimary) cancel();
     if (!event.isPrimary || event.button !== 0) return;
     const target = find(event);
@@ -153,13 +153,13 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
   return {
     isDragging: () => drag !== null,
     cancel,
-    /** Returns whether this click ends a drag, once per drag. */
+    /** Returns whether this click ends a drag. Returns true once per drag. */
     takeClick(): boolean {
       const isOfDrag = hasDragged;
       hasDragged = false;
       return isOfDrag;
     },
-    /** Call when the page scrolls under a resting pointer. */
+    /** Call when the page scrolls under a pointer that does not move. */
     scrolled(byPx: number): void {
       if (!drag || !last) return;
       last.point = { x: last.point.x, y: last.point.y + byPx };

@@ -8,13 +8,13 @@ import type { MeasuredSection } from './measure.ts';
 
 /** Must match frame.css. */
 const MOVE_MS = 120;
-/** Blocks farther away are barely visible, so they move without a costly animation. */
+/** Distance, in pixels, up to which blocks are animated. Blocks farther away are barely visible. */
 const ANIMATED_WITHIN_PX = 500;
-/** Blocks farther from the drag than this many window heights are out of view. */
+/** Distance, in window heights, beyond which blocks count as out of view. */
 const FAR_VIEWS = 2;
 export const isMotionWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Previews positions from the measured grid without reading layout: a drag only sets `translate`. */
+/** Previews positions from the measured grid without forcing layout: dragging only sets `translate`. */
 export function createPreview(
   { grid, map, gridBox }: MeasuredSection,
   device: Device,
@@ -22,7 +22,7 @@ export function createPreview(
 ) {
   const property = device === 'phone' ? '--at-phone' : '--at';
   const before = new Map(stored.map(({ id, layout }) => [id, layout]));
-  /** Blocks out of view move only when they come near. */
+  /** Positions of all blocks. Blocks out of view are moved only when they come near. */
   const wanted = new Map(before);
   const shown = new Map(before);
   const cells = new Map(before);
@@ -43,7 +43,7 @@ export function createPreview(
     const to = getPixelBox(map, layout);
     if (isFar(to) && isFar(getPixelBox(map, was))) return;
     shown.set(id, layout);
-    // A changed size needs a new layout.
+    // A new size needs a layout, so set the grid area instead of `translate`.
     if (layout.width !== cell.width || layout.height !== cell.height) {
       putInto(element, id, layout);
       return;
@@ -63,7 +63,10 @@ export function createPreview(
     element.style.setProperty(property, toGridArea(layout));
   }
 
-  /** The section keeps its height during a drag. Blocks beyond its end lie over the next section. */
+  /**
+   * Raises the section, which keeps its height during a drag, so that blocks beyond its end cover the next
+   * section.
+   */
   function lift(): void {
     const ends = [...wanted.values()].map(({ y, height }) => y + height);
     const last = { x: 0, y: 0, width: 1, height: Math.max(...ends) };

@@ -50,15 +50,15 @@ export function resizeBlock({
   const box = getBox(element);
   const others = target.blocks.filter(({ id }) => id !== blockId);
   const near = others.flatMap(({ id }) => target.boxes.get(id) ?? []);
-  // In right-to-left text the left handle moves the end.
+  // In right-to-left text the east handle moves the start.
   const movesStart = handle.includes(isRtl ? 'e' : 'w');
   const movesEnd = handle.includes(isRtl ? 'w' : 'e');
   const movesTop = handle.includes('n');
   const movesBottom = handle.includes('s');
-  /** The text sets the height until an owner drags the upper or lower edge. */
+  /** The text sets the height until the owner drags the top or bottom edge. */
   const setsHeight = movesTop || movesBottom;
   const typical = getLeastSize(block.type, target.on.device);
-  // A block that is already smaller stays so.
+  // A block that is already smaller may keep its size.
   const least = {
     width: Math.min(typical.width, start.width),
     height: Math.min(typical.height, start.height),
@@ -77,7 +77,7 @@ export function resizeBlock({
     };
   }
 
-  /** Returns the rows that the text needs at this width. Measures once per width. */
+  /** Returns the block with the rows that its text needs at this width. Measures each width only once. */
   function fitHeight(wanted: GridRectangle): GridRectangle {
     if (setsHeight || !block?.followsContent) return wanted;
     if (wanted.width === layout.width) return { ...wanted, height: layout.height };

@@ -7,7 +7,7 @@ import { getOnDevice, listPositionedBlocks, type PositionedBlock, showOwnLayout 
 import type { Point } from './press.ts';
 import { createPreview, type Preview } from './preview.ts';
 
-/** A section under a drag, with its grid as first measured. */
+/** A section under the pointer, with its grid as first measured. */
 export interface Target {
   id: string;
   on: SectionLayout;
@@ -18,7 +18,7 @@ export interface Target {
   restore: () => void;
 }
 
-/** Gives a phone section its own layout if it has none. Returns null without a grid. */
+/** Gives a phone section a layout of its own if it has none. Returns null if the section has no grid. */
 export function createTarget(section: FrameSection | undefined): Target | null {
   if (!section) return null;
   const { id } = section;
@@ -26,7 +26,7 @@ export function createTarget(section: FrameSection | undefined): Target | null {
   const blocks = listPositionedBlocks(section, on);
   const hideOwn = on.stack ? showOwnLayout(id, on.stack) : null;
   const measured = measureGrid(id);
-  // At some widths a header is not a grid and has no columns.
+  // At some widths a header is not a grid, so it has no columns.
   if (!measured || measured.map.columns.length !== COLUMNS[on.device]) {
     hideOwn?.();
     return null;
@@ -46,7 +46,7 @@ export function createTarget(section: FrameSection | undefined): Target | null {
   return { id, on, blocks, measured, boxes, preview, restore };
 }
 
-/** Measures each section once, when a drag enters it. */
+/** Measures each section once, when the drag first enters it. */
 export function createTargets(sections: readonly FrameSection[]) {
   const known = new Map<string, Target>();
   const listOthers = (target: Target | null) => [...known.values()].filter((other) => other !== target);
@@ -59,7 +59,7 @@ export function createTargets(sections: readonly FrameSection[]) {
     resetOthers(target: Target | null): void {
       for (const other of listOthers(target)) other.preview.reset();
     },
-    /** `target` keeps its preview and its own layout; null means cancelled. */
+    /** `target` keeps its preview and its own layout. Null means that the drag was cancelled. */
     end(target: Target | null): void {
       for (const other of listOthers(target)) other.restore();
       target?.preview.settle();
@@ -67,9 +67,9 @@ export function createTargets(sections: readonly FrameSection[]) {
   };
 }
 
-/** New content over the page. Measured once, when it first enters. */
+/** New content dragged over the page. Measured once, when it first enters. */
 export interface DropIn {
-  /** Previews the drop position; null if a drop is not allowed. */
+  /** Previews the drop position. Returns null if the drop is not allowed. */
   over: (at: Point, alt: boolean) => DropTarget | null;
   leave: () => void;
   end: (isDropped: boolean) => void;

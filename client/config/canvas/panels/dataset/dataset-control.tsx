@@ -15,7 +15,7 @@ import {
 } from '#schema/contracts/blocks/chart.ts';
 import { DatasetGrid } from './dataset-grid.tsx';
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or else the encoding of Windows spreadsheets. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or otherwise the encoding used by Windows spreadsheets. */
 async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
@@ -23,12 +23,12 @@ async function readTextFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Every byte sequence is valid in this encoding.
+    // Every byte sequence is valid in windows-1252.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** A larger file cannot be a table of a thousand rows. */
+/** Maximum file size. A table of a thousand rows is never this large. */
 const MAX_FILE_BYTES = 5_000_000;
 
 function DatasetImport({ onRead }: { onRead: (dataset: Dataset) => void }) {
@@ -43,7 +43,7 @@ function DatasetImport({ onRead }: { onRead: (dataset: Dataset) => void }) {
       return;
     }
     setProblem(undefined);
-    // The grid itself warns of missing values until they are filled in.
+    // Hide this warning: the grid itself marks missing values until they are filled in.
     setNotes(reading.warnings.filter((warning) => warning !== DATASET_MESSAGES.missing));
     setText('');
     onRead(reading.dataset);

@@ -5,7 +5,7 @@ import { parseNumber } from '#domain/charts/read-dataset.ts';
 import { type Dataset, MAX_DATASET_COLUMNS, MAX_DATASET_ROWS } from '#schema/contracts/blocks/chart.ts';
 import './dataset-grid.css';
 
-/** Limited because every cell is an input. */
+/** Limited because every cell is an input element. */
 const ROWS_ON_A_PAGE = 20;
 
 interface Props {
@@ -18,7 +18,7 @@ const replaced = <Value,>(values: readonly Value[], at: number, value: Value): V
 const without = <Value,>(values: readonly Value[], at: number): Value[] =>
   values.filter((_, index) => index !== at);
 
-/** Shows names in the first row and column, and numbers elsewhere. */
+/** Edits names in the first row and column, and numbers elsewhere. */
 export function DatasetGrid({ dataset, onChange }: Props) {
   const { columns, rows } = dataset;
   const [page, setPage] = useState(0);
@@ -148,7 +148,7 @@ export function DatasetGrid({ dataset, onChange }: Props) {
   );
 }
 
-/** Keeps the typed text until it is a number; may be empty. */
+/** Keeps the typed text until it is a number or empty. */
 function NumberCell({
   label,
   value,

@@ -17,7 +17,10 @@ import { findBlockPreview } from './block-previews.ts';
 import { hasSketch, TypeSketch } from './type-sketch.tsx';
 import './block-preview.css';
 
-/** Rewrites document selectors for a shadow tree: the host replaces the root, and its child the body. */
+/**
+ * Rewrites document selectors for a shadow tree: the host stands for the root element, and its child for the
+ * body.
+ */
 const asShadowStyles = (css: string): string =>
   css
     .replaceAll(/:root\b/g, ':host')
@@ -26,7 +29,7 @@ const asShadowStyles = (css: string): string =>
 
 const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;
 
-/** Previews have no motion, and no block is taller than its window. */
+/** Disables motion and limits blocks to the height of the preview. */
 const PREVIEW_CSS = `
 :host { all: initial; display: block; overflow: hidden; }
 .palette-body.palette-body {
@@ -43,7 +46,7 @@ const toSheet = (css: string): CSSStyleSheet => {
   return sheet;
 };
 
-/** The page in the editing frame has the styles of every block type. */
+/** Reads the styles of the page in the editing frame, which cover every block type. */
 function readFrameStyles(): string {
   const frame = document.querySelector<HTMLIFrameElement>('.stage iframe');
   const styles = frame?.contentDocument?.querySelectorAll('style') ?? [];
@@ -53,7 +56,7 @@ function readFrameStyles(): string {
 let cachedSheets: { css: string; sheets: CSSStyleSheet[] } | null = null;
 let fonts: CSSStyleSheet | null = null;
 
-/** Returns shared style sheets in the site's design; null without a page. */
+/** Returns shared style sheets with the site's design, or null without a page. */
 function getSiteStyles(): readonly CSSStyleSheet[] | null {
   const css = readFrameStyles();
   if (css === '') return null;
@@ -62,7 +65,7 @@ function getSiteStyles(): readonly CSSStyleSheet[] | null {
     css,
     sheets: [toSheet(asShadowStyles(css.replaceAll(FONT_FACES, ''))), toSheet(PREVIEW_CSS)],
   };
-  // A shadow tree ignores font faces in its own sheets.
+  // Shadow trees ignore font faces in their own sheets.
   const faces = toSheet((css.match(FONT_FACES) ?? []).join(''));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => sheet !== fonts), faces];
   fonts = faces;
@@ -81,7 +84,7 @@ const ICONS: Readonly<Record<BlockDescription['group'], LucideIcon>> = {
   Layout: LayoutTemplate,
 };
 
-/** Distance from the viewport at which a preview is rendered. */
+/** Distance from the viewport at which a preview starts to render. */
 const NEAR = '200px';
 
 interface Props {
@@ -90,7 +93,7 @@ interface Props {
   group: BlockDescription['group'];
 }
 
-/** Renders a block as it comes into view. Until then, or if it is empty, shows a sketch or an icon. */
+/** Renders a block when it comes into view. Shows a sketch or an icon until then, or if the block is empty. */
 export function BlockPreview({ pageId, type, group }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -103,7 +106,7 @@ export function BlockPreview({ pageId, type, group }: Props) {
       const html = await findBlockPreview(pageId, type);
       const sheets = html === null ? null : getSiteStyles();
       if (isGone || html === null || !sheets) return;
-      // Rendering a dozen in one task would delay a contributor's press.
+      // Rendering a dozen previews in one task would delay input.
       await takeIdleTurn();
       if (isGone) return;
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });

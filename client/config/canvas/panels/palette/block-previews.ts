@@ -7,7 +7,7 @@ import { mediaApi, toImageRef } from '#client/config/kit/shared/media/media-api.
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import { renderSections } from '#schema/contracts/pages/calls.ts';
 
-/** Types that come into view within this time share one request. */
+/** Types that come into view within this time, in ms, share one request. */
 const BATCH_MS = 60;
 const MAX_PREVIEWS = 3;
 const EMPTY_BLOCK = '.block-empty, .block-problem';
@@ -15,7 +15,7 @@ const EMPTY_BLOCK = '.block-empty, .block-problem';
 const none = (): [] => [];
 let sources: Promise<SampleSources> | null = null;
 
-/** Samples work without these images, collections and forms. */
+/** Finds images, collections and forms for the samples, which also work without them. */
 function findSources(): Promise<SampleSources> {
   sources ??= Promise.all([
     mediaApi.list(null, { search: '', folder: null, kind: 'picture' }).then(({ media }) => media, none),
@@ -76,7 +76,7 @@ function join(pageId: string, type: number): Promise<Map<number, string>> {
   return drawn;
 }
 
-/** Caches the HTML for the session; null if the block is empty. */
+/** Returns the block's HTML, cached for the session, or null if the block is empty. */
 export function findBlockPreview(pageId: string, type: number): Promise<string | null> {
   const key = `${pageId} ${type}`;
   const picture =

@@ -4,7 +4,7 @@ import type { PaletteType } from './palette-types.ts';
 interface Props {
   pageId: string;
   entry: PaletteType;
-  /** Tab reaches one entry of the list; arrow keys reach the others. */
+  /** Tab reaches only one entry of the list. Arrow keys reach the others. */
   isTabStop: boolean;
   onAdd: () => void;
   onFocus: () => void;

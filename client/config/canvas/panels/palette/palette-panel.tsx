@@ -28,7 +28,7 @@ function createBlock(type: number): Block | null {
   return { id: newLocalId('b'), type, layout: { x: 0, y: 0, ...size }, value: initial };
 }
 
-/** Adds a block below another one (null: at the end), in a new section if there is none. */
+/** Adds a block below another block (null: at the section's end), or in a new section if there is none. */
 function insertBelow(
   session: EditorSession,
   block: Block,
@@ -72,7 +72,7 @@ function insertAt(session: EditorSession, block: Block, target: BlockTarget): bo
   });
 }
 
-/** Returns the last block above the drop position on phones; on desktop the new block goes below it. */
+/** Returns the last block above the drop position on phones. On desktop, the new block is placed below it. */
 function findAbove(session: EditorSession, { sectionId, layout, on }: BlockTarget): string | null {
   const section = findSection(session.store.get().history.present, sectionId);
   const places = on.stack ?? listPlaces(section?.blocks ?? [], 'phone');
@@ -86,7 +86,7 @@ interface Props {
 }
 
 export default function PalettePanel({ editor, place }: Props) {
-  const { session, frame, link, addedBlock } = editor;
+  const { session, frame, link, showAddedBlock } = editor;
   const { history, selection, stored, region } = useStore(session.store);
   const [search, setSearch] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -100,7 +100,7 @@ export default function PalettePanel({ editor, place }: Props) {
   const keys = useEntryKeys(groups.flatMap(({ types }) => types.map(({ type }) => String(type))));
   const press = (type: number) => {
     const block = createBlock(type);
-    if (block && insertBelow(session, block, where)) addedBlock(block.id);
+    if (block && insertBelow(session, block, where)) showAddedBlock(block.id);
   };
   const drag = useDragIn({
     frame,
@@ -117,9 +117,9 @@ export default function PalettePanel({ editor, place }: Props) {
       if (target.kind === 'refused') return session.refuse(target.reason);
       if (!block || target.kind !== 'block') return;
       const isAdded = insertAt(session, block, target);
-      // The page may still show the refused drop.
+      // Redraw the page, which may still show a rejected drop.
       link.current?.refresh();
-      if (isAdded) addedBlock(block.id);
+      if (isAdded) showAddedBlock(block.id);
     },
   });
   return (

@@ -13,9 +13,9 @@ const GROUPS = [
   'Embeds',
   'Layout',
 ] as const;
-/** These blocks depend on page-level queries, which item pages do not have. */
+/** Blocks that need page-level queries, which item pages do not run. */
 const OF_PAGES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.donation];
-/** The most used types come first in their group. */
+/** The most frequently used types come first in their group. */
 const FIRST: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.quote, BLOCK_TYPE.image, BLOCK_TYPE.button];
 
 function rank(type: number): number {
@@ -32,7 +32,10 @@ export type PaletteType = (typeof TYPES)[number];
 
 const listWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Groups the types in which each term starts a word. Header and footer accept only types that need no page. */
+/**
+ * Groups the types in which every search term starts a word. Headers and footers get only types that do not
+ * depend on a page.
+ */
 export function listPalette(
   search: string,
   { isItem, isShared }: { isItem: boolean; isShared: boolean },

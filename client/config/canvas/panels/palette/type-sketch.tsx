@@ -15,7 +15,7 @@ const play = (x: number, y: number): ReactElement => (
 );
 const bars = [6, 14, 9, 20, 12, 24, 16, 10, 18, 8, 13, 6];
 
-/** Sketches, 120 by 90, of block types that render nothing until the owner has configured them. */
+/** Sketches, 120 by 90, for block types that render nothing before they are configured. */
 const SKETCHES: Readonly<Record<number, ReactElement>> = {
   [BLOCK_TYPE.product]: (
     <>
@@ -93,7 +93,7 @@ const SKETCHES: Readonly<Record<number, ReactElement>> = {
   ),
 };
 
-/** Returns null if the renderer can show the block. */
+/** Returns null for block types that the renderer can preview. */
 export function TypeSketch({ type }: { type: number }) {
   const drawing = SKETCHES[type];
   return drawing ? (

@@ -29,7 +29,7 @@ export async function checkDrafts(looked: DraftsToCheck): Promise<CheckAnswer> {
   return { facts, findings: listFindings(looked, facts) };
 }
 
-/** Assumes that links and files added after the `facts` request exist. */
+/** Assumes that links and files added after `facts` was requested exist. */
 export const listFindings = ({ page, headerFooter }: DraftsToCheck, facts: PublishFacts): Finding[] => [
   ...(page ? checkPage({ ...toChecked(page), facts }) : []),
   ...(headerFooter ? checkShared({ ...toShared(headerFooter), facts }) : []),

@@ -36,7 +36,7 @@ export default function FindingsPopover({
   onClose,
 }: Props) {
   const jump: Jump = (finding) => {
-    // In narrow windows the settings cover everything.
+    // Close the popover in narrow windows, where the settings cover everything.
     if (finding.path !== undefined || window.matchMedia('(max-width: 1000px)').matches) onClose();
     onJump(finding);
   };

@@ -13,18 +13,18 @@ interface Props {
   looked: DraftsToCheck;
   facts: PublishFacts;
   onJump: (finding: Finding) => void;
-  /** Turns the samples of a finding into content. */
+  /** Turns a finding's samples into content. */
   onKeep: (finding: Finding) => void;
   onPublish?: () => void;
 }
 
-/** Shows errors first. Fixed findings disappear as the draft changes. */
+/** Lists errors first. Fixed findings disappear as the draft changes. */
 export default function Findings({ looked, facts, onJump, onKeep, onPublish }: Props) {
   const findings = useFindings(looked, facts);
   const summary = useRef<HTMLParagraphElement>(null);
   const keep = (finding: Finding) => {
     onKeep(finding);
-    // The button disappears with its finding.
+    // Move the focus: the button disappears together with its finding.
     summary.current?.focus();
   };
   const errors = findings.filter(({ level }) => level === 'error').length;
@@ -60,7 +60,7 @@ export default function Findings({ looked, facts, onJump, onKeep, onPublish }: P
   );
 }
 
-/** Recomputes the findings when a checked draft changes. */
+/** Checks the drafts again when they change. */
 function useFindings(looked: DraftsToCheck, facts: PublishFacts): Finding[] {
   const [{ page, headerFooter }] = useState(looked);
   const watch = useCallback(
@@ -118,7 +118,7 @@ function summarize(errors: number, hints: number): string {
   ].join(', ');
 }
 
-/** Names a finding's place as the panels do: "Section 2 · Button". */
+/** Names a finding's location as the panels do, such as "Section 2 · Button". */
 function namePlace({ path, sectionId, blockId, region }: Finding, looked: DraftsToCheck): string {
   if (path !== undefined) return `Open ${path}`;
   const part = region === 'header' ? 'Header' : 'Footer';
@@ -131,7 +131,7 @@ function namePlace({ path, sectionId, blockId, region }: Finding, looked: Drafts
   return found ? `${name} · ${BLOCK_NAMES[found.block.type]?.label ?? 'Block'}` : name;
 }
 
-/** Names the button that keeps samples, by their kind. */
+/** Returns the label of the button that keeps the samples, depending on their kind. */
 function nameKeep({ region, keepable = [] }: Finding, looked: DraftsToCheck): string {
   const blocks = getSections(region, looked).flatMap(({ blocks }) =>
     blocks.filter(({ id }) => keepable.includes(id)),

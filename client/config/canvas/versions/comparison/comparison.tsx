@@ -87,7 +87,7 @@ function Marked({ words: { head, middle, tail }, as: Tag }: { words: MarkedWords
   );
 }
 
-/** Names the subject of a change as the panels do: "Section 2 · Text". */
+/** Names what changed as the panels do, such as "Section 2 · Text". */
 function nameSubject({ subject, section, block, words }: Change): string {
   if (subject === 'page' || !section) return words.length === 1 ? `${words[0]?.label}` : 'Page';
   const name = section.name ?? `Section ${section.number}`;

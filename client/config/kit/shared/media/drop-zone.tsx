@@ -2,14 +2,14 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 interface Props {
   isDisabled?: boolean;
-  onFiles: (files: File[]) => void;
+  onDropFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** A drop zone for files. Keyboard users have a separate button. */
-export function DropZone({ isDisabled = false, onFiles, children }: Props) {
+export function DropZone({ isDisabled = false, onDropFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
   // Entering a child fires dragleave on its parent, so only the outermost leave counts.
   const depth = useRef(0);
@@ -37,7 +37,7 @@ export function DropZone({ isDisabled = false, onFiles, children }: Props) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         leave();
-        onFiles([...event.dataTransfer.files]);
+        onDropFiles([...event.dataTransfer.files]);
       }}
     >
       {children}

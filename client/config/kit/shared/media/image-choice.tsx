@@ -100,7 +100,7 @@ export function Library({ kind = 'picture', onChoose, chosen }: LibraryProps) {
   });
   const { media } = library;
   return (
-    <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
+    <DropZone isDisabled={!canWrite} onDropFiles={uploads.add}>
       <div className="panel-page-tools">
         <SearchInput
           label="Find by name, title or alt text"
@@ -108,7 +108,7 @@ export function Library({ kind = 'picture', onChoose, chosen }: LibraryProps) {
           value={search}
           onChange={setSearch}
         />
-        {canWrite && <UploadButton label="Upload" accept={ACCEPT[kind]} onFiles={uploads.add} />}
+        {canWrite && <UploadButton label="Upload" accept={ACCEPT[kind]} onChooseFiles={uploads.add} />}
       </div>
       <UploadList uploads={uploads} />
       {library.problem && (

@@ -11,7 +11,7 @@ interface Props {
   isPrimary?: boolean;
   isMultiple?: boolean;
   accept?: string;
-  onFiles: (files: File[]) => void;
+  onChooseFiles: (files: File[]) => void;
 }
 
 export function UploadButton({
@@ -19,7 +19,7 @@ export function UploadButton({
   isPrimary = false,
   isMultiple = true,
   accept = ACCEPT_ALL,
-  onFiles,
+  onChooseFiles,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -38,7 +38,7 @@ export function UploadButton({
         multiple={isMultiple}
         accept={accept}
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
+          onChooseFiles([...(event.target.files ?? [])]);
           // Reset the input, so that the same file can be chosen again.
           event.target.value = '';
         }}

@@ -10,7 +10,7 @@ interface Props {
   label?: string;
   most?: number;
   known?: ReadonlyMap<string, string>;
-  onKnown?: (titles: Map<string, string>) => void;
+  onTitlesRead?: (titles: Map<string, string>) => void;
 }
 
 const MOST_RELATED = 12;
@@ -23,14 +23,14 @@ export function RelatedProducts({
   label = 'Related products',
   most = MOST_RELATED,
   known,
-  onKnown,
+  onTitlesRead,
 }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<ProductSummary[]>([]);
   const [read, setRead] = useState<ReadonlyMap<string, string>>(new Map());
   const titles = known ?? read;
-  const setTitles = onKnown ?? setRead;
+  const setTitles = onTitlesRead ?? setRead;
   useEffect(() => {
     const missing = ids.filter((one) => !titles.has(one));
     if (missing.length === 0) return;

@@ -27,7 +27,7 @@ export function parseDifference(text: string, seen: number): number | null {
 
 interface Props {
   row: InventoryRow;
-  onStock: (variantId: string, qtyInStock: number) => void;
+  onStockChange: (variantId: string, qtyInStock: number) => void;
 }
 
 interface Adjustment {
@@ -36,7 +36,7 @@ interface Adjustment {
 }
 
 /** Edits stock by difference, so that concurrent sales are preserved. */
-export function StockAdjuster({ row, onStock }: Props) {
+export function StockAdjuster({ row, onStockChange }: Props) {
   const canWrite = useCan()('commerce.inventory.write');
   const [typed, setTyped] = useState<string | null>(null);
   const [pending, setPending] = useState(0);
@@ -59,7 +59,7 @@ export function StockAdjuster({ row, onStock }: Props) {
       return stock.qtyInStock;
     },
     onSuccess: (stock, { change, isUndo }) => {
-      onStock(variantId, stock);
+      onStockChange(variantId, stock);
       if (!isEdited.current) setTyped(null);
       if (!isUndo)
         toast.success(`${name}: ${change > 0 ? '+' : '−'}${Math.abs(change)}, now ${stock}.`, {
@@ -68,7 +68,7 @@ export function StockAdjuster({ row, onStock }: Props) {
     },
     onError: (error) => {
       const left = error instanceof ApiError ? error.body.current?.qtyInStock : undefined;
-      if (typeof left === 'number') onStock(variantId, left);
+      if (typeof left === 'number') onStockChange(variantId, left);
       setProblem(explain(error));
     },
     onSettled: () => setPending(0),

@@ -56,7 +56,7 @@ interface Props {
   isPressed: boolean;
   isShown: boolean;
   onPress: () => void;
-  onPoint: (isPointed: boolean) => void;
+  onChangePointed: (isPointed: boolean) => void;
   onUse: () => void;
 }
 
@@ -67,7 +67,7 @@ export function ThemeCard({
   isPressed,
   isShown,
   onPress,
-  onPoint,
+  onChangePointed,
   onUse,
 }: Props) {
   const id = useId();
@@ -76,10 +76,10 @@ export function ThemeCard({
       className="theme-entry"
       data-shown={isShown || undefined}
       // Touch has no hover before the press.
-      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onPoint(true)}
-      onPointerLeave={() => onPoint(false)}
-      onFocus={({ target }) => target.matches(':focus-visible') && onPoint(true)}
-      onBlur={() => onPoint(false)}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onChangePointed(true)}
+      onPointerLeave={() => onChangePointed(false)}
+      onFocus={({ target }) => target.matches(':focus-visible') && onChangePointed(true)}
+      onBlur={() => onChangePointed(false)}
     >
       <button
         type="button"

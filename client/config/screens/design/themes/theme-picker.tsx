@@ -32,12 +32,12 @@ interface Props {
   /** Previews an unsaved design on the page; null restores the owner's design. */
   onTry: (design: Design | null) => void;
   former: Design | null;
-  onFormer: (design: Design | null) => void;
+  onRememberFormer: (design: Design | null) => void;
 }
 
 const isSame = (one: Design, other: Design) => JSON.stringify(one) === JSON.stringify(other);
 
-export default function ThemePicker({ session, onTry, former, onFormer }: Props) {
+export default function ThemePicker({ session, onTry, former, onRememberFormer }: Props) {
   const { present } = useStore(session.store).history;
   const [pressedId, setPressed] = useState<string | null>(null);
   const [pointedId, setPointed] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export default function ThemePicker({ session, onTry, former, onFormer }: Props)
   useEffect(() => () => onTry(null), [onTry]);
 
   const use = (theme: DesignTheme) => {
-    onFormer(present);
+    onRememberFormer(present);
     session.setDesign(withTheme(present, theme));
     setPressed(null);
     setPointed(null);
@@ -55,7 +55,7 @@ export default function ThemePicker({ session, onTry, former, onFormer }: Props)
   };
   const back = () => {
     if (former) session.setDesign(former);
-    onFormer(null);
+    onRememberFormer(null);
   };
   return (
     <section
@@ -87,7 +87,7 @@ export default function ThemePicker({ session, onTry, former, onFormer }: Props)
             isPressed={theme.id === pressedId}
             isShown={theme === shown}
             onPress={() => setPressed(theme.id === pressedId ? null : theme.id)}
-            onPoint={(isPointed) =>
+            onChangePointed={(isPointed) =>
               setPointed((before) => (isPointed ? theme.id : before === theme.id ? null : before))
             }
             onUse={() => use(theme)}

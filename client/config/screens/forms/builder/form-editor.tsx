@@ -17,7 +17,7 @@ export default function FormEditor({ id, tab }: { id: string; tab: string }) {
         <OpenForm
           session={session}
           tab={getEditorTab(tab)}
-          onTab={(next) => navigate(formHref(id, next === 'build' ? '' : next))}
+          onChooseTab={(next) => navigate(formHref(id, next === 'build' ? '' : next))}
           back={{ label: 'All forms', onPress: () => navigate(FORMS) }}
         />
       </main>

@@ -151,7 +151,7 @@ export function FormPreview({ session }: { session: FormSession }) {
     <section className="form-preview" aria-label="Preview">
       <header>
         <h2>Preview</h2>
-        <DeviceViews device={device} onDevice={setDevice} />
+        <DeviceViews device={device} onChooseDevice={setDevice} />
       </header>
       {problem && (
         <p className="field-error" role="alert">

@@ -23,7 +23,7 @@ export default function FormWindow({ id, onClose }: FormWindowProps) {
             <OpenForm
               session={session}
               tab={tab}
-              onTab={setTab}
+              onChooseTab={setTab}
               back={{ label: 'Back to the page', onPress: () => void leave() }}
             />
           ) : (

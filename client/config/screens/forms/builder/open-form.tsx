@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { SaveStatus, UndoTools } from '#client/config/kit/drafts/bar-tools.tsx';
 import { SaveNotice } from '#client/config/kit/drafts/save-notice.tsx';
-import { publishSaved, usePublish } from '#client/config/kit/drafts/use-publish.ts';
+import { saveAndPublish, usePublish } from '#client/config/kit/drafts/use-publish.ts';
 import { type EditorKey, getCommand } from '#client/config/kit/navigation/use-editor-keys.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
@@ -57,7 +57,7 @@ function Publish({ session }: { session: FormSession }) {
   const can = useCan();
   const publish = usePublish(
     session.autosave,
-    () => publishSaved(session.autosave, (version) => formsApi.publish(form.id, version)),
+    () => saveAndPublish(session.autosave, (version) => formsApi.publish(form.id, version)),
     (published) => {
       session.update(published);
       toast.success('Published. Visitors see it wherever the form is used.');
@@ -148,11 +148,11 @@ export function runCommand(session: FormSession, name: EditorKey): void {
 interface Props {
   session: FormSession;
   tab: EditorTab;
-  onTab: (tab: EditorTab) => void;
+  onChooseTab: (tab: EditorTab) => void;
   back: { label: string; onPress: () => void };
 }
 
-export function OpenForm({ session, tab, onTab, back }: Props) {
+export function OpenForm({ session, tab, onChooseTab, back }: Props) {
   const canWrite = useCan()('content.write');
   const onKeyDown = (event: KeyboardEvent) => {
     const name = getCommand(event.nativeEvent);
@@ -165,7 +165,7 @@ export function OpenForm({ session, tab, onTab, back }: Props) {
     <div className="editor form-editor" onKeyDown={onKeyDown}>
       <FormBar session={session} canWrite={canWrite} back={back} />
       <FormNotices session={session} />
-      <Tabs className="form-tabs" selected={tab} onSelect={(id) => onTab(getEditorTab(id))}>
+      <Tabs className="form-tabs" selected={tab} onSelect={(id) => onChooseTab(getEditorTab(id))}>
         <TabList label="Parts of the form">
           {EDITOR_TABS.map(({ id, title }) => (
             <Tab key={id} id={id}>

@@ -9,7 +9,7 @@ import { DeleteSubmissions } from './delete-submissions.tsx';
 
 interface Props {
   submission: SubmissionDetail;
-  onGone: () => void;
+  onMovedAway: () => void;
 }
 
 interface Change {
@@ -18,7 +18,7 @@ interface Change {
   done: string;
 }
 
-export function SubmissionActions({ submission, onGone }: Props) {
+export function SubmissionActions({ submission, onMovedAway }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, ipHash } = submission;
   const isSpam = submission.status === 'spam';
@@ -31,7 +31,7 @@ export function SubmissionActions({ submission, onGone }: Props) {
     },
     onSuccess: (_, { done }) => {
       toast.success(done);
-      onGone();
+      onMovedAway();
     },
   });
   const move = (status: ChosenStatus, done: string) => change.mutate({ status, done });
@@ -75,7 +75,7 @@ export function SubmissionActions({ submission, onGone }: Props) {
           </Menu>
         </Popover>
       </MenuTrigger>
-      {isDeleting && <DeleteSubmissions ids={[id]} onClose={() => setDeleting(false)} onDone={onGone} />}
+      {isDeleting && <DeleteSubmissions ids={[id]} onClose={() => setDeleting(false)} onDone={onMovedAway} />}
     </>
   );
 }

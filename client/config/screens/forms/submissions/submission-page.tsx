@@ -113,7 +113,7 @@ export function SubmissionPage({ id, view }: Props) {
               sent <RelativeTime at={submission.createdAt} timeZone={site.timeZone} />
             </span>
             <span className="order-actions">
-              {canWrite && <SubmissionActions key={id} submission={submission} onGone={toList} />}
+              {canWrite && <SubmissionActions key={id} submission={submission} onMovedAway={toList} />}
               {submission.email && (
                 <a className="button primary" href={replyHref(submission.email, submission.formName)}>
                   <Mail size={16} aria-hidden="true" /> Reply by email

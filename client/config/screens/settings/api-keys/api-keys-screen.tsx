@@ -122,7 +122,7 @@ function Revoke({ apiKey: { id, name }, onClose, onRevoked }: RevokeProps) {
       onClose();
     },
   });
-  // A failure may mean that someone else has revoked the key.
+  // Reload after a failure too: someone else may have revoked the key.
   const revoke = async () => {
     await form.submit();
     onRevoked();

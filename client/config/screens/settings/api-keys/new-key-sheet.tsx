@@ -22,7 +22,7 @@ interface Props {
   onCreated: () => void;
 }
 
-/** Creates a key, then shows its token once. */
+/** Creates a key and shows its token only once. */
 export function NewKeySheet({ isOpen, ...props }: Props) {
   return (
     <Sheet title="Create an API key" isOpen={isOpen} onClose={props.onClose}>
@@ -36,7 +36,7 @@ function NewKey({ onClose, onCreated }: Omit<Props, 'isOpen'>) {
   return token === null ? (
     <KeyForm
       onClose={onClose}
-      onToken={(created) => {
+      onTokenCreated={(created) => {
         setToken(created);
         onCreated();
       }}
@@ -48,17 +48,17 @@ function NewKey({ onClose, onCreated }: Omit<Props, 'isOpen'>) {
 
 interface FormProps {
   onClose: () => void;
-  onToken: (token: string) => void;
+  onTokenCreated: (token: string) => void;
 }
 
-function KeyForm({ onClose, onToken }: FormProps) {
+function KeyForm({ onClose, onTokenCreated }: FormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>([]);
   const [expiry, setExpiry] = useState<string>('90');
   const [current, setCurrent] = useState('');
   const form = useFormMutation(
     () => apiKeysApi.create({ name, scopes, expiresInDays: expiry === '' ? null : Number(expiry), current }),
-    { fields: ['name', 'scopes', 'current'], onSuccess: ({ token }) => onToken(token) },
+    { fields: ['name', 'scopes', 'current'], onSuccess: ({ token }) => onTokenCreated(token) },
   );
   return (
     <form className="stack" noValidate onSubmit={onSubmit(() => form.submit())}>

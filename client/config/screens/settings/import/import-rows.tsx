@@ -11,12 +11,12 @@ import { siteImportsApi } from './site-imports-api.ts';
 interface Props {
   imports: readonly SiteImport[];
   canWrite: boolean;
-  /** Whether another import is open, so that none of these can change. */
+  /** Whether another import is open. If so, none of these can be changed. */
   isBusy: boolean;
   onChanged: () => void;
 }
 
-/** Imports that are over, newest first. */
+/** Lists finished imports, newest first. */
 export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
   const [undoing, setUndoing] = useState<SiteImport | null>(null);
   const undo = useMutation({ mutationFn: siteImportsApi.undo, onSettled: onChanged });

@@ -22,25 +22,25 @@ export default function ImportScreen() {
   const current = imports.find((one) => isWorking(one) || one.state === 'paused');
   const ready = imports.find(({ state }) => state === 'ready');
   const over = imports.filter((one) => one !== current && one !== ready);
-  const changed = () => void load();
+  const reload = () => void load();
   return (
     <div className="import-page">
       <header className="panel-page-head">
         <h1>Import</h1>
       </header>
-      {problem && <Failed problem={problem} onRetry={changed} />}
+      {problem && <Failed problem={problem} onRetry={reload} />}
       {!value && !problem && <Loading label="Loading imports" lines={4} />}
-      {current && <ImportProgress current={current} canWrite={canWrite} onChanged={changed} />}
+      {current && <ImportProgress current={current} canWrite={canWrite} onChanged={reload} />}
       {value && ready && canWrite && (
-        <ImportPreview key={ready.id} current={ready} blogs={value.blogs} onChanged={changed} />
+        <ImportPreview key={ready.id} current={ready} blogs={value.blogs} onChanged={reload} />
       )}
-      {value && !current && !ready && canWrite && <ChooseFile onUploaded={changed} />}
+      {value && !current && !ready && canWrite && <ChooseFile onUploaded={reload} />}
       {over.length > 0 && (
         <ImportRows
           imports={over}
           canWrite={canWrite}
           isBusy={current !== undefined || ready !== undefined}
-          onChanged={changed}
+          onChanged={reload}
         />
       )}
       <section className="stack" aria-labelledby="import-others-title">

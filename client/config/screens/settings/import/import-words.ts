@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [keyof ImportMade, one: string, many: string])[]
   ['redirects', 'redirect', 'redirects'],
 ];
 
-/** Lists what an import added, without what it added none of. */
+/** Lists what an import added and omits zero counts. */
 export function describeMade(made: ImportMade): string {
   const parts = NAMES.filter(([key]) => made[key] > 0).map(([key, one, many]) => count(made[key], one, many));
   return parts.length === 0 ? 'Nothing was added.' : `${parts.join(', ')} added.`;

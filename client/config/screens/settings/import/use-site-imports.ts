@@ -8,7 +8,7 @@ const POLL_MS = 1_500;
 const WORKING: readonly SiteImportState[] = ['reading', 'running', 'undoing'];
 export const isWorking = ({ state }: { state: SiteImportState }): boolean => WORKING.includes(state);
 
-/** Loads the list again while an import is working. */
+/** Reloads the list while an import is running. */
 export function useSiteImports() {
   const loaded = useLoaded(['site-imports'], siteImportsApi.list);
   const { value, isFetching, load } = loaded;

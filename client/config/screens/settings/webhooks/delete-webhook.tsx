@@ -17,7 +17,7 @@ export function DeleteWebhook({ webhook: { id, url }, onClose, onSaved }: Props)
       onClose();
     },
   });
-  // A failure may mean that someone else has deleted it.
+  // Reload after a failure too: someone else may have deleted the webhook.
   const remove = async () => {
     await form.submit();
     onSaved();

@@ -18,7 +18,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Creates a webhook. The signing secret replaces the form and is not shown again. */
+/** Creates a webhook. The signing secret then replaces the form and is not shown again. */
 export function NewWebhookForm({ onClose, onSaved }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const save = async (webhook: NewWebhook) => {

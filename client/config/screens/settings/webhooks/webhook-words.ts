@@ -10,7 +10,7 @@ const LABELS = new Map<string, string>(
 
 export const describeEvent = (event: string): string => LABELS.get(event) ?? 'Test';
 
-/** Lists events in words, such as "Order paid, Page published". */
+/** Returns event names such as "Order paid, Page published". */
 export const describeEvents = (events: readonly string[]): string =>
   events.length === WEBHOOK_EVENTS.length ? 'All events' : events.map(describeEvent).join(', ');
 
@@ -21,7 +21,7 @@ export const DELIVERY_STATUS_LABELS: Readonly<Record<WebhookDelivery['status'], 
   failed: 'Failed',
 };
 
-/** Describes the result of a test or a replay. */
+/** Describes the result of a test or replay. */
 export function describeResult({ status, httpStatus }: WebhookDelivery): string {
   if (status === 'delivered') return `Delivered. The URL responded with status ${httpStatus}.`;
   return httpStatus === null

@@ -201,7 +201,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
         shop={shop}
         timeZone={site.timeZone}
         titles={titles}
-        onTitles={setTitles}
+        onTitlesRead={setTitles}
         onChange={(patch) => setDraft({ ...draft, ...patch })}
       />
       <DeleteDiscount

@@ -16,7 +16,7 @@ interface Props {
   shop: ProductCollections;
   timeZone: string;
   titles: ReadonlyMap<string, string>;
-  onTitles: (titles: Map<string, string>) => void;
+  onTitlesRead: (titles: Map<string, string>) => void;
   onChange: (patch: Partial<DiscountDraft>) => void;
 }
 interface PartProps extends Props {
@@ -182,7 +182,7 @@ function Effect({ draft, shop, error, onChange }: PartProps) {
   );
 }
 
-function DiscountedItems({ draft, shop, titles, onTitles, error, onChange }: PartProps) {
+function DiscountedItems({ draft, shop, titles, onTitlesRead, error, onChange }: PartProps) {
   return (
     <Card title="Applies to" about="The items that are discounted and count toward the minimum.">
       <Choice
@@ -215,7 +215,7 @@ function DiscountedItems({ draft, shop, titles, onTitles, error, onChange }: Par
             ids={draft.itemIds}
             ownId={null}
             known={titles}
-            onKnown={onTitles}
+            onTitlesRead={onTitlesRead}
             onChange={(itemIds) => onChange({ itemIds })}
           />
           <ScopeError text={error('scope')} />

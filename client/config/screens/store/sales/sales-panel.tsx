@@ -74,10 +74,10 @@ export default function SalesPanel() {
         <SalesPeriod
           period={period}
           today={today}
-          onPeriod={setPeriod}
+          onChangePeriod={setPeriod}
           currency={summary?.currency ?? null}
           currencies={summary?.currencies ?? []}
-          onCurrency={setCurrency}
+          onChangeCurrency={setCurrency}
         />
       </header>
       {problem ? <Failed problem={problem} onRetry={retry} /> : <Body summary={summary} figures={figures} />}

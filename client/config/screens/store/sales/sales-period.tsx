@@ -17,13 +17,20 @@ export const lastDays = (days: number, today: string): Period => ({
 interface Props {
   period: Period;
   today: string;
-  onPeriod: (period: Period) => void;
+  onChangePeriod: (period: Period) => void;
   currency: CurrencyCode | null;
   currencies: readonly CurrencyCode[];
-  onCurrency: (currency: CurrencyCode) => void;
+  onChangeCurrency: (currency: CurrencyCode) => void;
 }
 
-export function SalesPeriod({ period, today, onPeriod, currency, currencies, onCurrency }: Props) {
+export function SalesPeriod({
+  period,
+  today,
+  onChangePeriod,
+  currency,
+  currencies,
+  onChangeCurrency,
+}: Props) {
   const name = useId();
   const isPreset = (days: number) => {
     const preset = lastDays(days, today);
@@ -39,7 +46,7 @@ export function SalesPeriod({ period, today, onPeriod, currency, currencies, onC
               type="radio"
               name={name}
               checked={isPreset(days)}
-              onChange={() => onPeriod(lastDays(days, today))}
+              onChange={() => onChangePeriod(lastDays(days, today))}
             />
             <span>{days} days</span>
           </label>
@@ -49,19 +56,19 @@ export function SalesPeriod({ period, today, onPeriod, currency, currencies, onC
         label="From"
         day={period.from}
         max={period.to}
-        onDay={(from) => onPeriod({ ...period, from })}
+        onChangeDay={(from) => onChangePeriod({ ...period, from })}
       />
       <DayField
         label="To"
         day={period.to}
         min={period.from}
         max={today}
-        onDay={(to) => onPeriod({ ...period, to })}
+        onChangeDay={(to) => onChangePeriod({ ...period, to })}
       />
       {currency && currencies.length > 1 && (
         <label className="sales-field">
           <span>Currency</span>
-          <select value={currency} onChange={(event) => onCurrency(event.target.value as CurrencyCode)}>
+          <select value={currency} onChange={(event) => onChangeCurrency(event.target.value as CurrencyCode)}>
             {currencies.map((code) => (
               <option key={code}>{code}</option>
             ))}
@@ -77,13 +84,13 @@ function DayField({
   day,
   min,
   max,
-  onDay,
+  onChangeDay,
 }: {
   label: string;
   day: string;
   min?: string;
   max: string;
-  onDay: (day: string) => void;
+  onChangeDay: (day: string) => void;
 }) {
   return (
     <label className="sales-field">
@@ -96,7 +103,7 @@ function DayField({
         required
         onChange={(event) => {
           // Ignore an incomplete date.
-          if (event.target.validity.valid) onDay(event.target.value);
+          if (event.target.validity.valid) onChangeDay(event.target.value);
         }}
       />
     </label>

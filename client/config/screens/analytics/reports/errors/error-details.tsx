@@ -62,7 +62,7 @@ function getOrigin(file: string, hosts: readonly string[]): Origin {
 interface Props {
   group: ErrorGroup;
   formatters: Formatters;
-  onMark: (isResolved: boolean) => void;
+  onMarkResolved: (isResolved: boolean) => void;
 }
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
@@ -74,7 +74,7 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
 
 const getText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-export function ErrorDetails({ group, formatters, onMark }: Props) {
+export function ErrorDetails({ group, formatters, onMarkResolved }: Props) {
   const { site } = useAccount();
   const [isOpen, setIsOpen] = useState(false);
   const { message, count, browsers, lastSeenAt } = group;
@@ -98,13 +98,13 @@ export function ErrorDetails({ group, formatters, onMark }: Props) {
             <RelativeTime at={lastSeenAt} timeZone={site.timeZone} />
           </span>
         </summary>
-        {isOpen && <Opened group={group} formatters={formatters} onMark={onMark} />}
+        {isOpen && <Opened group={group} formatters={formatters} onMarkResolved={onMarkResolved} />}
       </details>
     </li>
   );
 }
 
-function Opened({ group, formatters, onMark }: Props) {
+function Opened({ group, formatters, onMarkResolved }: Props) {
   const { site } = useAccount();
   const canWrite = useCan()('settings.write');
   const { fingerprint, file, line, lastSeenAt, firstSeenAt, resolvedAt, sample, days } = group;
@@ -148,7 +148,7 @@ function Opened({ group, formatters, onMark }: Props) {
         <p className="quiet">The browser sent no stack trace.</p>
       )}
       {canWrite && (
-        <button type="button" className="button" onClick={() => onMark(resolvedAt === null)}>
+        <button type="button" className="button" onClick={() => onMarkResolved(resolvedAt === null)}>
           {resolvedAt === null ? 'Mark as resolved' : 'Reopen'}
         </button>
       )}

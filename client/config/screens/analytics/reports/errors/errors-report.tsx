@@ -126,7 +126,7 @@ function Errors({ report, range, formatters }: ReportProps & { report: ErrorsRep
               key={group.fingerprint}
               group={group}
               formatters={formatters}
-              onMark={(isResolved) => mark.mutate({ group, isResolved })}
+              onMarkResolved={(isResolved) => mark.mutate({ group, isResolved })}
             />
           ))}
         </ul>
