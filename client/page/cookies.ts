@@ -1,4 +1,4 @@
-import { readCookieValue, writeCookieValue } from '#domain/links/cookie-value.ts';
+import { readCookieValue, encodeCookieValue } from '#domain/links/cookie-value.ts';
 
 export const readCookie = (name: string): string | undefined => readCookieValue(document.cookie, name);
 
@@ -9,7 +9,7 @@ export const hasCartCookie = (): boolean => Boolean(readCookie('__Host-CART') ??
 export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that visitors use
-  document.cookie = `${name}=${writeCookieValue(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeCookieValue(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
 export const clearCookie = (name: string): void => writeCookie(name, '', 0);

@@ -2,7 +2,7 @@
 const NOT_PLAIN = /[^!#$&-+\--:<-[\]-~]/gu;
 
 /** Encodes only what is necessary, so `id|1|1|1|1` stays readable (A5.05). */
-export const writeCookieValue = (value: string): string => value.replace(NOT_PLAIN, encodeURIComponent);
+export const encodeCookieValue = (value: string): string => value.replace(NOT_PLAIN, encodeURIComponent);
 
 /** Returns the first cookie with this name. Other systems' cookies may contain arbitrary values (A5.07). */
 export function readCookieValue(cookies: string, name: string): string | undefined {

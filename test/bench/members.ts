@@ -61,7 +61,7 @@ export async function measureMembers(files: Record<WorkerName, string>): Promise
     const origin = server.direct.counted ?? '';
     const headers = { ...server.member };
     const ask = async (path: string) => readRoundTrips(await fetch(origin + path, { headers }), path);
-    // Caches the site.
+    // Fills the site's cache before the measured request.
     await ask('/members');
     const open = await ask('/members');
     const figure = (name: string, measured: number, most: number, note?: string): Figure => ({

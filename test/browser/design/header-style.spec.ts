@@ -89,7 +89,7 @@ async function visit(visitor: Page): Promise<void> {
 
   await visitor.setViewportSize({ width: 390, height: 500 });
   await visitor.getByText('Menu', { exact: true }).click();
-  // The header still shrinks below the open menu, whose end moves with it.
+  // The header is still shrinking while the menu is open, which moves the end of the menu.
   const last = visitor.locator('.site-header').getByRole('link', { name: 'Cart' });
   await expect(async () => {
     await last.scrollIntoViewIfNeeded();

@@ -12,8 +12,8 @@ const type = async (page: Page, ...texts: string[]) => {
   }
 };
 /**
- * Returns all submissions with an email address in any folder. Tests type faster than people, so some are
- * held for review.
+ * Returns the submissions from this email address, in any folder. Tests type faster than people, so some
+ * submissions are held for review.
  */
 async function listSubmissions(page: Page, email: string): Promise<{ id: string }[]> {
   await takeSession(page);

@@ -31,7 +31,7 @@ describe('the URL of a gallery page', () => {
     expect(address(page)).toBe('/gallery');
   });
 
-  it('[B2.2.06] [B2.2.07] [B2.2.09] opens a slide typed on an open page, and loses it with the lightbox', async () => {
+  it('[B2.2.06] [B2.2.07] [B2.2.09] opens a slide that a visitor adds to it, and loses that slide when the lightbox closes', async () => {
     const page = await openGallery('/gallery');
     page.window.location.hash = 'itemId=picture-06';
     await expectOpen(page);

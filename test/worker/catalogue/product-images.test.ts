@@ -66,7 +66,7 @@ describe('the images of a Shopify file', () => {
     }
   });
 
-  it('are fetched once, also if the file is imported again', async () => {
+  it('are fetched only once, even if the file is imported again', async () => {
     await run(FILE, serve(sendPng).ask);
     const again = serve(sendPng);
     const { before, done } = await run(FILE, again.ask);

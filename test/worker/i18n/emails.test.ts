@@ -159,7 +159,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
     expect(english.size).toBeGreaterThan(1);
   });
 
-  it('contains only Hebrew letters, except for its content', () => {
+  it('in Hebrew contains only Hebrew letters, except in text from the store and its customer', () => {
     expect(wordsIn('he')).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ describe('[A1.12] the features of a site', () => {
     expect(await search()).toContain(`href="${page.path}"`);
   });
 
-  it('blocks are stacked without the fluid engine, and keep their stored positions', async () => {
+  it('blocks are stacked while the fluid engine is off, and keep their stored positions', async () => {
     const beside = [0, 12].map((x, index) => ({
       id: `b${index}`,
       type: BLOCK_TYPE.code,

@@ -2,7 +2,7 @@ import { draftKey } from '#client/config/kit/drafts/draft-key.ts';
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { FromFrame } from '../protocol/protocol.ts';
 
-/** Returns the structure of a page that opened before the panel's scripts (kit/navigation/first-frame.ts). */
+/** Returns the structure of a page that loaded before the panel's scripts (kit/navigation/first-frame.ts). */
 export function readEarlyStructure(pageId: string): FrameSection[] | null {
   const expected = window.frameElement?.getAttribute('data-page-id');
   const json = document.getElementById('page-structure')?.textContent;

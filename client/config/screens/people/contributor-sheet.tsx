@@ -44,8 +44,8 @@ function RemoveContributor(props: ContributorProps) {
     <section className="notice is-serious removal" aria-label={isSelf ? 'Leave' : 'Remove'}>
       <p role="alert">
         {isSelf
-          ? 'You are signed out and lose access immediately. Only an administrator can invite you again.'
-          : `${who} is signed out and loses access immediately. Their content is kept.`}
+          ? 'You will be signed out and lose access immediately. Only an administrator can invite you again.'
+          : `${who} will be signed out and lose access immediately. Their content is kept.`}
       </p>
       {isSelf && (
         <Labelled label={`Type ${email} to leave`}>

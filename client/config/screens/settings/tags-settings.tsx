@@ -25,7 +25,7 @@ export default function TagsSettings({ settings, canWrite, onSave }: SettingsPar
   return (
     <SettingsCard
       title="Tags"
-      about="Tracking code from Google, Meta and others on every page. It never runs for contributors, and respects Global Privacy Control where it waits for consent."
+      about="Adds tracking code from Google, Meta and others to every page. Tags never run for contributors. Tags that wait for consent also respect Global Privacy Control."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

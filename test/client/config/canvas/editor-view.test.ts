@@ -115,7 +115,7 @@ describe('the inspector', () => {
   });
 });
 
-describe('an added block', () => {
+describe('an added block or section', () => {
   it('makes room for the page in a narrow window', () => {
     expect(reduce({ shelf: LIBRARY }, { kind: 'added', from: 'sections', isNarrow: true }).shelf).toBeNull();
     const view = reduce({ shelf: PALETTE, tab: null }, { kind: 'added', from: 'blocks', isNarrow: true });
