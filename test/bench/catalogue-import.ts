@@ -103,12 +103,12 @@ async function measureVisitors(server: Server): Promise<Figure[]> {
   const during = await busy.end();
   const kinds = Object.keys(before) as (keyof Waits)[];
   return [
-    { ...figure, name: `${figure.name}, while others visit and buy` },
+    { ...figure, name: `${figure.name}, while visitors view pages and buy` },
     ...kinds.map((kind): Figure => {
       const longer = nearlyAll(during[kind]) - nearlyAll(before[kind]);
       return {
         group: GROUP,
-        name: `wait for a ${kind} while they come in, 99 of 100`,
+        name: `response time of a ${kind} during the import, 99th percentile`,
         target: `< ${LONGER_MS} ms longer`,
         measured: `${milliseconds(Math.max(0, longer))} longer`,
         isMet: longer < LONGER_MS,
@@ -130,7 +130,7 @@ async function measureMalformed(server: Server): Promise<Figure> {
   const ms = performance.now() - from;
   return {
     group: GROUP,
-    name: 'a malformed file of 5 MB is refused',
+    name: 'a malformed file of 5 MB is rejected',
     target: `< ${REFUSED_MS} ms`,
     measured: `${answer.status} after ${milliseconds(ms)}`,
     isMet: answer.status === 400 && ms < REFUSED_MS,

@@ -136,11 +136,11 @@ async function measurePurchase(small: Server, large: Server, rounds: number): Pr
   return [
     trips('add to cart', 'add', 2),
     trips('read the cart', 'read', 2),
-    trips('total for an address', 'checkout', 0),
-    trips('submit', 'submit', 4),
+    trips('calculate the total for an address', 'checkout', 0),
+    trips('submit the order', 'submit', 4),
     {
       group,
-      name: 'whole, 10,000 products and 100,000 orders against 10 and none',
+      name: 'a whole purchase, with 10,000 products and 100,000 orders compared with 10 products and no orders',
       target: `<= ${FLAT} times`,
       measured: `${ratio.median.toFixed(2)} times (${ratio.lowest.toFixed(2)} to ${ratio.highest.toFixed(2)})`,
       isMet: ratio.median <= FLAT,
@@ -166,7 +166,7 @@ async function measureProductPage(server: Server): Promise<Figure[]> {
     },
     {
       group: 'Product page (gzip)',
-      name: 'script that the HTML names',
+      name: 'scripts that the HTML refers to',
       target: '< 85.0 kB',
       measured: kilobytes(bytes),
       isMet: bytes < 85_000,

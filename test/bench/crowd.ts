@@ -119,21 +119,21 @@ export async function measureCrowd(files: Record<WorkerName, string>): Promise<F
       carts.push(await readyToPay(server, `buyer${buyer}@bench.test`));
     const crowd = await submitAll(server, carts, BUYERS);
     const refused = crowd.answers.filter(({ status }) => status !== 200).length;
-    const group = 'A crowd behind one address';
+    const group = 'Many buyers behind one IP address';
     return [
       {
         group,
-        name: `${SAME.toLocaleString('en')} equal submissions, ${CONCURRENT} at once`,
-        target: `1 order, ${SAME.toLocaleString('en')} equal answers of 200`,
-        measured: `${orders} order, ${good.toLocaleString('en')} of 200, ${kinds} kind of answer`,
+        name: `${SAME.toLocaleString('en')} identical submissions, ${CONCURRENT} in parallel`,
+        target: `1 order, ${SAME.toLocaleString('en')} identical responses with status 200`,
+        measured: `${orders} order, ${good.toLocaleString('en')} with status 200, ${kinds} different`,
         isMet: orders === 1 && good === SAME && kinds === 1,
         note: `${same.seconds.toFixed(1)} s; ${waits(same.answers)}`,
       },
       {
         group,
-        name: `${BUYERS} buyers at once, each with a cart of their own`,
-        target: 'none refused',
-        measured: `${refused} refused`,
+        name: `${BUYERS} buyers in parallel, each with their own cart`,
+        target: 'none rejected',
+        measured: `${refused} rejected`,
         isMet: refused === 0,
         note: `${crowd.seconds.toFixed(1)} s; ${waits(crowd.answers)}`,
       },

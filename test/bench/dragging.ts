@@ -160,16 +160,16 @@ export async function measureDragging(files: Record<WorkerName, string>): Promis
       };
     };
     return [
-      figure('script of a frame, 95 of 100', ({ script }) => at95(script), SCRIPT_MS),
-      figure('layout of a frame, 95 of 100', ({ layout }) => at95(layout), LAYOUT_MS),
-      figure('all of the main thread for a frame, 95 of 100', ({ frames }) => at95(frames), FRAME_MS),
-      figure('from a drop to its paint', ({ dropMs }) => dropMs, DROP_MS),
-      figure('from a key to its paint, in a text', ({ keyMs }) => keyMs, KEY_MS),
+      figure('script time per animation frame, 95th percentile', ({ script }) => at95(script), SCRIPT_MS),
+      figure('layout time per animation frame, 95th percentile', ({ layout }) => at95(layout), LAYOUT_MS),
+      figure('main-thread time per animation frame, 95th percentile', ({ frames }) => at95(frames), FRAME_MS),
+      figure('from a drop to the next paint', ({ dropMs }) => dropMs, DROP_MS),
+      figure('from a key press in a text to the next paint', ({ keyMs }) => keyMs, KEY_MS),
       {
-        ...figure('until the page can be edited', ({ readyMs }) => readyMs, READY_MS),
+        ...figure('time until the page can be edited', ({ readyMs }) => readyMs, READY_MS),
         note: `median of ${ROUNDS}: ${list(({ readyMs }) => readyMs)}; of it on the main thread ${list(({ workMs }) => workMs)}`,
       },
-      figure("from a press to a new block's HTML in the page", ({ blockMs }) => blockMs, BLOCK_MS),
+      figure("from a click to a new block's HTML in the page", ({ blockMs }) => blockMs, BLOCK_MS),
       {
         group: GROUP,
         name: 'requests for a new section',

@@ -14,7 +14,7 @@ export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 
 
 /** Puts verdicts first and repeats missed targets at the end. */
 export function toTable(figures: readonly Figure[]): string {
-  const verdict = ({ isMet }: Figure) => (isMet === null ? '·' : isMet ? 'ok' : 'SHORT');
+  const verdict = ({ isMet }: Figure) => (isMet === null ? '·' : isMet ? 'ok' : 'MISSED');
   const wide = Math.max(...figures.map((figure) => figure.name.length));
   const lines: string[] = [];
   let group = '';
@@ -24,11 +24,11 @@ export function toTable(figures: readonly Figure[]): string {
       lines.push('', group);
     }
     lines.push(
-      `  ${verdict(figure).padEnd(6)}${figure.name.padEnd(wide)}  ${figure.measured}${figure.target ? `  (target ${figure.target})` : ''}${figure.note ? `\n${' '.repeat(10)}${figure.note}` : ''}`,
+      `  ${verdict(figure).padEnd(7)}${figure.name.padEnd(wide)}  ${figure.measured}${figure.target ? `  (target ${figure.target})` : ''}${figure.note ? `\n${' '.repeat(10)}${figure.note}` : ''}`,
     );
   }
   const short = figures.filter((figure) => figure.isMet === false);
-  lines.push('', short.length === 0 ? 'Nothing is short.' : `${short.length} short:`);
+  lines.push('', short.length === 0 ? 'All targets are met.' : `${short.length} missed:`);
   for (const figure of short)
     lines.push(`  ${figure.group}: ${figure.name}: ${figure.measured}, target ${figure.target}`);
   return lines.join('\n');
@@ -42,7 +42,7 @@ const getKey = (row: string) =>
     .join('|');
 
 const toRow = ({ group, name, target, measured, isMet }: Figure): string =>
-  `| ${cell(group)} | ${cell(name)} | ${cell(target)} | ${cell(measured)} | ${isMet === null ? '' : isMet ? 'ok' : '**short**'} |`;
+  `| ${cell(group)} | ${cell(name)} | ${cell(target)} | ${cell(measured)} | ${isMet === null ? '' : isMet ? 'ok' : '**missed**'} |`;
 
 const HEAD = ['| group | figure | target | measured | |', '| --- | --- | --- | --- | --- |'];
 

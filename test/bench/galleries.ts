@@ -153,7 +153,7 @@ export async function measureGalleries(origin: string): Promise<Figure[]> {
       },
       {
         group,
-        name: `${IMAGES} pictures come to life, processor ${SLOWER} times slower`,
+        name: `starting a gallery of ${IMAGES} images, processor ${SLOWER} times slower`,
         target: `< ${milliseconds(LIMITS.hydrationMs)}`,
         measured: milliseconds(hydrationMs),
         isMet: hydrationMs < LIMITS.hydrationMs,
@@ -161,14 +161,14 @@ export async function measureGalleries(origin: string): Promise<Figure[]> {
       },
       {
         group,
-        name: `largest layout shift of ${PAGES.length} designs at ${WIDTHS.join(', ')}`,
+        name: `largest layout shift of ${PAGES.length} designs in windows ${WIDTHS.join(', ')} px wide`,
         target: '0',
         measured: String(shift),
         isMet: shift === 0,
       },
       {
         group,
-        name: 'longest script of a frame while dragging',
+        name: 'longest script in an animation frame during a drag',
         target: `< ${milliseconds(LIMITS.frameMs)}`,
         measured: milliseconds(frameMs),
         isMet: frameMs < LIMITS.frameMs,

@@ -16,11 +16,11 @@ const SAME = {
   'list page': '/journal',
   'list page of a category': '/journal?category=firing',
   'item page': '/journal/firing-log-kiln-41',
-  'search, few results': '/search?q=cone',
+  'search with few results': '/search?q=cone',
 };
 const GROWING = {
-  'search, a word of every entry': '/search?q=entry',
-  'sitemap (10,000 addresses)': '/sitemap.xml',
+  'search for a word that every item contains': '/search?q=entry',
+  'sitemap (10,000 URLs)': '/sitemap.xml',
 };
 
 interface Cost {
@@ -75,7 +75,7 @@ export async function measureGrowth(files: Record<WorkerName, string>, rounds: n
       const compared = await compareSizes(small, large, path, rounds);
       const isJudged = name in SAME;
       figures.push({
-        group: 'Cost on 10,000 more pages and items, against the demo alone',
+        group: 'Processor time with 10,000 more pages and items, compared with the demo alone',
         name,
         target: isJudged ? `<= ${FLAT} times` : '',
         measured: `${compared.ratio.median.toFixed(2)} times (${compared.ratio.lowest.toFixed(2)} to ${compared.ratio.highest.toFixed(2)}); rows read ${compared.small.rowsRead} and ${compared.large.rowsRead}`,

@@ -54,7 +54,7 @@ export async function measureHits(
     extra: { pages: 0, items: 0 },
     keepsQueues: true,
   });
-  const group = 'Measuring: hits accepted';
+  const group = 'Analytics: hits accepted';
   try {
     await (await fetch(`${server.direct.counted}/`)).arrayBuffer();
     const trips: number[] = [];
@@ -110,12 +110,12 @@ export async function measureHits(
     return [
       figure(
         'product',
-        `${RATE.toLocaleString('en-US')} a second in one isolate: wait, 99 of 100`,
+        `${RATE.toLocaleString('en-US')} hits a second in one isolate: response time, 99th percentile`,
         `bare text at the same rate ${tell('text')}, ${milliseconds(middle('text', 'processorMs'))} of processor time`,
       ),
       figure(
         'unlimited',
-        'the same without the limiter',
+        'the same rate without the rate limiter',
         'Miniflare asks a Worker of its own for each limit',
       ),
       {

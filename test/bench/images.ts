@@ -56,7 +56,7 @@ async function measureTimes(origin: string): Promise<[made: number, cached: numb
 }
 
 export async function measureImages(origin: string): Promise<Figure[]> {
-  const group = 'Pictures in a browser';
+  const group = 'Images in a browser';
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
     const [made, cached] = await measureTimes(origin);
@@ -68,7 +68,7 @@ export async function measureImages(origin: string): Promise<Figure[]> {
     return [
       {
         group,
-        name: 'widest picture of a phone, as a multiple of its slot, unless a narrower one would be enlarged',
+        name: 'widest image on a phone, as a multiple of its slot, unless a narrower image would be enlarged',
         target: '<= 2',
         measured: widest.toFixed(2),
         isMet: widest <= 2,
@@ -76,20 +76,26 @@ export async function measureImages(origin: string): Promise<Figure[]> {
       },
       {
         group,
-        name: 'layout shift while pictures arrive, worst page',
+        name: 'layout shift while images load, on the worst page',
         target: '< 0.001',
         measured: shift.toFixed(4),
         isMet: shift < 0.001,
       },
       {
         group,
-        name: 'a variant, made at its first request',
+        name: 'an image variant, created at its first request',
         target: '',
         measured: milliseconds(made),
         isMet: null,
         note: 'one R2 read and one R2 write, counted in test/worker/media/variants.test.ts',
       },
-      { group, name: 'the same from the cache', target: '', measured: milliseconds(cached), isMet: null },
+      {
+        group,
+        name: 'an image variant from the cache',
+        target: '',
+        measured: milliseconds(cached),
+        isMet: null,
+      },
     ];
   } finally {
     await browser.close();

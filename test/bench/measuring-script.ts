@@ -5,7 +5,7 @@ import { measureVisit, REST_MS, type Variant } from './measuring-work.ts';
 import { median } from './statistics.ts';
 import { measuringFiles } from './wire.ts';
 
-const GROUP = 'Measuring: script of visitors';
+const GROUP = 'Analytics: script on visited pages';
 const PAGES = ['/', '/shop', '/shop/tide-mug', '/journal', '/contact', '/gallery'];
 const LIMIT_BYTES = 6_000;
 const LIMIT_MS = 5;
@@ -33,21 +33,21 @@ export async function measureMeasuringScript(origin: string, rounds: number): Pr
     return [
       {
         group: GROUP,
-        name: 'all of it, gzip',
+        name: 'whole script, gzip',
         target: `< ${kilobytes(LIMIT_BYTES)}`,
         measured: `${kilobytes(bytes)} in ${files.length === 1 ? 'one file' : `${files.length} files`}`,
         isMet: bytes < LIMIT_BYTES,
       },
       {
         group: GROUP,
-        name: 'asked for after the largest paint',
+        name: 'requested after the largest paint',
         target: `on ${PAGES.length} of ${PAGES.length} pages`,
         measured: `on ${gaps.filter(({ paint, asked }) => asked > paint).length}; soonest ${milliseconds((soonest?.asked ?? 0) - (soonest?.paint ?? 0))} after it, on ${soonest?.path}`,
         isMet: gaps.every(({ paint, asked }) => asked > paint),
       },
       {
         group: GROUP,
-        name: 'main thread, processor 4 times slower',
+        name: 'main-thread time, processor 4 times slower',
         target: `<= ${milliseconds(LIMIT_MS)}`,
         measured: `${milliseconds(net('measuring'))}, compiling included`,
         isMet: net('measuring') <= LIMIT_MS,
@@ -55,7 +55,7 @@ export async function measureMeasuringScript(origin: string, rounds: number): Pr
       },
       {
         group: GROUP,
-        name: 'of which a script that does nothing',
+        name: 'the same for a script that does nothing',
         target: '',
         measured: milliseconds(net('nothing')),
         isMet: null,
@@ -63,7 +63,7 @@ export async function measureMeasuringScript(origin: string, rounds: number): Pr
       },
       {
         group: GROUP,
-        name: 'of which such a script and one beacon',
+        name: 'the same for a script that only sends one beacon',
         target: '',
         measured: `${milliseconds(net('beacon'))}; all of measuring is ${(net('measuring') / net('beacon')).toFixed(1)} times that`,
         isMet: null,
@@ -71,7 +71,7 @@ export async function measureMeasuringScript(origin: string, rounds: number): Pr
       },
       {
         group: GROUP,
-        name: 'the same as Chromium slows it down',
+        name: 'the same, if Chromium itself slows the processor down',
         target: '',
         measured: milliseconds(median(work.slowed) - median(work.none)),
         isMet: null,

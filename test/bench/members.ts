@@ -65,7 +65,7 @@ export async function measureMembers(files: Record<WorkerName, string>): Promise
     await ask('/members');
     const open = await ask('/members');
     const figure = (name: string, measured: number, most: number, note?: string): Figure => ({
-      group: 'D1 round trips of what is not for everybody',
+      group: 'D1 round trips of restricted pages and files',
       name,
       target: `<= ${most}`,
       measured: String(measured),
@@ -74,12 +74,16 @@ export async function measureMembers(files: Record<WorkerName, string>): Promise
     });
     return [
       figure(
-        'a course, beyond a public page for the same customer',
+        'a course, in addition to those of a public page for the same customer',
         (await ask('/members/library')) - open,
         1,
         `${open} of the public page: the session, and the page`,
       ),
-      figure('a lesson with its progress, likewise', (await ask('/members/library/glazing')) - open, 1),
+      figure(
+        'a lesson with its progress, in addition to those of a public page',
+        (await ask('/members/library/glazing')) - open,
+        1,
+      ),
       figure('a download', await ask(await buyDownload(origin)), 1),
     ];
   } finally {

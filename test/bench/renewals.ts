@@ -39,14 +39,14 @@ export async function measureRenewals(files: Record<WorkerName, string>, due = D
     return [
       {
         group: 'Renewals',
-        name: `${due} that are due in one minute are queued`,
+        name: `${due} payments that are due in the same minute are queued`,
         target: `all, < ${QUEUE_LIMIT_S} s`,
         measured: `${queued} in ${queueSeconds.toFixed(1)} s`,
         isMet: queued === due && queueSeconds < QUEUE_LIMIT_S,
       },
       {
         group: 'Renewals',
-        name: 'each is charged once',
+        name: 'each payment is charged once',
         target: `${due} charges`,
         measured: `${state.charges} charges, ${state.renewed} renewed, money taken and recorded ${state.taken === state.recorded ? 'the same' : 'differ'}`,
         isMet: isOnce,

@@ -74,11 +74,11 @@ function toFigures(period: string, reads: readonly Read[]): Figure[] {
   const [slowest] = reads.toSorted((a, b) => b.ms - a.ms);
   const [widest] = reads.toSorted((a, b) => b.rows - a.rows);
   if (!slowest || !widest) return [];
-  const group = 'Measuring: reports over 100 million hits';
+  const group = 'Analytics: reports over 100 million hits';
   return [
     {
       group,
-      name: `${period}: the slowest, median`,
+      name: `${period}: slowest report, median`,
       target: `< ${LIMIT_MS} ms`,
       measured: `${slowest.name} ${milliseconds(slowest.ms)}, ${milliseconds(slowest.processorMs)} of processor time`,
       isMet: slowest.ms < LIMIT_MS,

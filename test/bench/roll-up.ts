@@ -32,7 +32,7 @@ interface Passed {
 
 export async function measureRollUp(files: Record<WorkerName, string>, hits: number): Promise<Figure[]> {
   const server = await startServer({ workers: ['rollUp'], files, extra: { pages: 0, items: 0 } });
-  const group = 'Measuring: hits rolled up';
+  const group = 'Analytics: hits added to sums';
   try {
     let next = 0;
     let most = 0;
@@ -65,7 +65,7 @@ export async function measureRollUp(files: Record<WorkerName, string>, hits: num
     return [
       {
         group,
-        name: 'a million raw hits',
+        name: 'a million hits, many in each message',
         target: `< ${LIMIT_S} s of queue time`,
         measured: `${seconds(gathered, 'ms').toFixed(0)} s; ${each(gathered)} for 100`,
         isMet: seconds(gathered, 'ms') < LIMIT_S,
@@ -73,7 +73,7 @@ export async function measureRollUp(files: Record<WorkerName, string>, hits: num
       },
       {
         group,
-        name: 'a million, each a message by itself',
+        name: 'a million hits, each in a message of its own',
         target: '',
         measured: `${seconds(single, 'ms').toFixed(0)} s; ${each(single)} for 100`,
         isMet: null,
@@ -81,7 +81,7 @@ export async function measureRollUp(files: Record<WorkerName, string>, hits: num
       },
       {
         group,
-        name: 'statements of one batch',
+        name: 'SQL statements per batch',
         target: `<= ${MOST_STATEMENTS}`,
         measured: String(most),
         isMet: most <= MOST_STATEMENTS,

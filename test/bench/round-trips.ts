@@ -10,15 +10,15 @@ export async function measureRoundTrips(server: Server): Promise<Figure[]> {
     return Number(answer.headers.get('x-bench-d1'));
   };
   const figure = (name: string, measured: number, target: number): Figure => ({
-    group: 'D1 round trips of the home page',
+    group: 'D1 round trips of a page',
     name,
     target: String(target),
     measured: String(measured),
     isMet: measured === target,
   });
   return [
-    figure('cold, another page: no copy of site or page', await ask('/studio', 'miss'), 2),
-    figure('warm: site known, page not', await ask('/', 'miss'), 1),
-    figure('cached', await ask('/', 'memory'), 0),
+    figure('another page, with neither the site nor the page cached', await ask('/studio', 'miss'), 2),
+    figure('the home page, with the site cached but not the page', await ask('/', 'miss'), 1),
+    figure('the home page, cached', await ask('/', 'memory'), 0),
   ];
 }

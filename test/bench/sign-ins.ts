@@ -72,8 +72,8 @@ export async function measureSignIns(files: Record<WorkerName, string>): Promise
     const answered = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
     return [
       {
-        group: 'Guesses of passwords',
-        name: `a visitor's cached page beside ${A_SECOND} sign-ins a second of one address, median`,
+        group: 'Password guesses',
+        name: `a visitor's cached page during ${A_SECOND} sign-ins a second from one IP address, median`,
         target: 'at most twice as long',
         measured: `${ratio.toFixed(2)} times`,
         isMet: ratio <= 2,

@@ -48,7 +48,7 @@ function toFigure(name: string, comparison: Comparison, least: number | null, no
     group: GROUP,
     name,
     target: least === null ? '' : `>= ${percent(least)}`,
-    measured: `${percent(ratio.median)} (${percent(ratio.lowest)} to ${percent(ratio.highest)}; ${subject.toFixed(0)} of ${baseline.toFixed(0)} a second)`,
+    measured: `${percent(ratio.median)} (${percent(ratio.lowest)} to ${percent(ratio.highest)}; ${subject.toFixed(0)} compared with ${baseline.toFixed(0)} a second)`,
     isMet: least === null ? null : ratio.median >= least,
     ...(note && { note }),
   };
@@ -67,14 +67,18 @@ export async function measureThroughput(server: Server, effort: Effort): Promise
   await expectFrom(`${product}/`, 'memory');
   const figures = [
     toFigure(
-      'cached home page to bare text of the same length',
+      'cached home page, compared with plain text of the same length',
       await compare(cached, text, effort),
       TEXT_TARGET,
       `${html.length} characters each`,
     ),
-    toFigure('cached home page to 30 characters of bare text', await compare(cached, short, effort), null),
     toFigure(
-      'the same behind the local router of assets',
+      'cached home page, compared with 30 characters of plain text',
+      await compare(cached, short, effort),
+      null,
+    ),
+    toFigure(
+      'cached home page behind the local router of assets, compared with plain text',
       await compare(routed, text, effort),
       null,
       'two Workers of Miniflare that ask for a file first; the platform does this before it calls the Worker',
@@ -94,7 +98,7 @@ async function compareWithReact(server: Server, kind: string, path: string, effo
   const react: Target = { origin: origin(server, 'react'), getPath: () => `/?elements=${elements}` };
   const bare = await (await read(react.origin + react.getPath(0))).text();
   return toFigure(
-    `uncached ${kind} to bare React page`,
+    `uncached ${kind}, compared with a minimal React page`,
     await compare(uncached, react, effort),
     REACT_TARGET,
     `${elements} elements each; ${html.length} characters, the bare page has ${bare.length}`,

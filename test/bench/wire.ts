@@ -18,8 +18,8 @@ const SEPARATE_CHUNKS = /^client\/(galleries|media|forms\/form\.ts)/;
 /** Loaded only by pages with videos, audio, or images whose boxes only the browser knows. */
 const MEDIA = {
   videos: 'client/media/video/index.ts',
-  recordings: 'client/media/album/index.ts',
-  'measured pictures': 'client/media/images/index.ts',
+  audio: 'client/media/album/index.ts',
+  'images whose width a script chooses': 'client/media/images/index.ts',
 } as const;
 
 /** Imports the scripts of all blocks. A page loads only the scripts for its blocks. */
@@ -119,7 +119,7 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
   });
   return [
     figure(
-      'home page: HTML, CSS and script',
+      'home page: HTML, CSS and scripts',
       loaded,
       24_000,
       `with every late part of the script; ${kilobytes(page)} as first loaded; CSS is inline`,
@@ -132,25 +132,25 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
       `${kilobytes(sum(first))} of it at first; without the parts of measuring, the shop, forms, galleries, players and blocks`,
     ),
     figure(
-      "the shop's parts of it",
+      'all scripts of the store',
       sum(shop),
       0,
       'all of cart, checkout and product pages; each page loads its own',
     ),
     figure(
-      'what measures a visit',
+      'the analytics script',
       measuringFiles().bytes,
       6_000,
       'after the largest paint: events, hits, vital signs, and the gate of recordings',
     ),
     figure(
-      'a form: checks, states, steps',
+      'the script for forms: validation, states and steps',
       sum(forms),
       12_000,
       `no React; captcha, uploads, overlay, save and resume come later: ${kilobytes(sum(late))}`,
     ),
     figure(
-      'the largest script of a block',
+      'the largest script of a single block',
       blocks[0]?.bytes ?? 0,
       3_000,
       blocks
@@ -162,7 +162,7 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
         .join(', '),
     ),
     ...Object.entries(MEDIA).map(([what, key]) =>
-      figure(`the part of a page with ${what}`, sumLateBytes(manifest, key, first), 4_000),
+      figure(`the script for a page with ${what}`, sumLateBytes(manifest, key, first), 4_000),
     ),
   ];
 }

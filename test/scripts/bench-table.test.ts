@@ -14,7 +14,7 @@ const figure: Figure = {
 
 it('new results replace their rows, and other rows keep their order', () => {
   const before = toDocument(
-    '| Worker | bundle   | < 640 kB | 700 kB | **short** |',
+    '| Worker | bundle   | < 640 kB | 700 kB | **missed** |',
     '| Worker | start-up | | 26 ms | |',
   );
   expect(updateTable(before, [figure])).toBe(

@@ -2,7 +2,7 @@ import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 import { type MailProvider, PermanentMailError } from '#worker/mail/provider.ts';
 
 const TIMEOUT_MS = 8_000;
-/** Postmark refuses the email itself. Other errors can pass before a retry. */
+/** Postmark rejects the email for good. After any other status, a retry may succeed. */
 const UNPROCESSABLE = 422;
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
