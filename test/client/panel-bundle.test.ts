@@ -32,15 +32,15 @@ function findCycle(key: string, above: readonly string[], done: Set<string>): re
   return null;
 }
 
-describe('the first view at /config', () => {
-  it('the first view has less than 192 kB gzip in 32 files', () => {
+describe('the panel’s first view, at /config', () => {
+  it('the first view loads less than 192 kB of gzip in at most 32 files', () => {
     const bytes = firstView.reduce((sum, file) => sum + gzipSync(read(file)).byteLength, 0);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThan(192_000);
     expect(firstView.length).toBeLessThanOrEqual(32);
   });
 
-  it('the first view includes no JSON schema of a contract', () => {
+  it('the first view loads no contract’s JSON schema', () => {
     expect(firstView.filter((file) => read(file).includes('json-schema.org'))).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ describe('the panel’s files', () => {
     for (const key of Object.keys(MANIFEST)) expect(findCycle(key, [], done)).toBeNull();
   });
 
-  it('the files add no styles to the edited page or the sign-in page', () => {
+  it('code that loads later adds no styles to the edited page or the sign-in page', () => {
     const own = new Set(MANIFEST['client/config/canvas/frame/main.ts']?.css);
     expect(own.size).toBe(1);
     const ever = listEver('client/config/canvas/frame/main.ts', 'client/login/main.ts');

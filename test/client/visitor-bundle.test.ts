@@ -29,18 +29,18 @@ function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<strin
 describe('the visitor bundle', () => {
   const chunks = [...reachable('client/visitor/main.ts', listEveryImport)];
 
-  it('the visitor bundle contains every page’s script and its lazy parts', () => {
+  it('the bundle contains every page’s script and the parts that load later', () => {
     const keys = chunks.map(([key]) => key);
     for (const part of ['client/commerce/add-to-cart.ts', 'client/forms/form.ts', 'client/galleries/bind.ts'])
       expect(keys).toContain(part);
   });
 
-  it.each(chunks)('excludes contracts: %s', (_, file) => {
+  it.each(chunks)('the chunk %s contains no Zod contract', (_, file) => {
     // Every Zod schema contains this name, even minified.
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
   });
 
-  it('measures a visit with less than 6 kB outside the first script', () => {
+  it('the code that measures a visit loads after the first script and has less than 6 kB of gzip', () => {
     const first = reachable('client/visitor/main.ts', listImports);
     const measuring = reachable('client/analytics/start.ts', listImports);
     expect(first.has('client/analytics/start.ts')).toBe(false);

@@ -70,7 +70,7 @@ function spreads(source: string, at: number): boolean {
   return false;
 }
 
-it('no code spreads an unbounded list into arguments', () => {
+it('no call spreads a list of unlimited length into its arguments', () => {
   const files = globSync('{schema,domain,client,worker}/**/*.{ts,tsx}');
   const found = files.filter((file) => {
     const source = readFileSync(file, 'utf8');

@@ -35,7 +35,7 @@ const IMPORTS = Object.keys(ALLOWED_IMPORTS).flatMap(listImports);
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const show = ({ file, target }: Import) => `${file} -> ${target}`;
 
-it('every import resolves to a file', () => {
+it('every import leads to an existing file', () => {
   const lost = IMPORTS.filter(
     ({ target }) => !/^(?:generated|messages)\//.test(target) && !existsSync(target),
   );
@@ -43,13 +43,16 @@ it('every import resolves to a file', () => {
   expect(IMPORTS.length).toBeGreaterThan(10_000);
 });
 
-it.each(Object.keys(ALLOWED_IMPORTS))('%s imports only from lower folders', (root) => {
-  const allowed = [root, ...(ALLOWED_IMPORTS[root] ?? [])];
-  const against = IMPORTS.filter(
-    ({ file, target }) => within(file, root) && !allowed.some((folder) => within(target, folder)),
-  );
-  expect(against.map(show)).toEqual([]);
-});
+it.each(Object.keys(ALLOWED_IMPORTS))(
+  'the folder %s imports only from folders below it in the architecture',
+  (root) => {
+    const allowed = [root, ...(ALLOWED_IMPORTS[root] ?? [])];
+    const against = IMPORTS.filter(
+      ({ file, target }) => within(file, root) && !allowed.some((folder) => within(target, folder)),
+    );
+    expect(against.map(show)).toEqual([]);
+  },
+);
 
 /** Layers from lowest to highest. Each may import itself and the layers before it. */
 const FLOORS: Record<string, readonly (readonly string[])[]> = {
@@ -74,20 +77,20 @@ function getFloor(root: string, path: string): number {
   return named === -1 ? floors.findIndex((parts) => parts.length === 0) : named;
 }
 
-describe.each(Object.keys(FLOORS))('the layers in %s', (root) => {
+describe.each(Object.keys(FLOORS))('the layers of folders in %s', (root) => {
   const inside = IMPORTS.filter(({ file, target }) => within(file, root) && within(target, root));
 
-  it('the layers include every file', () => {
+  it('every file belongs to a layer', () => {
     expect(listFiles(root).filter((file) => getFloor(root, file) === -1)).toEqual([]);
   });
 
-  it('each layer imports only from lower layers', () => {
+  it('no layer imports from a higher layer', () => {
     const up = inside.filter(({ file, target }) => getFloor(root, target) > getFloor(root, file));
     expect(up.map(show)).toEqual([]);
   });
 });
 
-it('a panel screen imports no other screen', () => {
+it('no panel screen imports another screen', () => {
   const screen = (path: string) => /^client\/config\/screens\/([^/]+)\//.exec(path)?.[1];
   const across = IMPORTS.filter(({ file, target }) => {
     const [from, to] = [screen(file), screen(target)];
@@ -96,7 +99,7 @@ it('a panel screen imports no other screen', () => {
   expect(across.map(show)).toEqual([]);
 });
 
-it('the canvas frame and the rest of the panel share only canvas/protocol', () => {
+it('the editor’s canvas frame and the rest of the panel share only canvas/protocol', () => {
   const isFrame = (path: string) => within(path, 'client/config/canvas/frame');
   const across = IMPORTS.filter(
     ({ file, target }) =>
@@ -142,12 +145,15 @@ const listFolders = (root: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name));
 
-it.each(['client', 'worker'])('no sibling folders in %s import each other', (root) => {
-  const circles = [root, ...listFolders(root)].map((parent) => ({ parent, circle: findCircle(parent) }));
-  expect(circles.filter(({ circle }) => circle !== null)).toEqual([]);
-});
+it.each(['client', 'worker'])(
+  'sibling folders in %s do not import each other, directly or in a circle',
+  (root) => {
+    const circles = [root, ...listFolders(root)].map((parent) => ({ parent, circle: findCircle(parent) }));
+    expect(circles.filter(({ circle }) => circle !== null)).toEqual([]);
+  },
+);
 
-it('only worker/db and the code that prepares its statements read the tables', () => {
+it('in the Worker, only worker/db imports the database tables', () => {
   expect(
     IMPORTS.filter(
       ({ file, target }) =>

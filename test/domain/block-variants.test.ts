@@ -22,7 +22,7 @@ it('[B3.11.03] block variants 1000 to 1019 are galleries, summaries, charts, ima
 });
 
 it.each(Object.entries(BLOCK_VARIANTS))(
-  '[B3.11.03] a block of %s is parsed as its variant',
+  '[B3.11.03] a stored block with the code %s is parsed as its variant',
   (code, variant) => {
     const block = parse(Number(code));
     expect(block).toMatchObject(variant);
@@ -33,7 +33,7 @@ it.each(Object.entries(BLOCK_VARIANTS))(
   },
 );
 
-it('a block keeps its own settings', () => {
+it('a block’s own settings take precedence over those of its variant', () => {
   expect(parse(1011, { kind: 'pie', title: 'Clay' })).toMatchObject({
     type: 62,
     value: { kind: 'pie', title: 'Clay' },

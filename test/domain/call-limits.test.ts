@@ -14,7 +14,7 @@ const COUNTED_SEPARATELY = [
   'POST /login/code',
 ];
 
-it('every change without an account has a rate limit per network that applies before the body is read', () => {
+it('every call that changes something without an account has a rate limit, or counts its attempts itself', () => {
   const unlimited = CALLS.filter(
     ({ who, method, limit }) => !isByIdentity(who) && method !== 'GET' && !limit,
   );

@@ -7,7 +7,7 @@ import { pathSchema } from '#schema/contracts/ids.ts';
 const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-describe('messages to an owner about a field', () => {
+describe('error messages for owners at a field', () => {
   it.each(['mara', 'mara@', '@tide.test', 'mara @tide.test'])(
     '[B5.42] the message explains that %s is not an email address',
     (email) => expect(messages(emailSchema, email)).toEqual(['Please enter a valid email']),
@@ -24,7 +24,7 @@ describe('messages to an owner about a field', () => {
     (path) => expect(messages(pathSchema, path)).toEqual([`${path} is not a valid page URL`]),
   );
 
-  it.each(['/', '/studio', '/studio/kiln-41'])('[B5.46] the check accepts %s as a page URL', (path) =>
+  it.each(['/', '/studio', '/studio/kiln-41'])('[B5.46] no message appears for the page URL %s', (path) =>
     expect(messages(pathSchema, path)).toEqual([]),
   );
 });

@@ -9,20 +9,20 @@ interface ListCall {
 }
 
 describe('a list cursor', () => {
-  it('decodes to the position that it encodes', () => {
+  it('decodes to the position that was encoded', () => {
     expect(query.parse({ cursor: toCursor<ListCall>({ at: 5, id: ID }) })).toEqual({
       cursor: { at: 5, id: ID },
     });
   });
 
-  it('a list cursor is absent on the first page and null after the last page', () => {
+  it('a list cursor is absent from the request for the first page and null after the last page', () => {
     expect(query.parse({})).toEqual({});
     expect(query.parse({ cursor: '' }).cursor).toBeUndefined();
     expect(toCursor<ListCall>(null)).toBeNull();
     expect(toCursor<ListCall>(false)).toBeNull();
   });
 
-  it('a list cursor has the type that its call declares', () => {
+  it('a list cursor has the fields that its API call declares', () => {
     // @ts-expect-error: the call's cursor names a time, not a key.
     expect(toCursor<ListCall>({ key: 5, id: ID })).not.toBeNull();
     // @ts-expect-error: the call is not named.

@@ -25,8 +25,8 @@ const isRaw = (file: string): boolean => {
   );
 };
 
-describe('SQL outside drizzle', () => {
-  it('SQL outside drizzle appears only in the named files', () => {
+describe('raw SQL', () => {
+  it('raw SQL appears only in the files listed here', () => {
     expect(files.filter(isRaw).sort()).toEqual(Object.keys(RAW).sort());
   });
 });

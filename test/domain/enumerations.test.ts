@@ -32,7 +32,7 @@ it('[B2.1.01] the page types match the specification', () => {
     'content collection 1; page 2; splash page 3; content item 50; not found 100; error 101; search 102; lock screen 103; popup overlay 104; protected content 105; member area access denied 106; cart 200; checkout 201; order confirmed 202; donate 203; contribution confirmed 204; cart v2 205; subscription confirmed 206; order received 207; membership confirmed 208; reviews request 209; digital product composer preview 210; order status 211; newsletter unsubscribe 300; commerce email preview 301';
   expect(PAGE_TYPE).toEqual(codes(text));
 });
-it('[B3.11.01] the block types match the specification, with 15, 34 to 40 and 64 unused', () => {
+it('[B3.11.01] the block types match the specification, where 15, 34 to 40 and 64 are unused', () => {
   const text =
     'navigation 1; html 2; logo 3; map 4; image 5; twitter 6; journal 7; gallery 8; form 9; geo 10; index 11; collection link 12; link 13; tagcloud 14; comments 16; folder 17; menu 18; social links 19; summary 20; spacer 21; embed 22; code 23; foursquare 24; instagram 25; calendar 26; posts by author 27; posts by tag 28; posts by category 29; posts by month 30; quote 31; video 32; search 33; audio 41; five hundred px 42; product 43; markdown 44; flickr 45; amazon 46; horizontal rule 47; social account links 48; rss 49; opentable 50; newsletter 51; donation 52; button 53; social account links v2 54; summary v2 55; soundcloud 56; email footer 57; in browser message link 58; tour dates 59; album 60; archive 61; chart 62; zola 63; acuity 65; opentable v2 66; member area 67; tock 68; accordion 69; marquee 70; shape 71';
   const used = new Set<number>(Object.values(BLOCK_TYPE));
@@ -81,7 +81,7 @@ it('[B4.60] [A3.23] the item statuses and visibility states match the specificat
   });
   expect(VISIBILITY_STATES.map(itemStatusName)).toEqual(['draft', 'published', 'needs_review', 'scheduled']);
 });
-it('[B3.12.24] unpublished pages have labels', () => {
+it('[B3.12.24] unpublished pages have the labels from the specification', () => {
   expect(Object.values(PAGE_STATUS_LABEL)).toEqual(['Scheduled', 'Needs Review', 'Draft', 'Private']);
 });
 it('[B3.12.02] the collection types include products 13, portfolio 23 and lessons 24', () => {
@@ -97,7 +97,7 @@ it('[B3.12.02] the collection types include products 13, portfolio 23 and lesson
   expect(new Set(Object.values(COLLECTION_TYPE)).size).toBe(Object.keys(COLLECTION_TYPE).length);
   expect(Math.max(...Object.values(COLLECTION_TYPE))).toBe(24);
 });
-it('[B3.12.03] the record types lie within 1 to 22 and 50 to 62', () => {
+it('[B3.12.03] the record types lie between 1 and 22 or between 50 and 62', () => {
   const all = Object.values(RECORD_TYPE);
   expect(all.every((code) => (code >= 1 && code <= 22) || (code >= 50 && code <= 62))).toBe(true);
   expect(new Set(all).size).toBe(all.length);
@@ -128,7 +128,7 @@ it('[B3.10.09] [B3.10.11] the event kinds and button contexts match the specific
   expect(BUTTON_CONTEXT).toEqual({ buttonBlock: 1, popupOverlay: 2 });
 });
 
-it('[B3.12.07] the mobile info bar has its styles and accepts no other', () => {
+it('[B3.12.07] the mobile info bar accepts only its own styles', () => {
   expect(MOBILE_INFO_BAR_STYLE).toEqual(codes('none 1; light 2; dark 3'));
   expect(mobileInfoBarSchema.parse({})).toEqual({ style: 1 });
   expect(mobileInfoBarSchema.safeParse({ style: 4 }).success).toBe(false);

@@ -8,13 +8,13 @@ import { findTrackingUrl } from '#domain/orders/tracking.ts';
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
 describe('a table with untrusted keys', () => {
-  it('the table contains only its own entries', () => {
+  it('has no entry for names inherited from Object.prototype', () => {
     const table = lookupTable({ DE: 'Germany' });
     expect(table.DE).toBe('Germany');
     expect(INHERITED.map((name) => table[name])).toEqual(INHERITED.map(() => undefined));
   });
 
-  it('treats an inherited key as unknown', () => {
+  it('makes code treat an inherited name as an unknown key', () => {
     for (const name of INHERITED) {
       expect(readPostalCode(name, '12345')).toEqual({ code: '12345', isKnown: true });
       expect(listCompactFormats(name)).toEqual([]);
@@ -24,7 +24,7 @@ describe('a table with untrusted keys', () => {
   });
 
   /** Matches records that code reads by a variable name. */
-  it('every table in domain/ is a lookup table', () => {
+  it('every such table in domain/ is a lookup table', () => {
     const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),
     );

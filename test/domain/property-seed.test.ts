@@ -8,14 +8,14 @@ const OWN_SETTING =
   /\bseed: (?!seedFor\()|[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\(|countRuns\()|Math\.random\(/;
 
 describe('property tests', () => {
-  it('property tests use one seed, or FUZZ_SEED', () => {
+  it('all property tests use the same seed, or the one in FUZZ_SEED', () => {
     expect(fc.readConfigureGlobal()).toMatchObject({ seed: inject('fuzzSeed') });
     expect(readFuzzOptions({})).toEqual(readFuzzOptions({}));
     expect(readFuzzOptions({ FUZZ_SEED: '7', FUZZ_RUNS: '10' })).toEqual({ fuzzSeed: 7, fuzzRuns: 10 });
     expect(() => readFuzzOptions({ FUZZ_SEED: 'seven' })).toThrow('FUZZ_SEED');
   });
 
-  it('a property test sets neither a seed nor a number of runs', () => {
+  it('no property test sets a seed or a number of runs itself', () => {
     const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name) && !name.endsWith('property-seed.test.ts'))
       .map((name) => ({ name, text: readFileSync(`test/${name}`, 'utf8') }))

@@ -26,7 +26,7 @@ it.each([
   expect(policy).toContain("base-uri 'none'");
 });
 
-it('a policy set by a route stays in place', () => {
+it('a content security policy set by a route is kept', () => {
   const headers = new Headers({ 'content-security-policy': "frame-ancestors 'self'" });
   secureHeaders(headers, false);
   expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");

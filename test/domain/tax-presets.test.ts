@@ -15,7 +15,7 @@ const rulesOf = (id: string) =>
 
 describe('tax presets', () => {
   test.each(TAX_PRESETS.map((preset) => [preset.id, preset] as const))(
-    'the preset %s creates valid rules of known countries and regions',
+    'the preset %s creates valid rules for known countries and regions',
     (_, preset) => {
       const rules = preset.taxes.map((tax, index) => toTaxRule(tax, preset, `rule${index}`));
       expect(taxSettingsSchema.safeParse({ rules }).success).toBe(true);
@@ -37,7 +37,7 @@ describe('tax presets', () => {
     expect(taxes.find(({ country }) => country === 'FI')?.ratePpm).toBe(255_000);
   });
 
-  test('the US preset covers 45 states and Washington, D.C., but no state without a sales tax', () => {
+  test('the US preset covers 45 states and Washington, D.C., but none of the states without a sales tax', () => {
     const states = getPreset('us').taxes.map(({ region }) => region);
     expect(states).toHaveLength(46);
     for (const state of ['AK', 'DE', 'MT', 'NH', 'OR']) expect(states).not.toContain(state);
@@ -53,7 +53,7 @@ describe('tax presets', () => {
     expect(rules.map(({ name, ratePpm }) => `${name} ${ratePpm}`)).toEqual(expected);
   });
 
-  test('a rule for the same place counts as added, and one for more countries does not', () => {
+  test('a preset’s rule counts as already added if there is a rule for the same place, but not if that rule covers more countries', () => {
     const preset = getPreset('eu');
     const germany = preset.taxes.find(({ country }) => country === 'DE');
     if (!germany) throw new Error('no Germany');
@@ -64,13 +64,13 @@ describe('tax presets', () => {
 });
 
 describe('country groups', () => {
-  test('each country at the checkout belongs to exactly one continent', () => {
+  test('each country offered at checkout belongs to exactly one continent', () => {
     const continents = [...COUNTRY_GROUPS].filter(([name]) => name !== 'European Union');
     for (const code of COUNTRY_CODES)
       expect([code, continents.filter(([, codes]) => codes.includes(code)).length]).toEqual([code, 1]);
   });
 
-  test('every member state of the European Union but Cyprus lies in Europe', () => {
+  test('every member state of the European Union except Cyprus belongs to Europe', () => {
     const europe = COUNTRY_GROUPS.get('Europe') ?? [];
     const outside = (COUNTRY_GROUPS.get('European Union') ?? []).filter((code) => !europe.includes(code));
     expect(outside).toEqual(['CY']);

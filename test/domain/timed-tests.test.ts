@@ -12,7 +12,7 @@ const tests = ['domain', 'client', 'worker', 'scripts'].flatMap((folder) =>
     .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(`test/${folder}/${name}`, 'utf8') })),
 );
 
-it('no test measures time except through processorSeconds(), with a limit of at least a second', () => {
+it('tests measure time only through processorSeconds(), with a limit of at least a second', () => {
   expect(tests.length).toBeGreaterThan(500);
   const measuring = tests.filter(({ name, text }) => name !== REPORTING && CLOCK.test(text));
   const own = 'domain/timed-tests.test.ts';

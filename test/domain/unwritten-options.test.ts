@@ -40,7 +40,7 @@ function listOptions(files: ReadonlyMap<string, string>): Option[] {
   return [...options.values()];
 }
 
-it('some code writes every option of a contract or an options type', () => {
+it('every option of a contract or an options type is set somewhere in the code', () => {
   const paths = globSync('{schema,client,domain,worker}/**/*.{ts,tsx}').sort();
   const files = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   let unwritten = listOptions(files);
@@ -63,6 +63,6 @@ it.each([
   ['no reads', "const { gap } = options; draw(options.gap, options['gap'])", []],
   ['no copies', 'draw({ gap: options.gap }, <Strip gap={options.gap ?? 4} />)', []],
   ['no types and no contracts', "let one: { gap: 'gap' }; z.object({ gap: z.number() })", []],
-])('the scan for writers finds %s', (_, source, names) => {
+])('the scan for code that sets options finds %s', (_, source, names) => {
   expect([...writtenNames('file.tsx', source)]).toEqual(names);
 });

@@ -12,7 +12,7 @@ const figure: Figure = {
   isMet: true,
 };
 
-it('new results replace their rows, and other rows keep their order', () => {
+it('new results replace the rows for the same measurements, and other rows keep their order', () => {
   const before = toDocument(
     '| Worker | bundle   | < 640 kB | 700 kB | **missed** |',
     '| Worker | start-up | | 26 ms | |',
@@ -22,12 +22,12 @@ it('new results replace their rows, and other rows keep their order', () => {
   );
 });
 
-it('a new row goes to the end', () => {
+it('a row for a new measurement is added at the end', () => {
   expect(updateTable(toDocument(), [figure])).toBe(
     toDocument('| Worker | bundle | < 640 kB | 600 kB | ok |'),
   );
 });
 
-it('a document without the markers is rejected', () => {
+it('a document without the markers around the table is rejected', () => {
   expect(() => updateTable('# Title', [figure])).toThrow('markers');
 });

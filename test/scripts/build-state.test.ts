@@ -44,20 +44,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('a build stays current until an input changes', () => {
+it('a build is current until one of its inputs changes', () => {
   expect(isBuilt()).toBe(false);
   build();
   expect(isBuilt()).toBe(true);
 });
 
-it('the build ignores a file that no build reads', () => {
+it('a change to a file that no build reads leaves the build current', () => {
   build();
   write('README.md', 'New');
   write('test/domain/price.test.ts', 'it()');
   expect(isBuilt()).toBe(true);
 });
 
-it('a source that was only touched does not count as changed', () => {
+it('a source with a new modification time but the same content does not count as changed', () => {
   build();
   utimesSync(join(root, 'worker/index.ts'), 1, 1);
   expect(isBuilt()).toBe(true);
@@ -90,7 +90,7 @@ describe('the next start builds again after', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('text moved from one source to the next', () => {
+  it('text moved from one source file to the next', () => {
     write('client/a.ts', 'one two');
     write('client/b.ts', 'three');
     build();
@@ -99,7 +99,7 @@ describe('the next start builds again after', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('a Node version change', () => {
+  it('a change of the Node version', () => {
     build();
     expect(isBuilt(['v24.2.0'])).toBe(false);
   });
@@ -110,13 +110,13 @@ describe('the next start builds again after', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('a change during the last build', () => {
+  it('a change to a source during the last build', () => {
     build(() => write('worker/index.ts', 'export default { fetch };'));
     expect(isBuilt()).toBe(false);
   });
 
   it.each(['dist/client/assets/main-1234.js', '.generated/assets.ts', '.generated/worker/index.mjs'])(
-    'an external change to or deletion of %s',
+    'a change to or deletion of %s by another process',
     (file) => {
       build();
       utimesSync(join(root, file), 1, 1);
@@ -127,7 +127,7 @@ describe('the next start builds again after', () => {
     },
   );
 
-  it('an external file in the output', () => {
+  it('a file that another process added to the output', () => {
     build();
     write('dist/client/assets/language-de-1234.json', '{}');
     expect(isBuilt()).toBe(false);

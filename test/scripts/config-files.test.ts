@@ -21,13 +21,13 @@ const MANIFEST: Manifest = {
 describe('the modules that the panel document preloads', () => {
   const files = findConfigFiles(MANIFEST);
 
-  it('the document preloads the shell with all its imports, without the linked style', () => {
+  it('the document preloads the shell’s scripts with all their imports, but not its style sheet, which the document links', () => {
     expect(files.shell.toSorted()).toEqual(
       ['load-account.js', 'main.js', 'overlays.js', 'rail-tools.js', 'react.js', 'zod.js'].toSorted(),
     );
   });
 
-  it('the document preloads the route’s modules that the shell has not loaded', () => {
+  it('the document preloads the modules of the current screen’s route that the shell has not loaded', () => {
     expect(files.routes).toEqual({ orders: ['orders.js', 'orders.css', 'table.js'] });
   });
 
@@ -36,7 +36,7 @@ describe('the modules that the panel document preloads', () => {
     expect(() => findConfigFiles(rest)).toThrow('overlays.tsx');
   });
 
-  it('the document names each file once', () => {
+  it('the document names each file only once', () => {
     const { names, shell: numbers, routes } = numberFiles(files);
     expect(new Set(names).size).toBe(names.length);
     expect(numbers.map((index) => names[index])).toEqual(files.shell);

@@ -59,14 +59,14 @@ describe('.dev.vars.example', () => {
     expect(named).toEqual(Object.keys(SECRETS));
   });
 
-  it('the file has no value, and no line that the Deploy to Cloudflare button would require', () => {
+  it('the file sets no value, and has no line from which the Deploy to Cloudflare button would ask for one', () => {
     expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
     expect(example).not.toMatch(/^# [A-Z_]+=./m);
   });
 });
 
 describe('the reference generated from the code', () => {
-  it('lists every call with its path', () => {
+  it('lists every API call with its path', () => {
     const pages = generateCallPages()
       .map(({ text }) => text)
       .join('\n');
@@ -86,7 +86,7 @@ describe('the reference generated from the code', () => {
     expect(limits).not.toContain('|  |');
   });
 
-  it('rejects a marker without a generator', () => {
+  it('rejects a marker for which there is no generator', () => {
     expect(() => fillMarkers('<!-- generated: nothing -->')).toThrow('Nothing generates "nothing".');
   });
 });

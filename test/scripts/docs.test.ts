@@ -18,7 +18,7 @@ describe('the examples in the guides', () => {
   });
 
   it.each(['add-a-block', 'add-a-call', 'add-a-provider', 'data-layer', 'tests'])(
-    '%s shows tested code',
+    'the guide %s shows tested code',
     (name) => {
       const shown = EXAMPLES.filter(({ page }) => page === `docs/develop/${name}.md`);
       expect(shown.filter(({ file }) => file.startsWith('test/')).length).toBeGreaterThan(1);
@@ -40,7 +40,7 @@ describe('the documentation site', () => {
     ['![a](docs/pictures/a.jpg)', 'CONTRIBUTING.md', '![a](../pictures/a.jpg)'],
     ['[MIT](../LICENSE)', 'docs/plan.md', 'MIT'],
     ['[a](https://hono.dev) and [b](#b)', 'docs/plan.md', '[a](https://hono.dev) and [b](#b)'],
-  ])('points %s in %s to its page', (markdown, file, moved) => {
+  ])('rewrites %s in %s so that it leads to the target’s page', (markdown, file, moved) => {
     expect(moveLinks(markdown, file)).toBe(moved);
   });
 });
@@ -57,7 +57,7 @@ describe('a link on the built site', () => {
     ['a different site', 'https://hono.dev/#none', []],
     ['a page that does not exist', '/guides/none', ['index.html: /guides/none']],
     ['an anchor that does not exist', '/guides/store#none', ['index.html: /guides/store#none']],
-  ])('a link is checked if it leads to %s', (_, href, dead) => {
+  ])('the check handles a link to %s', (_, href, dead) => {
     mkdirSync(join(folder, 'guides'), { recursive: true });
     writeFileSync(join(folder, 'picture.jpg'), '');
     writeFileSync(join(folder, 'guides/store.html'), '<h2 id="tax">Taxes</h2><a href="/">Home</a>');

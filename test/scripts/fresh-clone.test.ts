@@ -11,6 +11,6 @@ it.each(['start', 'prepare-start', 'dev', 'test', 'docs'])(
   },
 );
 
-it('seeding the demo imports generated texts', () => {
+it('the script that seeds the demo imports generated texts', () => {
   expect([...loadedWith('scripts/seed.ts').keys()].some(isGenerated)).toBe(true);
 });

@@ -13,13 +13,13 @@ function databaseWith(applied: readonly string[]) {
   return { db: db as unknown as D1Database, batches };
 }
 
-it('each missing migration is applied as one batch', async () => {
+it('each missing migration is applied as one batch of statements', async () => {
   const { db, batches } = databaseWith(['0000_tables.sql']);
   await applyMigrations(db);
   expect(batches).toHaveLength(5);
 });
 
-it('a database with a different version is rejected with a message about the next step', async () => {
+it('a database whose migrations differ from those in the repository is rejected with a message about the next step', async () => {
   const { db, batches } = databaseWith(['0000_foundation.sql']);
   await expect(applyMigrations(db)).rejects.toThrow(/0000_foundation\.sql.*npm run reset/);
   expect(batches).toEqual([]);

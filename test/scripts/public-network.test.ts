@@ -24,16 +24,16 @@ const rebound = createPublicNetwork([], (_name, _options, done) =>
   ]),
 );
 
-describe('the local server’s network', () => {
+describe('the network of the local server’s Worker', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', 'rebound.example.com'])(
-    'blocks this machine by %s',
+    'blocks requests to this machine under the name %s',
     async (host) => {
       await expect(rebound(new Request(`http://${host}:${port()}/`))).rejects.toThrow(/public/);
       expect(requests).toBe(0);
     },
   );
 
-  it('reaches a host that the developer fully allows', async () => {
+  it('reaches a local host that the developer has allowed', async () => {
     const network = createPublicNetwork([`127.0.0.1:${port()}`]);
     const answer = await network(
       new Request(`http://127.0.0.1:${port()}/`, {

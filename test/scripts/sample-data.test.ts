@@ -21,11 +21,11 @@ const visitsUntil = (last: string) =>
   });
 
 describe('the sample month', () => {
-  it('the sample month is the same in every run', () => {
+  it('the sample month is the same every time it is generated', () => {
     expect(visitsUntil('2026-11-22')).toEqual(visitsUntil('2026-11-22'));
   });
 
-  it('assigns each event a unique id and a time on its day', () => {
+  it('each event has a unique id and a time on its day', () => {
     const { events } = visitsUntil('2026-11-22');
     const days = daySpans('2026-10-24', '2026-11-22', 'America/New_York');
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
@@ -37,7 +37,7 @@ describe('the sample month', () => {
     }
   });
 
-  it('the sample month has a campaign that ends', () => {
+  it('the sample month has a campaign that brings visits on only five days', () => {
     const { events } = visitsUntil('2026-11-22');
     const byLetter = new Set(
       events.filter(({ data }) => String(data.queryString).includes('kiln-45')).map(({ day }) => day),

@@ -21,8 +21,8 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-describe('the options for the local Worker', () => {
-  it('the options are read from wrangler once', async () => {
+describe('the cached options for the local Worker', () => {
+  it('the options are read through wrangler only once', async () => {
     const first = await read();
     expect(await read()).toEqual(first);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -38,21 +38,21 @@ describe('the options for the local Worker', () => {
     },
   );
 
-  it('the options are read again in a different wrangler environment', async () => {
+  it('the options are read again for a different wrangler environment', async () => {
     await read();
     vi.stubEnv('CLOUDFLARE_ENV', 'staging');
     await read();
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('the options are not cached if the Worker receives every environment variable of the process', async () => {
+  it('the options are not cached if the Worker receives all environment variables of the process', async () => {
     vi.stubEnv('CLOUDFLARE_INCLUDE_PROCESS_ENV', 'true');
     await read();
     await read();
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('the options are read again after an interrupted write', async () => {
+  it('the options are read again if writing the cache was interrupted', async () => {
     const first = await read();
     write('.generated/worker-options.json', '{"inputs":"');
     expect(await read()).toEqual(first);

@@ -49,7 +49,7 @@ test('the editor, its panels and its dialogs have no accessibility faults', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page in the editor has no accessibility faults and fits the screen, in light and dark mode', async ({
+test('a page opened in the editor has no accessibility faults and fits the screen, in light and dark mode', async ({
   page,
 }, testInfo) => {
   test.slow();

@@ -153,7 +153,7 @@ for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIE
     await walkPanel(page, screens, testInfo);
   });
 
-test('an order and a customer with long names have no accessibility faults and fit the screen, in light and dark mode', async ({
+test('the screens for an order and a customer with long names have no accessibility faults and fit the screen, in light and dark mode', async ({
   page,
   baseURL,
 }, testInfo) => {

@@ -32,7 +32,7 @@ test('an owner adds a passkey, names it, signs in with it to the requested page,
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await signIn(page, '/config/account');
   const card = page.getByRole('region', { name: 'Passkeys' });
-  await test.step('a locked authenticator adds no passkey', async () => {
+  await test.step('a locked authenticator cannot add a passkey', async () => {
     const unlock = (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     await unlock(false);
@@ -93,7 +93,7 @@ for (const [title, options] of [
   ['without script', { javaScriptEnabled: false }],
   ['in a browser without passkeys', {}],
 ] as const)
-  test(`the sign-in is complete ${title}`, async ({ browser }) => {
+  test(`the password sign-in works ${title}`, async ({ browser }) => {
     const context = await browser.newContext(options);
     // @ts-expect-error: every browser of today has it
     await context.addInitScript(() => delete globalThis.PublicKeyCredential);

@@ -20,7 +20,7 @@ async function typePassword(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('an owner sets up an authenticator app, signs in without JavaScript with a code and a recovery code, and removes the app', async ({
+test('an owner sets up an authenticator app, signs in without JavaScript, with a code from the app and with a recovery code, and removes the app', async ({
   page,
   browser,
 }) => {

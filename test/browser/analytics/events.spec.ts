@@ -13,7 +13,7 @@ import {
   withContext,
 } from '#support/node/measuring.ts';
 
-test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] events name their page and reach the Facebook pixel if the page has one', async ({
+test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] analytics events name their page, and also reach the Facebook pixel if the page has one', async ({
   browser,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] events name their page and reach the
   await plain.close();
 });
 
-test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] contributors are not counted, their mouse is traced, and admins see their events in other tabs', async ({
+test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] contributors’ visits are not counted, their mouse movements are traced, and their events are broadcast to their other tabs', async ({
   browser,
   baseURL,
 }) => {
@@ -172,7 +172,7 @@ test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] contributors are n
   await visitor.close();
 });
 
-test('[B7.45] [B9.4.18] [B9.4.19] the page offers a session to a recorder by its id', async ({
+test('[B7.45] [B9.4.18] [B9.4.19] the page passes a session id to a session recorder', async ({
   browser,
   baseURL,
 }) => {
@@ -196,7 +196,9 @@ test('[B7.45] [B9.4.18] [B9.4.19] the page offers a session to a recorder by its
   await context.close();
 });
 
-test('[B7.51] [B8.1.05] the panel records an unanswered call with its URL', async ({ page }) => {
+test('[B7.51] [B8.1.05] the panel records an event with the URL of an API call that got no response', async ({
+  page,
+}) => {
   await takeSession(page);
   await leaveOutFirstAnswers(page);
   await page.route('**/api/account', (route) => route.abort());

@@ -73,7 +73,7 @@ async function pressLink(context: BrowserContext): Promise<void> {
   await page.waitForURL('**/shop');
 }
 
-test('[A1.09] reports show a page’s script error, a submitted and an abandoned form, a clicked link and the page speed', async ({
+test('[A1.09] reports show a page’s script error, a submitted and an abandoned form, a clicked link and the page’s loading speed', async ({
   page,
   browser,
   baseURL,
@@ -107,7 +107,7 @@ test('[A1.09] reports show a page’s script error, a submitted and an abandoned
   await expect.poll(readSummary, COLLECTED).toContain(LINK);
   await expect.poll(async () => JSON.stringify(await readReport(page, 'errors')), COLLECTED).toContain(name);
 
-  await test.step('an error appears with the source line that threw it until the owner resolves it', async () => {
+  await test.step('an error appears with the source line that threw it, until the owner marks it as resolved', async () => {
     await signIn(page, '/config/analytics/errors');
     const group = page.locator('.activity-list > li').filter({ hasText: name });
     await group.locator('summary').click();

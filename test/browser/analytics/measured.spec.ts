@@ -15,7 +15,7 @@ import {
 
 const DAY = 86_400;
 
-test('[B7.07] [B7.08] [B7.15] [B7.16] [B9.3.14] [B9.3.15] a consenting visitor is measured after the largest paint and recognised for 390 days', async ({
+test('[B7.07] [B7.08] [B7.15] [B7.16] [B9.3.14] [B9.3.15] a consenting visitor is measured after the largest contentful paint and recognised for 390 days', async ({
   browser,
   baseURL,
 }) => {
@@ -106,7 +106,7 @@ test('[B7.07] [B7.08] [B7.15] [B7.16] [B9.3.14] [B9.3.15] a consenting visitor i
   await context.close();
 });
 
-test('[B6.14] the browser stores nothing without an answer, and visits are still counted', async ({
+test('[B6.14] the browser stores nothing until the visitor answers the cookie banner, and visits are still counted', async ({
   browser,
   baseURL,
 }) => {

@@ -219,7 +219,7 @@ async function readSettled(page: Page): Promise<Reports> {
   return reports ?? readAll(page);
 }
 
-test('[A1.09] the owner sees exact numbers for a visitor’s actions in two visits', async ({
+test('[A1.09] the owner sees the exact numbers of a visitor’s actions in two visits', async ({
   page,
   browser,
   baseURL: address,
@@ -282,11 +282,11 @@ test('[A1.09] the owner sees exact numbers for a visitor’s actions in two visi
   await open(page, 'Site search');
   expect(await cells(page, 'Searches without results', MARK)).toEqual([`nothing ${MARK}`, '1']);
   expect(await cells(page, 'Search terms', MARK)).toEqual([`nothing ${MARK}`, '1', '0', '1']);
-  await test.step('the owner sees the sales on screen, in a file and in print', () =>
+  await test.step('the owner sees the sales on screen, in an exported file and in print', () =>
     checkSales(page, after));
   await open(page, 'Customers');
   await expect(getTable(page, 'Best customers')).toContainText('Mara Lindqvist');
-  await test.step('the owner sees the error', () => checkError(page));
+  await test.step('the owner sees the script error', () => checkError(page));
   await test.step('the owner sees the image that loads late', () => checkLateImage(page, path));
 });
 

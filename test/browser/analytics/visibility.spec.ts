@@ -10,7 +10,7 @@ const REPORTS = '/config/analytics';
 const QUEUES = { timeout: 40_000 };
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('reports show exact numbers for a visitor’s actions', async ({ page, browser, baseURL }) => {
+test('reports show the exact numbers of a visitor’s actions', async ({ page, browser, baseURL }) => {
   test.slow();
   const title = 'Seen';
   const path = await publishSections(page, title, []);

@@ -21,7 +21,10 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, '/config/settings/announcement-bar');
 });
 
-test('the bar lists the pages that show it and appears only there', async ({ page, browser }) => {
+test('the announcement bar’s settings name the pages with the bar, and the bar appears only on those', async ({
+  page,
+  browser,
+}) => {
   const text = `Open studio ${Date.now()}`;
   await expect(form(page)).toContainText('On /shop and /events, until a visitor closes it.');
   await form(page).getByLabel('Text', { exact: true }).fill(text);
@@ -48,7 +51,10 @@ test('the bar lists the pages that show it and appears only there', async ({ pag
   await save(page);
 });
 
-test('the preview shows the bar with its text, link, colors and font', async ({ page, browser }) => {
+test('the settings preview shows the announcement bar with the same text, link, colors and font as the site', async ({
+  page,
+  browser,
+}) => {
   await form(page).getByLabel('Text', { exact: true }).fill('The seconds table is out.');
   await form(page).getByLabel('Link text').fill('See it');
   const shown = preview(page).getByRole('region', { name: 'Announcement' });
@@ -64,7 +70,7 @@ test('the preview shows the bar with its text, link, colors and font', async ({ 
   await expect(shown).toContainText('See it');
 });
 
-test('a bar without text shows an error at its field, and its settings fit every screen', async ({
+test('an announcement bar without text shows an error at the Text field, and the settings fit every screen', async ({
   page,
 }) => {
   await form(page).getByLabel('Text', { exact: true }).fill(' ');
@@ -74,7 +80,7 @@ test('a bar without text shows an error at its field, and its settings fit every
   await form(page).getByRole('button', { name: 'Undo changes' }).click();
 });
 
-test('the bar in the editing frame has a manager that links to its settings', async ({ page }) => {
+test('the announcement bar on a page in the editor links to its settings', async ({ page }) => {
   await page.goto('/config/?frameUrl=%2Fshop');
   const frame = page.frameLocator('.stage iframe');
   const shown = frame.getByRole('region', { name: 'Announcement' });

@@ -88,7 +88,7 @@ test.describe('the owner’s popup settings', () => {
   });
 });
 
-test('[A2.42] the editor shows the overlays manager', async ({ page }) => {
+test('[A2.42] the overlays manager opens a page’s popup in the editor', async ({ page }) => {
   await signIn(page, '/config/?frameUrl=%2Fletters');
   const editor = page.frameLocator('.stage iframe');
   await editor.locator('.overlays-manager summary').click();

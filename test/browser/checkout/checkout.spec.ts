@@ -40,7 +40,7 @@ const openCheckout = async (page: Page, baseURL = '') => {
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('a visitor buys a mug, the total follows the address, and the order confirms it', async ({
+test('a visitor buys a mug, the total changes with the address, and the order page confirms the purchase', async ({
   page,
   context,
   baseURL,
@@ -76,7 +76,7 @@ test('a visitor buys a mug, the total follows the address, and the order confirm
   expect((await context.cookies()).some(({ name }) => name === 'CART')).toBe(false);
 });
 
-test('errors appear once, and no input is lost after a reload, a declined card, a failed connection or a bank refusal', async ({
+test('errors appear only once, and input is kept after a reload, a declined card, a failed connection or a refusal by the bank', async ({
   page,
   context,
   baseURL,
@@ -127,7 +127,7 @@ test('errors appear once, and no input is lost after a reload, a declined card, 
   );
   await pay.click();
   await expect(alert).toContainText('Please try again.');
-  await test.step('the buyer confirms on the bank’s page, and a refusal returns them with all input kept', async () => {
+  await test.step('the buyer confirms the payment on the bank’s page, and a refusal there returns the buyer with all input kept', async () => {
     await page.getByRole('radio', { name: /Needs confirmation/ }).check();
     await pay.click();
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -136,7 +136,7 @@ test('errors appear once, and no input is lost after a reload, a declined card, 
     await live(page);
     await expect(line1).toHaveValue('14 Ropewalk Lane');
   });
-  await test.step('a buyer who goes back from the bank can cancel or continue the payment', async () => {
+  await test.step('a buyer who returns from the bank with Back can cancel or continue the payment', async () => {
     const leaveForBank = async () => {
       await page.getByRole('radio', { name: /Needs confirmation/ }).check();
       await pay.click();
@@ -159,7 +159,10 @@ test('errors appear once, and no input is lost after a reload, a declined card, 
   });
 });
 
-test('repeated card declines lead to a captcha, and then to the order', async ({ page, baseURL }) => {
+test('repeated card declines require a captcha, after which the buyer can place the order', async ({
+  page,
+  baseURL,
+}) => {
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/altcha-[^/]*\.js$/, async (route) => {
     await code.promise;

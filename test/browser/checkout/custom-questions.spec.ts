@@ -219,7 +219,7 @@ test.describe('a store with custom questions', () => {
 
   test.describe('a checkout without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('a buyer answers the questions, and an error loses nothing', async ({ page }) => {
+    test('a buyer answers the questions, and an error keeps the answers', async ({ page }) => {
       await page.goto(NAME_MUG);
       await page.getByRole('radio', { name: 'Kelp' }).check();
       await page.getByLabel('On the foot').check();
@@ -262,7 +262,7 @@ test.describe('a store with custom questions', () => {
   });
 });
 
-test('a product’s quick view asks the same questions as its page', async ({ page }) => {
+test('a product’s quick view asks the same custom questions as the product’s page', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Quick view of Name mug' }).click();
   const view = page.getByRole('dialog', { name: 'Name mug' });

@@ -58,12 +58,12 @@ for (const hasScript of [true, false])
   test.describe(hasScript ? 'a checkout with JavaScript' : 'a checkout without JavaScript', () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test('an empty code, an empty checkout and a missing state show errors at their fields, in order, and lose nothing', async ({
+    test('an empty code, empty checkout fields and a missing state show errors at their fields, in order, and all input is kept', async ({
       page,
       baseURL,
     }) => {
       await open(page, hasScript, baseURL);
-      await test.step('an empty code and an empty gift card show errors at their fields', async () => {
+      await test.step('an empty discount code and an empty gift card code show errors at their fields', async () => {
         await page.getByRole('button', { name: 'Apply' }).click();
         await expectMissingAnswers(page, ['code']);
         await page.getByRole('button', { name: 'Use the gift card' }).click();
@@ -75,7 +75,7 @@ for (const hasScript of [true, false])
         await expect(page.locator('.cart-coupons').first()).toContainText('FIRSTPOT');
         if (hasScript) await settled(page);
       });
-      await test.step('an empty checkout lists the missing fields in order and focuses the first one', async () => {
+      await test.step('submitting an empty checkout lists the missing fields in order and focuses the first one', async () => {
         await (hasScript ? chooseNothing(page) : chooseTheStates(page));
         await page.getByRole('button', { name: CONTINUE }).click();
         const parts = hasScript ? NO_COUNTRY : UNITED_STATES;
@@ -84,7 +84,7 @@ for (const hasScript of [true, false])
         await summary(page).getByRole('link', { name: 'Please enter a street address.' }).click();
         await expect(field(page, 'shippingAddress.line1')).toBeFocused();
       });
-      await test.step('Enter in a field shows the same errors and pays nothing', async () => {
+      await test.step('Enter in a field shows the same errors and starts no payment', async () => {
         await field(page, 'email').fill('ines@studio.test');
         await field(page, 'email').press('Enter');
         await expect(summary(page)).toBeFocused();
@@ -122,7 +122,10 @@ for (const hasScript of [true, false])
     });
   });
 
-test('the focus stays on the element after the button with JavaScript', async ({ page, baseURL }) => {
+test('with JavaScript, the focus moves from Continue to the Pay button that replaces it', async ({
+  page,
+  baseURL,
+}) => {
   await open(page, true, baseURL);
   await field(page, 'shippingAddress.country').selectOption('US');
   await settled(page);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { editing, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
-test('an owner chooses, names and orders tracks by keyboard', async ({ page }) => {
+test('an owner chooses, names and orders an album’s tracks by keyboard', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, `/config/?frameUrl=${encodeURIComponent('/sounds')}`);

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
 });
 
-test('an archive links a month, a tag and an author to their posts', async ({ page }) => {
+test('an archive block links a month, a tag and an author to their posts', async ({ page }) => {
   await page.goto('/archive');
   expect(await faults(page)).toEqual([]);
   await page.getByText('Choose a month').click();

@@ -55,7 +55,7 @@ async function choose(page: Page, title: string, entry: string): Promise<void> {
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
-test('an owner creates a portfolio, writes a project on the canvas, publishes, orders, deletes and undoes, by keyboard and by drag', async ({
+test('an owner creates a portfolio, writes a project on the canvas and publishes it, and reorders, deletes and restores items by keyboard and by drag', async ({
   page,
   browser,
 }) => {
@@ -143,7 +143,7 @@ test('an owner creates a portfolio, writes a project on the canvas, publishes, o
   await anonymous.close();
 });
 
-test('an owner fills a slide gallery from the library, sets a cover’s focal point, and chooses its design', async ({
+test('an owner fills a slide gallery from the library, sets the focal point of a slide’s cover image, and chooses the gallery’s design', async ({
   page,
 }) => {
   await openNewCollection(page, 'slides', 'Shore');

@@ -19,7 +19,7 @@ async function saveShortname(page: Page, commentsShortname: string | undefined):
   return answer.status();
 }
 
-test('[A7.19] comment counts load once, after consent, if the site has a Disqus shortname', async ({
+test('[A7.19] Disqus comment counts load once, after consent, if the site has a Disqus shortname', async ({
   page,
   browser,
   baseURL,

@@ -23,7 +23,7 @@ async function draftedPost(page: Page): Promise<{ list: string; path: string }> 
   return { list, path: `/${list.toLowerCase().replaceAll(' ', '-')}/first-firing` };
 }
 
-test('a post and the item list in a draft blog are marked as hidden, and the owner can publish the blog from there', async ({
+test('the editor warns that visitors cannot see the items of a draft blog, and offers to publish the blog', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ declare global {
 
 const CODE = '<script>window.tagRuns = (window.tagRuns ?? 0) + 1</script>';
 
-test('a tag runs after a visitor accepts cookies, never before, and not for the owner', async ({
+test('a tag runs only after a visitor accepts cookies, and never for the owner', async ({
   page,
   browser,
   baseURL,

@@ -20,7 +20,7 @@ async function register(page: Page, email: string): Promise<void> {
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('a visitor with a cart becomes a customer, signs out with a copy of the cart, and comes back', async ({
+test('a visitor with a cart registers as a customer, signs out but keeps a copy of the cart, and signs in again', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -73,7 +73,7 @@ test('a visitor with a cart becomes a customer, signs out with a copy of the car
   expect((await page.goto('/config/'))?.status()).toBe(403);
 });
 
-test('a customer saves an address by keyboard alone, and its country’s fields load in place', async ({
+test('a customer saves an address by keyboard alone, and a change of country loads its fields without a reload', async ({
   page,
 }) => {
   test.setTimeout(120_000);

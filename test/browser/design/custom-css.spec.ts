@@ -4,7 +4,7 @@ import { editing, signIn } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('the page previews custom CSS while the owner types, lists its errors by line, and publishes valid CSS', async ({
+test('the design screen previews custom CSS as the owner types, lists errors by line, and publishes valid CSS', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('[A2.08] the page previews a palette immediately, and visitors see it after publishing', async ({
+test('[A2.08] an open page previews a chosen palette immediately, and visitors see it after publishing', async ({
   page,
   browser,
   baseURL,
@@ -71,7 +71,9 @@ test('[A2.08] the page previews a palette immediately, and visitors see it after
   await visitor.context().close();
 });
 
-test('[B1.08] colors and shapes change the page without a reload, even by keyboard', async ({ page }) => {
+test('[B1.08] color and shape changes, even by keyboard, appear on the page without a reload', async ({
+  page,
+}) => {
   await signIn(page, '/config/design');
   const frame = await editing(page);
   await dropDraft(page);
@@ -81,7 +83,7 @@ test('[B1.08] colors and shapes change the page without a reload, even by keyboa
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   };
 
-  await test.step('an unreadable text color is reported, corrected on the page, and undone', async () => {
+  await test.step('the editor warns about an unreadable text color, the page shows a readable color instead, and the owner undoes the change', async () => {
     const field = page.getByLabel('Bright', { exact: true });
     const value = await field.inputValue();
     await field.fill('hsl(16, 60%, 80%)');
@@ -119,7 +121,7 @@ test('[B1.08] colors and shapes change the page without a reload, even by keyboa
   await saved(page);
 });
 
-test('a link added to the header appears in the preview before publishing, and to visitors afterwards', async ({
+test('a link added to the header appears in the preview before publishing, and on the site afterwards', async ({
   page,
   browser,
   baseURL,
@@ -158,7 +160,7 @@ test('a link added to the header appears in the preview before publishing, and t
   }
 });
 
-test('a draft link shows a draft page without an account, and visitors see an image uploaded in place', async ({
+test('a draft link shows a draft page without an account, and visitors see an image that was uploaded from the editor', async ({
   page,
   browser,
   baseURL,
@@ -204,7 +206,7 @@ test('a draft link shows a draft page without an account, and visitors see an im
   await visitor.context().close();
 });
 
-test('each file dropped into the library has a result, texts, a focal point and an undo', async ({
+test('each file dropped into the library is uploaded or rejected with a reason, and an uploaded image’s alt text and focal point can be edited and its deletion undone', async ({
   page,
 }) => {
   await signIn(page, '/config/media');

@@ -15,7 +15,7 @@ async function dropDraft(page: Page): Promise<void> {
   await saved(page);
 }
 
-test('an owner finds, tries and chooses a font by keyboard, then adds, uses and removes a font file after a warning', async ({
+test('an owner finds, tries and chooses a font by keyboard, then adds and uses a font file, and removes it after a warning', async ({
   page,
 }) => {
   const loaded = new Set<string>();

@@ -42,7 +42,7 @@ test('an owner sets the header’s position and colors, and visitors see them', 
       visit(await context.newPage()));
     await test.step('the header overlaps the first section', async () =>
       visitOverlay(await context.newPage()));
-    await test.step('sticky columns stop below the header', async () =>
+    await test.step('sticky columns stop below the fixed header', async () =>
       visitProduct(await context.newPage()));
     await context.close();
   } finally {

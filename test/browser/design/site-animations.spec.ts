@@ -13,7 +13,7 @@ async function animate(page: Page, cards: string, pages: string): Promise<void> 
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible({ timeout: 15_000 });
 }
 
-test('list cards appear with the site animation, and page transitions run if the design has them', async ({
+test('list cards appear with the site’s animation when scrolled into view, and page transitions run if the design enables them', async ({
   page,
   browser,
   baseURL,
@@ -25,7 +25,8 @@ test('list cards appear with the site animation, and page transitions run if the
   const context = await browser.newContext({ viewport: { width: 1440, height: 700 } });
   await consent(context, baseURL ?? '');
   try {
-    await test.step('the cards appear', async () => viewCards(await context.newPage()));
+    await test.step('the cards appear when scrolled into view', async () =>
+      viewCards(await context.newPage()));
     await test.step('the page transitions run', async () => changePages(await context.newPage()));
   } finally {
     await animate(page, 'None', 'None');

@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { test } from '#support/node/panel-test.ts';
 import { listThemeSites } from '../../../scripts/theme-sites.ts';
 
-test('a page in each theme fits a phone and a desktop, with the theme’s fonts and without accessibility faults', async ({
+test('a page in each theme fits a phone and a desktop, uses the theme’s fonts, and has no accessibility faults', async ({
   page,
   baseURL,
 }) => {

@@ -61,7 +61,9 @@ test('[A2.04] a visitor donates a custom amount by keyboard alone, on behalf of 
 
 test.describe('a donation without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 720 } });
-  test('[A1.03] a visitor donates anonymously at 320 pixels, and the goal bar grows', async ({ page }) => {
+  test('[A1.03] a visitor donates anonymously in a window 320 pixels wide, and the goal’s progress bar grows', async ({
+    page,
+  }) => {
     await page.goto('/donate');
     const raised = async () =>
       Number((await page.locator('.donation-goal strong').textContent())?.replace(/[$,]/g, ''));
@@ -91,7 +93,7 @@ test.describe('a donation without JavaScript', () => {
   });
 });
 
-test('a declined card, a reload and Back keep the input, and the owner sees, exports and refunds donations', async ({
+test('the donation form keeps its input after a declined card, a reload and Back, and the owner sees, exports and refunds donations', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a buyer buys, saves and requests a download again, and the owner sees the number of downloads', async ({
+test('a buyer buys a download, saves it and requests a new link, and the owner sees the download and link counts', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test('a buyer buys, saves and requests a download again, and the owner sees the 
   expect(await faults(page)).toEqual([]);
 });
 
-test('an owner adds files to a product, names them, and sees the buyer’s view', async ({ page }) => {
+test('an owner adds files to a product, names them, and sees what the buyer sees', async ({ page }) => {
   await signIn(page, '/config/products/c3d58a0b1f7e46529d04ab17');
   const files = page.locator('.product-files li');
   const before = 1;

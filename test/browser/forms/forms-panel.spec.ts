@@ -22,7 +22,9 @@ async function newForm(page: Page, template: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Build' })).toBeVisible();
 }
 
-test('an owner builds, orders and publishes a form with a condition by keyboard alone', async ({ page }) => {
+test('an owner builds, reorders and publishes a form with a conditional field by keyboard alone', async ({
+  page,
+}) => {
   const press = (key: string) => page.keyboard.press(key);
   await newForm(page, 'Empty');
   await page.getByRole('button', { name: 'Add the first field' }).focus();
@@ -76,7 +78,7 @@ test('an owner builds, orders and publishes a form with a condition by keyboard 
   await expect(titles(page)).toHaveText([/Email/, 'What shall we make?', 'What is it?']);
 });
 
-test('[B3.12.20] an owner builds a form with the pointer, its preview follows, and its tabs have no accessibility faults', async ({
+test('[B3.12.20] an owner builds a form with the pointer, the preview updates with it, and the tabs have no accessibility faults', async ({
   page,
 }) => {
   await newForm(page, 'Contact');
@@ -107,7 +109,7 @@ test('[B3.12.20] an owner builds a form with the pointer, its preview follows, a
   await expect(titles(page)).toHaveText([/Message/, /Name/, 'Glazes you like', /Email/]);
   await saved(page);
 
-  await test.step('[B3.12.20] the tabs build, storage, advanced, captcha and disclaimer work', async () => {
+  await test.step('[B3.12.20] the tabs Build, Storage, Advanced, Captcha and Disclaimer work', async () => {
     await expect(page.getByRole('tablist', { name: 'Parts of the form' }).getByRole('tab')).toHaveText([
       'Build',
       'Storage',
@@ -152,7 +154,7 @@ test('[B3.12.20] an owner builds a form with the pointer, its preview follows, a
   });
 });
 
-test('the preview applies conditions like the site', async ({ page }) => {
+test('the form preview applies conditions in the same way as the site', async ({ page }) => {
   await signIn(page, `/config/forms/${COMMISSION}`);
   const other = findPreview(page).locator('[data-field="other"]');
   await expect(findPreview(page).getByText('What shall we make?')).toBeVisible();
@@ -166,7 +168,7 @@ test('the preview applies conditions like the site', async ({ page }) => {
   await expect(other).toBeVisible();
 });
 
-test('an owner creates and edits a form block’s form without leaving the page', async ({ page }) => {
+test('an owner creates and edits the form in a form block without leaving the page', async ({ page }) => {
   await signIn(page, '/config/?frameUrl=%2Fstudio');
   const frame = await editing(page);
   await frame.locator('main [data-block-id]').first().focus();
@@ -190,7 +192,7 @@ test('an owner creates and edits a form block’s form without leaving the page'
 test.describe('the forms panel with another role', () => {
   // The account is only read when the panel loads.
   test.use({ isPageOwn: true });
-  test('a contributor without permission to read submissions sees where they are sent and cannot change it', async ({
+  test('a contributor without permission to read submissions sees where they are sent and cannot change the destination', async ({
     page,
   }) => {
     await takeSession(page);

@@ -39,7 +39,7 @@ const readAnswers = async (page: Page, email: string): Promise<Record<string, st
 test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('a submission arrives once, even if the connection drops twice', async ({ page }) => {
+test('a form submission arrives exactly once, even if the connection drops twice', async ({ page }) => {
   const email = 'ann.train@tide.test';
   const form = await live(page, '/contact', CONTACT);
   let tries = 0;
@@ -77,7 +77,7 @@ test('a submission arrives once, even if the connection drops twice', async ({ p
 test.describe('forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the visitor sends the contact form by keyboard, sees its errors, and gets a confirmation', async ({
+  test('the visitor sends the contact form by keyboard, sees its errors, corrects them, and gets a confirmation', async ({
     page,
     baseURL,
   }) => {
@@ -165,7 +165,7 @@ test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request has three s
   await expect(form.getByText('Step 2 of 3: About you')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await form.getByLabel('First name').focus();
-  await test.step('Enter in an input method’s word list does not submit the step', async () => {
+  await test.step('Enter in an input method’s list of suggestions does not submit the step', async () => {
     for (const composing of [{ isComposing: true }, { keyCode: 229 }])
       await form.getByLabel('First name').dispatchEvent('keydown', { key: 'Enter', ...composing });
     await expect(form.getByText('Step 2 of 3: About you')).toBeVisible();
@@ -228,7 +228,7 @@ test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request has three s
   });
 });
 
-test('[A4.07] [A4.08] an overlay form opens by keyboard, and its owner’s HTML runs its script, then redirects', async ({
+test('[A4.07] [A4.08] an overlay form opens by keyboard, and after it is sent, the owner’s custom HTML runs its script and the page redirects', async ({
   page,
 }) => {
   await takeSession(page);

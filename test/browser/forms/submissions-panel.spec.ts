@@ -100,7 +100,7 @@ test('an owner reviews a submission, adds notes, exports it and deletes it', asy
   await expect(page.getByText('No matching submissions')).toBeVisible();
 });
 
-test('buttons and keys move from one submission to the next, in the list from which it was opened', async ({
+test('buttons and keys move from one submission to the next in the list from which the first was opened', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -178,7 +178,7 @@ const columns = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('every tab in Forms has a URL and fits a tablet, and an owner blocks and unblocks a sender', async ({
+test('every tab in Forms has its own URL and fits a tablet, and an owner blocks and unblocks a sender', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });

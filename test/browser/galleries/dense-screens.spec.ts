@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { phoneWidthFor } from '#domain/media/images/widths.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-test('a phone with density 3 downloads no gallery image wider than the width closest to twice its slot', async ({
+test('a phone with a pixel density of 3 downloads no gallery image wider than the available width closest to twice its slot', async ({
   browser,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { atRest, changeHtml, openGallery, withOptions } from '#support/node/gall
 import { test } from '#support/node/visitor-test.ts';
 
 // Only a visitor's window changes its URL; a frame keeps it.
-test('[B4.15] [B4.16] [B4.17] history stores the current slide under the collection’s URL without a new entry, and restores it', async ({
+test('[B4.15] [B4.16] [B4.17] a gallery replaces the history entry with the current slide’s URL, below the collection’s URL, and a reload restores the slide', async ({
   page,
 }) => {
   const path = '/gallery/strip';

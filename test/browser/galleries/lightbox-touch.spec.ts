@@ -20,7 +20,7 @@ test.describe('the lightbox on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const MIDDLE = { x: 195, y: 422 };
 
-  test('[B4.32] an enlarged image is fetched at its displayed sharpness and stays visible in the meantime', async ({
+  test('[B4.32] an image enlarged in the lightbox loads a file sharp enough for its displayed size, and stays visible meanwhile', async ({
     page,
   }) => {
     await open(page, 1, LIST);
@@ -50,12 +50,12 @@ test.describe('the lightbox on a phone', () => {
   });
 });
 
-test.describe('a page enlarged to 400 %', () => {
+test.describe('a page at 400 % browser zoom', () => {
   // A window of 1440 pixels at 400 % browser zoom: a quarter of the width at four times the density, with a
   // mouse.
   test.use({ viewport: { width: 360, height: 200 }, deviceScaleFactor: 4 });
 
-  test('the page fetches only the pixels that it shows', async ({ page }) => {
+  test('the lightbox loads a file sharp enough for the zoomed image', async ({ page }) => {
     await open(page, 0, GRID);
     const image = findLightboxImage(page, 0);
     const { width } = await measureBox(page, 0);
@@ -67,7 +67,7 @@ test.describe('a page enlarged to 400 %', () => {
   });
 });
 
-test.describe('a zoomed page on a phone', () => {
+test.describe('a pinch-zoomed page on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the lightbox keeps its controls in view at their usual size, and two fingers can zoom out', async ({

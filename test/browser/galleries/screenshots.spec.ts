@@ -64,7 +64,7 @@ async function shoot(page: Page, width: number): Promise<Buffer> {
   });
 }
 
-test('each design matches its screenshot at 390, 820 and 1440 pixels', async ({
+test('each gallery design matches its screenshot at 390, 820 and 1440 pixels', async ({
   page,
   context,
 }, testInfo) => {
@@ -81,7 +81,10 @@ test('each design matches its screenshot at 390, 820 and 1440 pixels', async ({
   }
 });
 
-test('the comparison detects a missing, differently cropped or moved image', async ({ page, context }) => {
+test('the screenshot comparison detects an image that is missing, cropped differently or moved', async ({
+  page,
+  context,
+}) => {
   const darkroom = await openDarkroom(context);
   await page.bringToFront();
   await page.setViewportSize({ width: 820, height: 2_400 });

@@ -10,7 +10,7 @@ const PANEL = '/config/store/gift-cards';
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A2.05] a visitor buys a gift card, the owner sees it, and its recipient spends it and sees the balance', async ({
+test('[A2.05] a visitor buys a gift card, the owner issues another, and a buyer spends it and sees the balance', async ({
   page,
   context,
   baseURL,

@@ -30,7 +30,7 @@ test('an owner previews every store email by keyboard in light and dark mode, an
     await expect(findPreview(page).getByRole('heading', { level: 1 })).toHaveText(words);
   }
 
-  await test.step('the keyboard can edit the selected email', async () => {
+  await test.step('the selected email can be edited by keyboard', async () => {
     await page.getByRole('radio', { name: 'Donation receipt' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByLabel('Send new order notifications')).toBeChecked();
@@ -54,7 +54,7 @@ test('an owner previews every store email by keyboard in light and dark mode, an
     .toBeLessThanOrEqual(390);
 });
 
-test('an owner writes custom texts, previews, tests and resets them', async ({ page }) => {
+test('an owner writes custom email texts, previews them, sends a test and resets them', async ({ page }) => {
   await openStoreEmails(page);
   await choose(page.getByRole('radio', { name: 'Shipping confirmation' }));
   const introduction = page.getByLabel('Introduction');

@@ -6,7 +6,7 @@ import { takeSession } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner sets an image’s focal point in place and crops the image', async ({ page }) => {
+test('an owner sets an image’s focal point in the editor and crops the image', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await takeSession(page);

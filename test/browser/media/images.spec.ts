@@ -49,7 +49,7 @@ for (const [width, density] of [
   [320, 2],
   [390, 3],
 ] as const)
-  test(`a phone with ${width} pixels and density ${density} downloads images about twice as wide as their slots`, async ({
+  test(`a phone with ${width} pixels and density ${density} downloads images about twice as wide, in pixels, as their slots`, async ({
     browser,
     baseURL,
   }) => {
@@ -77,7 +77,7 @@ for (const [width, density] of [
   });
 
 for (const width of [390, 820, 1440])
-  test(`nothing moves while images load at ${width} pixels, and only the first loads eagerly`, async ({
+  test(`the layout does not shift while images load at ${width} pixels, and only the first loads eagerly`, async ({
     browser,
     baseURL,
   }) => {
@@ -136,7 +136,7 @@ const spacer = (id: string, y: number) => ({
   value: { heightPx: 400 },
 });
 
-test('[B4.30] [B4.32] [B4.33] [B9.3.02] an image behind a tall section loads a sharper version within 200 pixels of the window and never becomes smaller again', async ({
+test('[B4.30] [B4.32] [B4.33] [B9.3.02] a background image behind a tall section loads a sharper file once it is within 200 pixels of the window, and keeps that file in a narrower window', async ({
   page,
 }) => {
   const path = await publish(page, [

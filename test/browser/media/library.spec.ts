@@ -34,7 +34,7 @@ async function openLibrary(page: Page): Promise<void> {
   await page.locator('.media-grid li').first().waitFor();
 }
 
-test('a large upload continues after a lost connection and sends only missing parts again', async ({
+test('a large upload resumes after a lost connection and resends only the missing parts', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -75,7 +75,7 @@ test('[B5.55] [B5.56] a file that is not an image or is too large is rejected im
   ).toBeVisible();
 });
 
-test('an owner creates folders, fills them by drop and by move, renames and removes them, even by keyboard', async ({
+test('an owner creates a folder, uploads and moves files into it, and removes it, even by keyboard', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -109,7 +109,7 @@ test('an owner creates folders, fills them by drop and by move, renames and remo
   await expect(page.getByRole('button', { name: `${name} 2` })).toHaveCount(0);
 });
 
-test('a file has a title, description, credit and license, and shows its uses before it is deleted', async ({
+test('a file’s description and license can be edited, and a delete dialog lists where the file is used', async ({
   page,
 }) => {
   await openLibrary(page);

@@ -52,7 +52,7 @@ async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void>
   throw new Error(`the Tab key does not reach ${name}`);
 }
 
-test('a customer joins with a subscription, reads by keyboard alone, and resumes at the last position, and the owner sees them', async ({
+test('a customer joins a course with a subscription, reads by keyboard alone and resumes at the last lesson, and the owner sees the member', async ({
   page,
   context,
   browser,
@@ -105,7 +105,7 @@ test('a customer joins with a subscription, reads by keyboard alone, and resumes
   await owner.context().close();
 });
 
-test('an owner creates a course, writes a lesson, and orders, deletes and restores it', async ({
+test('an owner creates a course, writes a lesson, and reorders, deletes and restores lessons', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { consent, ownerApi, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 for (const javaScriptEnabled of [true, false])
-  test(`[B2.4.06] [B2.4.07] [B2.4.08] [B4.40] [B4.41] the other pricing option switches the selected button, the price and the join button, ${javaScriptEnabled ? 'in place' : 'without JavaScript'}`, async ({
+  test(`[B2.4.06] [B2.4.07] [B2.4.08] [B4.40] [B4.41] choosing the other pricing option switches the selected button, the price and the join button, ${javaScriptEnabled ? 'in place' : 'without JavaScript'}`, async ({
     browser,
     baseURL,
   }) => {
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test('an owner invites a person to a member area, removes them, and adds an area with a subscription', async ({
+test('an owner invites a person to a member area, removes that person, and adds a member area with a subscription', async ({
   page,
   context,
   browser,

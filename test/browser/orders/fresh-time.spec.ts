@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { buy } from '#support/node/orders.ts';
 
-test('[B9.2.11] a new order shows how long ago it was placed, updates every 5 s, and later shows its date', async ({
+test('[B9.2.11] a new order shows how long ago it was placed, refreshed every 5 s, and later the date instead', async ({
   page,
   baseURL,
 }) => {

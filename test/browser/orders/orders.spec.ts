@@ -31,7 +31,7 @@ async function createOrder(page: Page, baseURL = '', change: Partial<Parameters<
   return { name, email, row };
 }
 
-test('an owner ships part of an order, corrects its tracking, ships the rest, refunds an item with its stock, then refunds the rest', async ({
+test('an owner ships part of an order, corrects the tracking number, ships the rest, refunds and restocks one item, then refunds the rest', async ({
   page,
   baseURL,
 }) => {
@@ -95,7 +95,7 @@ test('an owner ships part of an order, corrects its tracking, ships the rest, re
   });
 });
 
-test('an owner resends an order’s email, prints its documents in black on white, and cancels it by keyboard alone', async ({
+test('an owner resends an order’s email, prints the order’s documents in black on white, and cancels the order by keyboard alone', async ({
   page,
   baseURL,
 }) => {
@@ -107,7 +107,7 @@ test('an owner resends an order’s email, prints its documents in black on whit
   await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
   await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
 
-  await test.step('documents print in black on white, without a script', async () => {
+  await test.step('the documents print in black on white and contain no script', async () => {
     const invoice = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('menuitem', { name: 'Invoice' }).click();
@@ -127,7 +127,7 @@ test('an owner resends an order’s email, prints its documents in black on whit
     await expect(paper.locator('script')).toHaveCount(0);
     await paper.close();
   });
-  await test.step('an owner cancels an order by keyboard alone, and notes stay in the timeline', async () => {
+  await test.step('an owner adds a note to the timeline and cancels the order by keyboard alone', async () => {
     await page.getByLabel('Note, visible to contributors only').focus();
     await page.keyboard.type('They called: wrong glaze.');
     await page.keyboard.press('Tab');
@@ -143,7 +143,7 @@ test('an owner resends an order’s email, prints its documents in black on whit
   });
 });
 
-test('arrow keys move through the table, and filters and the export use the same view', async ({
+test('the export contains only the filtered orders, and the arrow keys move from order to order', async ({
   page,
   baseURL,
 }) => {
@@ -169,7 +169,7 @@ test('arrow keys move through the table, and filters and the export use the same
   await expect(page.getByRole('table').getByText('Cancelled')).toHaveCount(0);
 });
 
-test('an owner sees a customer’s orders and erases the customer after a confirmation', async ({
+test('an owner sees a customer’s orders, then erases the customer’s data after a confirmation', async ({
   page,
   baseURL,
 }) => {

@@ -44,7 +44,7 @@ async function withFigures(page: Page) {
   return asked;
 }
 
-test('an owner sees sales for other days and in a different currency', async ({ page }) => {
+test('an owner changes the period and the currency of the sales report', async ({ page }) => {
   const asked = await withFigures(page);
   await signIn(page, '/config/store/sales');
   await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
@@ -64,7 +64,9 @@ test('an owner sees sales for other days and in a different currency', async ({ 
   await expect.poll(() => asked.at(-1)?.searchParams.get('currency')).toBe('JPY');
 });
 
-test('a store without orders shows a message, and a failed request can be retried', async ({ page }) => {
+test('the sales report of a store without orders shows a message, and a failed request can be retried', async ({
+  page,
+}) => {
   let fails = true;
   await page.route('**/api/sales?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { error: 'no' } }) : route.continue(),

@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { newPage, saved } from '#support/node/editor.ts';
 import { test } from '#support/node/panel-test.ts';
 
-test('[B5.49] [B5.50] [B5.51] an owner pastes a table, sees the missing data, and sees the chart', async ({
+test('[B5.49] [B5.50] [B5.51] an owner pastes a table into a chart block, sees which data is missing, and sees the chart', async ({
   page,
 }) => {
   const { frame } = await newPage(page, 'Counted');

@@ -42,7 +42,9 @@ async function newCustomer(page: Page): Promise<string> {
 }
 
 test.describe('signing in and up in a dialog', () => {
-  test('a new email address receives an email, and the focus returns to the menu', async ({ page }) => {
+  test('a visitor who signs up receives an email, and the focus returns to the menu after the dialog closes', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/studio');
     const menu = page.locator('.site-nav summary').first();
@@ -61,7 +63,7 @@ test.describe('signing in and up in a dialog', () => {
     await expect(menu).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/studio');
   });
-  test('the link opens the sign-in page without JavaScript', async ({ browser }) => {
+  test('the account link opens the sign-in page without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/studio');
@@ -71,14 +73,14 @@ test.describe('signing in and up in a dialog', () => {
   });
 });
 
-test('[B1.04] [B2.4.01] [B4.29] a customer confirms an alert and signs in again without leaving the page first', async ({
+test('[B1.04] [B2.4.01] [B4.29] a customer confirms an alert, and signs in again in a dialog after the session ends', async ({
   page,
   context,
   baseURL,
 }) => {
   const email = await newCustomer(page);
   await consent(context, baseURL ?? '');
-  await test.step('only a confirmed question runs its action, and rejecting or cancelling hides the question', async () => {
+  await test.step('an action runs only if its confirmation dialog is confirmed, and rejecting or cancelling closes the dialog', async () => {
     await page.goto('/account/addresses/new');
     for (const [name, text] of [
       ['name', 'Ines Okafor'],

@@ -25,14 +25,16 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a lightbox that opens with its page, above the cookie banner, shifts no layout', async ({ page }) => {
+test('a lightbox that opens as its page loads does not shift the layout, even above the cookie banner', async ({
+  page,
+}) => {
   await page.goto('/gallery/picture-01');
   await expect(page.locator('dialog.lightbox[data-phase="shown"]')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cookies', includeHidden: true })).toBeAttached();
   expect(await readShifts(page)).toEqual([]);
 });
 
-test('the sign-in page reserves space for the button that its script shows', async ({ page }) => {
+test('the sign-in page reserves space for the passkey button that its script shows', async ({ page }) => {
   // Compares positions instead of observing shifts: a busy browser paints a partially loaded page, which
   // shifts any page.
   let release = () => {};
@@ -53,7 +55,10 @@ test('the sign-in page reserves space for the button that its script shows', asy
   expect(await page.locator('form').boundingBox()).toEqual(before);
 });
 
-test('the sign-in page reserves no space for the button without JavaScript', async ({ browser, baseURL }) => {
+test('the sign-in page reserves no space for the passkey button without JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/login');

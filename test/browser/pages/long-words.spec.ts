@@ -20,7 +20,7 @@ const PAGES = [
   '/no-such-page',
 ];
 
-test('a word of 40 or 200 letters in any text never overflows a phone, in both writing directions', async ({
+test('a word of 40 or 200 letters in any text never overflows a phone’s screen, in either writing direction', async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { saved } from '#support/node/editor.ts';
 
 const BUILT_IN = '/contact';
 
-test('[A9.12] the map in the editor follows its settings 60 ms after the last change, and finds a location by name', async ({
+test('[A9.12] the map in the editor updates 60 ms after the last settings change, and finds a location by name', async ({
   page,
 }) => {
   await signIn(page, `/config/?frameUrl=${encodeURIComponent(BUILT_IN)}`);

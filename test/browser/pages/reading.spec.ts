@@ -45,7 +45,7 @@ const DESCRIPTION = [
   /^Fires to cone 6\.\s*Shrinks by 12 %\.$/,
 ];
 
-test('a product without images fills its page and keeps its paragraphs, and a product with images aligns its text with its column', async ({
+test('a product without images uses the whole page width and keeps its paragraphs, and a product with images aligns its text with its column', async ({
   page,
 }) => {
   await takeSession(page);

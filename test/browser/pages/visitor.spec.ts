@@ -6,7 +6,7 @@ import { test } from '#support/node/panel-test.ts';
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((candidate) => candidate.name === name);
 
-test('only existing files are cached forever', async ({ request }) => {
+test('only files that exist are cached forever, and missing ones are not cached', async ({ request }) => {
   const readCaching = async (path: string) => {
     const answer = await request.get(path);
     return [answer.status(), answer.headers()['cache-control']];
@@ -69,7 +69,7 @@ test.describe('owners on the published site', () => {
       expect(new URL(page.url()).pathname).toBe(path);
     }
   });
-  test('[A2.20] [A2.32] [A6.03] [B6.03] a visitor is never redirected, Shift+Escape does nothing, and Escape opens the sign-in', async ({
+  test('[A2.20] [A2.32] [A6.03] [B6.03] a visitor is never redirected, Shift+Escape does nothing for a visitor, and Escape opens the sign-in page', async ({
     page,
     baseURL,
   }) => {
@@ -88,7 +88,7 @@ test.describe('owners on the published site', () => {
     await page.keyboard.press('Escape');
     await page.waitForURL(/\/login\?next=%2Fconfig%2F/);
   });
-  test('[A2.31] [A2.33] [A6.03] [B7.50] [B7.53] [B7.54] Escape opens the configuration area, and Shift+Escape logs out, clears the identity cookie and shows a message', async ({
+  test('[A2.31] [A2.33] [A6.03] [B7.50] [B7.53] [B7.54] Escape opens the configuration area for an owner, and Shift+Escape logs out, clears the identity cookie and shows a message', async ({
     page,
     context,
   }) => {

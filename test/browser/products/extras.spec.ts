@@ -20,7 +20,7 @@ async function addWorkshop(page: Page): Promise<void> {
   await expect(page.locator('.buy-answer').first()).toContainText('Added to your cart.');
 }
 
-test('[B8.4.10] the instalment price follows the choice, a buyer chooses, corrects and pays a tip, and the page fits', async ({
+test('[B8.4.10] a workshop shows its price in instalments, a buyer chooses, corrects and pays a tip, and the checkout fits the screen', async ({
   page,
 }) => {
   await addWorkshop(page);
@@ -97,7 +97,7 @@ const joined = async (page: Page, name: string) => {
   return form;
 };
 
-test('a buyer waits for a sold-out day, the first in line gets the offer and books through the link, and the second leaves the list', async ({
+test('a buyer joins the waiting list for a sold-out day, the first in line gets the offer and books through its link, and the second leaves the list', async ({
   page,
   context,
   browser,
@@ -171,7 +171,7 @@ async function addMug(page: Page): Promise<void> {
   await expect(page.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
 }
 
-test('a buyer pays for a mug with the test wallet in the cart after a declined card, and the wallet appears only in the cart and checkout', async ({
+test('a buyer pays for a mug with the test wallet in the cart after a declined card, and the wallet appears only in the cart and at checkout', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -246,7 +246,9 @@ const STRIPE_DOUBLE = `window.Stripe = (key, { locale }) => ({
   createPaymentMethod: async () => ({ paymentMethod: { id: 'test_accepted' } }),
 });`;
 
-test('Stripe’s element, simulated by a double, shows and pays the server’s totals', async ({ page }) => {
+test('a test double of Stripe’s wallet element shows and charges the totals from the server', async ({
+  page,
+}) => {
   await page.route('**/stripe-double.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_DOUBLE }),
   );

@@ -20,7 +20,7 @@ test('a list keeps its filters in the URL: a reload keeps them, Back returns to 
   await expect(page.getByRole('row').filter({ hasText: 'Tide mug' })).toBeVisible();
   const before = await countEntries(page);
 
-  await test.step('a choice adds a history entry and leaves the focus where it is', async () => {
+  await test.step('choosing a filter adds a history entry and leaves the focus where it is', async () => {
     await status.focus();
     await status.selectOption('1');
     await expect(page).toHaveURL(/\/config\/products\?status=1$/);
@@ -30,7 +30,7 @@ test('a list keeps its filters in the URL: a reload keeps them, Back returns to 
     expect(await countEntries(page)).toBe(before + 2);
   });
 
-  await test.step('typing adds no history entry', async () => {
+  await test.step('typing in the search field adds no history entry', async () => {
     await search.pressSequentially('tide mug');
     await expect(search).toBeFocused();
     await expect(page).toHaveURL(/\?search=tide\+mug&status=1&sort=title$/);
@@ -46,7 +46,7 @@ test('a list keeps its filters in the URL: a reload keeps them, Back returns to 
     await found(page, 1);
   });
 
-  await test.step('the way back from a row keeps the filters', async () => {
+  await test.step('the link back from an opened row keeps the filters', async () => {
     const shared = query(page);
     await page.getByRole('link', { name: 'Tide mug' }).click();
     await page.getByRole('button', { name: 'All products' }).click();
@@ -59,7 +59,7 @@ test('a list keeps its filters in the URL: a reload keeps them, Back returns to 
     expect(query(page)).toBe(shared);
   });
 
-  await test.step('Back returns to the view before a choice, and Forward to the view after it', async () => {
+  await test.step('Back returns to the view before a choice, and Forward to the view after the choice', async () => {
     await page.getByLabel('Stock').selectOption('out');
     await expect(page).toHaveURL(/stock=out/);
     await page.goBack();
@@ -69,7 +69,7 @@ test('a list keeps its filters in the URL: a reload keeps them, Back returns to 
     await expect(page.getByLabel('Stock')).toHaveValue('out');
   });
 
-  await test.step('"Show all" clears the URL', async () => {
+  await test.step('"Show all" removes the filters from the URL', async () => {
     await search.fill('no product has this name');
     await page.getByRole('button', { name: 'Show all products' }).click();
     await expect(page).toHaveURL(/\/config\/products$/);
@@ -78,7 +78,7 @@ test('a list keeps its filters in the URL: a reload keeps them, Back returns to 
   });
 });
 
-test('a shared link opens the filtered list, and unknown values are ignored', async ({ page }) => {
+test('a shared link opens the filtered list, and unknown filter values are ignored', async ({ page }) => {
   await signIn(page, '/config/products?search=tide+mug&sort=title&status=99&stock=%3Cb%3E&pages=1e9');
   await expect(page.getByLabel('Find by name or SKU')).toHaveValue('tide mug');
   await expect(page.getByLabel('Sort')).toHaveValue('title');

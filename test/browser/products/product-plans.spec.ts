@@ -76,7 +76,7 @@ test('[A2.03] an owner saves an incomplete product, finishes it later with a mon
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Active');
 });
 
-test('[A3.06] [A3.07] an owner adds, corrects, changes and removes weekly, monthly and yearly plans, with and without an end', async ({
+test('[A3.06] [A3.07] an owner adds, corrects, changes and removes weekly, monthly and yearly plans, with and without an end date', async ({
   page,
 }) => {
   const title = `Seed box ${stamp()}`;

@@ -21,7 +21,7 @@ async function openProducts(page: Page): Promise<void> {
   await expect(getRow(page, 'Tide mug')).toBeVisible();
 }
 
-test('an owner creates a product with variants, and visitors see it immediately', async ({
+test('an owner creates a product with variants, which visitors see immediately', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ const pasteCells = (page: Page) =>
     );
   });
 
-test('an owner sets the prices and stock of nine variants like cells of a spreadsheet', async ({ page }) => {
+test('an owner edits the prices and stock of nine variants like cells in a spreadsheet', async ({ page }) => {
   const title = `Breakfast bowl ${stamp()}`;
   const cell = (name: string) => page.getByLabel(name, { exact: true });
   await openProducts(page);
@@ -178,7 +178,7 @@ async function countElsewhere(page: Page, change: number): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('an owner edits stock and price in place by keyboard, and never overwrites a changed number', async ({
+test('an owner edits stock and price in the product list by keyboard, and an edit never overwrites a number that changed elsewhere', async ({
   page,
 }) => {
   await openProducts(page);
@@ -207,7 +207,7 @@ test('an owner edits stock and price in place by keyboard, and never overwrites 
   await page.reload();
   await expect(price).toHaveValue('$57.25');
 
-  await test.step('a change confirmed while the last price is being saved is saved after it', async () => {
+  await test.step('a price entered while the previous one is being saved is saved next', async () => {
     const cents = `"priceCents":${Math.round(Number(old.replace('$', '')) * 100)}}`;
     const release = await delayResponses(page, /\/price$/);
     await price.fill('58');
@@ -262,7 +262,7 @@ test('[A3.22] the prices in a column have the same format, and an owner hides an
   });
 });
 
-test('an owner previews and imports a file with progress, and a second import changes nothing', async ({
+test('an owner previews and imports a product file with progress, and importing it again changes nothing', async ({
   page,
 }) => {
   const mark = stamp();

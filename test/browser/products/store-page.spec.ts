@@ -14,7 +14,7 @@ const product = async (page: Page) => {
 };
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discounts and removes a mug, and the empty cart links to the store', async ({
+test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds a mug to the cart, changes its quantity, applies a discount and removes it, and the empty cart links to the store', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discoun
 
 test.describe('the cart without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the whole cart works', async ({ page }) => {
+  test('a visitor can use the whole cart', async ({ page }) => {
     await page.goto('/shop/tide-mug');
     await page.getByLabel('Quantity').fill('2');
     await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -82,7 +82,7 @@ test.describe('the cart without JavaScript', () => {
   });
 });
 
-test('[A2.02] [A2.09] the checkout in the editing frame opens in the top window', async ({
+test('[A2.02] [A2.09] the Checkout link on a cart in the editing frame opens in the top window', async ({
   page,
   baseURL,
 }) => {

@@ -8,7 +8,9 @@ const titles = (page: Page) => page.locator('.card-title').allTextContents();
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test.describe('the storefront list', () => {
-  test('the list has links for filters and sorting, and keeps the choice', async ({ page }) => {
+  test('the product list has links for filters and sorting, and keeps the visitor’s choice', async ({
+    page,
+  }) => {
     await page.goto('/shop');
     await page
       .getByRole('navigation', { name: 'Categories' })
@@ -27,7 +29,7 @@ test.describe('the storefront list', () => {
 
 test.describe('the storefront without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the list has no dead buttons, a product shows every image, and its form buys the chosen variant', async ({
+  test('the product list has no buttons that need JavaScript, a product shows every image, and its form buys the chosen variant', async ({
     page,
   }) => {
     await page.goto('/shop');
@@ -54,7 +56,7 @@ test.describe('the storefront without JavaScript', () => {
   });
 });
 
-test('a phone without hover loads no second card images', async ({ browser, baseURL }) => {
+test('a phone, which has no hover, does not load the cards’ second images', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,

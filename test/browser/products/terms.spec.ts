@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 
-test('[B5.52] [B5.53] an owner adds, nests and renames categories one at a time, without duplicates', async ({
+test('[B5.52] [B5.53] an owner adds, nests and renames product categories one at a time, without duplicates', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

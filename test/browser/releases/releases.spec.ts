@@ -24,7 +24,7 @@ async function makeDraft(page: Page, title: string): Promise<{ title: string; pa
   return { title, path };
 }
 
-test('an owner publishes two pages as one release, and rolls both back with one action', async ({
+test('an owner publishes two pages as one release, and rolls both back together', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 const PANEL = '/config/settings/api-keys';
 
-test('an owner creates an API key, copies it while it is visible, calls the site with it and revokes it', async ({
+test('an owner creates an API key, copies it while it is shown, calls the API with it and revokes it', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ const file = (text: string, name = 'old-site.xml') => ({
   buffer: Buffer.from(text),
 });
 
-test('an owner imports a WordPress file, reads the report and undoes it', async ({ page }) => {
+test('an owner imports a WordPress file, reads the report and undoes the import', async ({ page }) => {
   await signIn(page, PANEL);
   await openPanel(page, PANEL);
   await page.getByLabel('Choose a file').setInputFiles(file('<html>no export</html>', 'wrong.xml'));

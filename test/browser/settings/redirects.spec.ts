@@ -7,7 +7,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 const PANEL = '/config/settings/redirects';
 
-test('an owner adds, edits, deletes, imports and exports redirects, and redirects a URL that was not found', async ({
+test('an owner adds, edits, deletes, imports and exports redirects, and adds one for a URL that visitors did not find', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { consent, signIn } from '#support/node/demo.ts';
 import { openPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('[A1.12] an owner turns features off, and they disappear from the menu and commands, while pages become text lists', async ({
+test('[A1.12] a feature that an owner turns off disappears from the panel menu and the command menu, and without the page editor only a page’s texts can be edited', async ({
   page,
 }) => {
   await signIn(page, '/config/settings/features');
@@ -36,7 +36,7 @@ test('[A1.12] an owner turns features off, and they disappear from the menu and 
   await expect(rail.getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 
-test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets the Escape key’s action and the share of recorded visits, and finds the plan', async ({
+test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets what the Escape key does and which share of visits is recorded, and finds the plan', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { consent, signIn } from '#support/node/demo.ts';
 import { openPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner adds a language, a visitor buys in it, and the owner turns a feature off and on', async ({
+test('an owner adds a language, a visitor shops in that language, and the owner turns a site feature off and on', async ({
   page,
   browser,
   baseURL,
@@ -54,7 +54,7 @@ test('an owner adds a language, a visitor buys in it, and the owner turns a feat
   await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expect.poll(async () => (await page.request.get('/de/shop')).status()).toBe(404);
 
-  await test.step('an owner turns a feature off and on again', async () => {
+  await test.step('an owner turns a site feature off and on again', async () => {
     await openPanel(page, '/config/settings/features');
     const labs = page.getByRole('form', { name: 'Labs' });
     for (const [isOn, status] of [

@@ -4,7 +4,7 @@ import { consent, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner writes a password page’s text and sees the content left by an old editor', async ({
+test('an owner edits the password page’s text and sees that its unsupported block is hidden from visitors', async ({
   page,
   browser,
   baseURL,

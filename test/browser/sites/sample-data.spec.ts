@@ -56,7 +56,7 @@ const WITH_FIGURES: readonly Screen[] = [
   { path: '/forms/submissions', shows: 'Submissions' },
 ];
 
-test('a full month of reports and lists has no accessibility faults and fits the screen, in light and dark mode', async ({
+test('the reports and lists with a full month of sample data have no accessibility faults and fit the screen, in light and dark mode', async ({
   page,
 }, testInfo) => {
   test.slow();
@@ -64,7 +64,7 @@ test('a full month of reports and lists has no accessibility faults and fits the
   await walkPanel(page, WITH_FIGURES, testInfo);
 });
 
-test('an owner removes the sample month, and reports and lists are empty', async ({ page }) => {
+test('an owner removes the sample data, which empties the reports and lists', async ({ page }) => {
   test.slow();
   await openAnalytics(page);
   const notice = page.getByRole('complementary', { name: 'Sample data' });

@@ -10,7 +10,7 @@ const contents = (page: Page) => page.getByRole('main').getByRole('navigation', 
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('an owner finds the cookie banner setting by keyboard, changes it, and returns to it from a different screen', async ({
+test('an owner finds the cookie banner setting by keyboard, changes it, and finds it changed after visiting a different screen', async ({
   page,
 }) => {
   await signIn(page, '/config/settings');
@@ -45,7 +45,7 @@ test('an owner finds the cookie banner setting by keyboard, changes it, and retu
   await save();
 });
 
-test('the search names other places with the setting, and a phone shows the contents as a separate page', async ({
+test('the settings search also finds screens outside Settings, and on a phone the list of settings is a separate page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -4,7 +4,7 @@ import { takeSession } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an empty site offers four starter sites, and a failed one can be retried, even after a reload', async ({
+test('an empty site offers four starter sites, and one that failed to install can be retried, even after a reload', async ({
   page,
 }) => {
   // The demo without its pages, on a server that rejects writes.

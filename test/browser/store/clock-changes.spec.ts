@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('a discount starts at the chosen one of two repeated hours, and a skipped hour is reported', async ({
+test('when the clocks change, a discount starts at the chosen one of two repeated hours, and a skipped hour is reported', async ({
   page,
 }) => {
   await signIn(page, '/config/store/discounts');

@@ -84,7 +84,7 @@ async function editTogether(page: Page, browser: Browser): Promise<void> {
   await saved(page);
 }
 
-test('an owner creates and describes a discount, sees errors by field, edits it concurrently, pauses, copies and deletes it', async ({
+test('an owner creates a discount, sees its description and errors by field, resolves a concurrent edit, and pauses, copies and deletes it', async ({
   page,
   browser,
 }) => {
@@ -97,9 +97,9 @@ test('an owner creates and describes a discount, sees errors by field, edits it 
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(getRow(page, 'First pot')).toBeVisible();
   });
-  await test.step('an owner creates and describes a discount and sees errors by field', () =>
+  await test.step('an owner creates a discount and sees its description and errors by field', () =>
     createDiscount(page, name, code));
-  await test.step('two people edit a discount', () => editTogether(page, browser));
+  await test.step('two people edit a discount at the same time', () => editTogether(page, browser));
 
   await page.getByRole('button', { name: 'All discounts' }).click();
   await expect(getRow(page, name).getByText('Scheduled')).toBeVisible();
@@ -119,7 +119,7 @@ test('an owner creates and describes a discount, sees errors by field, edits it 
   }
 });
 
-test('an owner adjusts stock by a difference by keyboard, with a stock history entry and an undo', async ({
+test('an owner’s stock change by keyboard is applied as a difference, and appears in the stock history', async ({
   page,
   browser,
 }) => {
@@ -215,7 +215,10 @@ test('an owner tests a shipping zone before saving it, and leaving the page keep
   await saved(page);
 });
 
-test('an owner tests a tax, and the two rule panels do not conflict', async ({ page, browser }) => {
+test('an owner tests a tax before saving it, and saving the tax and shipping screens at the same time overwrites nothing', async ({
+  page,
+  browser,
+}) => {
   await open(page, 'taxes');
   const tried = page.getByRole('region', { name: 'Test it' });
   await expect(tried).toContainText('$114.50');
@@ -301,7 +304,9 @@ test('an owner in the EU charges the rate of their own country in all member sta
   await saved(page);
 });
 
-test('the shipping and tax tests name an example address’s zone and levels', async ({ page }) => {
+test('the test forms for shipping and taxes name the zone and the tax levels that apply to an example address', async ({
+  page,
+}) => {
   await open(page, 'shipping');
   await page.getByRole('button', { name: 'Add a zone' }).click();
   await page
@@ -342,7 +347,7 @@ test('the shipping and tax tests name an example address’s zone and levels', a
   await page.getByRole('button', { name: 'Undo changes' }).click();
 });
 
-test('[A3.21] a different currency shows its consequences and requires a confirmation', async ({ page }) => {
+test('[A3.21] changing the currency shows the consequences and requires a confirmation', async ({ page }) => {
   await open(page, 'settings');
   await page.getByLabel('Currency').selectOption('JPY');
   const warning = page.getByRole('alert').filter({ hasText: 'Nothing is converted.' });

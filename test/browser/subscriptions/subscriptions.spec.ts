@@ -53,7 +53,7 @@ async function joinClub(page: Page, email: string, look = async () => {}): Promi
   await expect(page.locator('.subscription .lead')).toContainText('Active · next payment on');
 }
 
-test('[A2.03] a visitor subscribes, changes the address and card, skips, and cancels in two clicks, and the owner sees each step', async ({
+test('[A2.03] a visitor subscribes, changes the address and card, skips a delivery, and cancels in two clicks, and the owner sees each step', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('[A2.03] a visitor subscribes, changes the address and card, skips, and can
   await expect(row).toContainText('Cancelled');
 });
 
-test('an owner cancels a subscription after a question and finds it again by its status', async ({
+test('an owner cancels a subscription after a confirmation and finds it again by its status', async ({
   page,
   context,
 }) => {

@@ -53,7 +53,7 @@ describe('the settings for performance records', () => {
     await expect(id).rejects.toThrow(new Error('XHR request DONE with unexpected status'));
   });
 
-  it('[B8.2.05] a request that ended without a status is not reported', async () => {
+  it('[B8.2.05] a settings request that ends without a status is not reported', async () => {
     const { request, end } = createRequest();
     const settled = vi.fn();
     void requestPageLoadId(request).then(settled, settled);
@@ -63,7 +63,7 @@ describe('the settings for performance records', () => {
   });
 
   it.each(['{}', '{"pageLoadId":""}', 'no JSON', 'null'])(
-    '[B8.2.07] the client rejects a response without a page load: %s',
+    '[B8.2.07] the client rejects a response without a page load id: %s',
     async (text) => {
       const { request, end } = createRequest();
       const id = requestPageLoadId(request);
@@ -86,7 +86,7 @@ describe('the settings for performance records', () => {
   });
 });
 
-describe('flushing the measurements', () => {
+describe('sending the collected measurements', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -97,7 +97,7 @@ describe('flushing the measurements', () => {
     return { flushes, hide: () => hide() };
   }
 
-  it('[B9.3.09] happens 30 s after the page loaded', () => {
+  it('[B9.3.09] happens 30 s after the page has loaded', () => {
     const { flushes } = start(2_000);
     vi.advanceTimersByTime(27_999);
     expect(flushes).toEqual([]);
@@ -115,7 +115,7 @@ describe('flushing the measurements', () => {
     expect(flushes).toEqual([false, true]);
   });
 
-  it('[B9.3.09] happens once, and immediately if the page is hidden earlier', () => {
+  it('[B9.3.09] happens only once, and immediately if the page is hidden earlier', () => {
     const { flushes, hide } = start(0);
     vi.advanceTimersByTime(5_000);
     hide();

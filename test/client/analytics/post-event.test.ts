@@ -16,24 +16,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the first event endpoint', () => {
-  it.each([200, 202])('[B7.10] treats %i as success', async (status) => {
+describe('the call to /api/events/RecordEvent', () => {
+  it.each([200, 202])('[B7.10] treats the status %i as success', async (status) => {
     answer(status);
     await expect(recordEvent(event)).resolves.toBeUndefined();
     expect(sent[0]?.url).toBe('/api/events/RecordEvent');
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual(event);
   });
 
-  it.each([201, 204, 400, 403, 429, 500])('[B8.2.01] [B7.10] rejects for status %i', async (status) => {
-    answer(status);
-    await expect(recordEvent(event)).rejects.toThrow(
-      new Error(`Error tracking event: HTTP Status ${status}`),
-    );
-  });
+  it.each([201, 204, 400, 403, 429, 500])(
+    '[B8.2.01] [B7.10] rejects with an error for the status %i',
+    async (status) => {
+      answer(status);
+      await expect(recordEvent(event)).rejects.toThrow(
+        new Error(`Error tracking event: HTTP Status ${status}`),
+      );
+    },
+  );
 });
 
-describe('the second event endpoint', () => {
-  it.each([200, 202])('[B7.13] treats %i as success', async (status) => {
+describe('the call to /api/v1/events', () => {
+  it.each([200, 202])('[B7.13] treats the status %i as success', async (status) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer(status);
     await publishEvent({ commonData: '{}' });
@@ -41,7 +44,7 @@ describe('the second event endpoint', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each([204, 400, 500])('[B8.2.02] [B7.13] only warns about status %i', async (status) => {
+  it.each([204, 400, 500])('[B8.2.02] [B7.13] only logs a warning for the status %i', async (status) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer(status);
     await expect(publishEvent({ commonData: '{}' })).resolves.toBeUndefined();
@@ -49,7 +52,7 @@ describe('the second event endpoint', () => {
   });
 });
 
-it('[B7.46] [B9.3.13] a post is aborted after 2500 ms', async () => {
+it('[B7.46] [B9.3.13] a request that records an event is aborted after 2500 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answer(200);
   await recordEvent(event);
@@ -57,7 +60,7 @@ it('[B7.46] [B9.3.13] a post is aborted after 2500 ms', async () => {
   expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
 });
 
-it('[B7.46] census posts and measurements without a beacon are aborted', async () => {
+it('[B7.46] a request that records a visit without a beacon is also aborted after 2500 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answer(200);
   postQuietly('/api/census/RecordHit', new URLSearchParams());
@@ -65,7 +68,7 @@ it('[B7.46] census posts and measurements without a beacon are aborted', async (
   expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
 });
 
-it('[B7.47] a failed post is ignored', async () => {
+it('[B7.47] an event that could not be sent is ignored', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   ignoreFailure(Promise.reject(new Error('Error tracking event: HTTP Status 500')));

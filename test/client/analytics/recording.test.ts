@@ -59,15 +59,15 @@ it.each([
   ['[B9.4.18] on a device with two cores', { cores: 2 }],
   ['[B9.4.19] in a visit outside the sample', { drawn: 0.2 }],
   ['without the visitor’s consent', { cookie: '' }],
-])('the client requests no id %s', async (_, facts) => {
+])('the client requests no recording id %s', async (_, facts) => {
   expect(await offer(facts)).toEqual({ asked: [], recorded: [] });
 });
 
-it.each([3, 8])('[B9.4.18] the client requests an id on a device with %i cores', async (cores) => {
+it.each([3, 8])('[B9.4.18] the client requests a recording id on a device with %i cores', async (cores) => {
   expect((await offer({ cores })).asked).toEqual(REQUESTED_PATHS);
 });
 
-it('[B9.4.19] every page in a sampled visit is recorded, and no page in other visits', async () => {
+it('[B9.4.19] every page of a sampled visit is recorded, and no page of another visit', async () => {
   expect((await offer({ pages: 3 })).recorded).toEqual(['r1', 'r1', 'r1']);
   expect((await offer({ pages: 3, drawn: 0.5 })).recorded).toEqual([]);
   expect((await offer({ share: 100, drawn: 0.999 })).recorded).toEqual(['r1']);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[B9.3.08] the trace sends a batch every 30 s and the rest when the visitor leaves the page', () => {
+it('[B9.3.08] the mouse trace is sent every 30 s, and the rest when the visitor leaves the page', () => {
   const batches: TraceEvent[][] = [];
   const trace = startTrace((events) => batches.push(events));
   trace('mouse-position', 1);
@@ -30,7 +30,7 @@ it('[B9.3.08] the trace sends a batch every 30 s and the rest when the visitor l
   expect(batches.at(-1)).toEqual([event(3)]);
 });
 
-it('the trace sends a batch before it exceeds the event limit per call', () => {
+it('the mouse trace is sent early if it reaches the event limit of a call', () => {
   const batches: TraceEvent[][] = [];
   const trace = startTrace((events) => batches.push(events));
   for (let index = 0; index < 201; index++) trace('t', index);

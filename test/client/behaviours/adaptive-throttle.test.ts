@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('[B9.4.05] the throttle waits for twice the average of the last 22 run times', () => {
+it('[B9.4.05] the throttle waits for twice the average duration of the last 22 runs', () => {
   let costMs = 40;
   let runs = 0;
   const call = createAdaptiveThrottle(() => {

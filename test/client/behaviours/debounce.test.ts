@@ -6,7 +6,7 @@ import { DEFAULT_RESIZE } from '#domain/galleries/resize.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[B9.1.23] the debounce waits 150 ms by default, 100 ms when galleries resize, and 300 ms in their resize emitter', () => {
+it('[B9.1.23] a debounce waits 150 ms by default, 100 ms for gallery layouts, and 300 ms for the resize emitter', () => {
   const run = vi.fn();
   const debounce = createDebounce(run);
   debounce.call();
@@ -17,7 +17,7 @@ it('[B9.1.23] the debounce waits 150 ms by default, 100 ms when galleries resize
   expect([GALLERY_RESIZE_MS, DEFAULT_RESIZE.timeoutMs]).toEqual([100, 300]);
 });
 
-it('repeated calls cause one call after the last, and clearing cancels it', () => {
+it('repeated calls run the function once, after the last call, and clearing the debounce cancels the run', () => {
   const run = vi.fn();
   const debounce = createDebounce(run, 100);
   for (let call = 0; call < 5; call++) {

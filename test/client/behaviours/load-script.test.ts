@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[A9.09] a script without a response is removed after 10,000 ms', async () => {
+it('[A9.09] a script that does not load within 10,000 ms is removed', async () => {
   const ended: string[] = [];
   const loading = loadScript(FOLLOW_BUTTON.script, FOLLOW_BUTTON.timeoutMs).catch((error: Error) =>
     ended.push(error.message),
@@ -52,6 +52,6 @@ it.each([
   ['https://x.com/tide/status/1', null],
   ['https://evil.test/x.com/tide', null],
   ['javascript:alert(1)', null],
-])('the account %j is parsed as %j', (href, name) => {
+])('the account name in %j is %j', (href, name) => {
   expect(findAccountName(href)).toBe(name);
 });

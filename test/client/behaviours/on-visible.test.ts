@@ -26,7 +26,7 @@ function watch() {
   };
 }
 
-it('the callback runs once per element when it enters the view or its margin', () => {
+it('the callback runs once per element, when the element enters the view or the margin around it', () => {
   const { watched, margins, enter } = watch();
   const [near, far] = [target('near'), target('far')];
   const seen: Element[] = [];
@@ -39,7 +39,7 @@ it('the callback runs once per element when it enters the view or its margin', (
   expect([...watched], 'what was seen is watched no longer').toEqual([far]);
 });
 
-it('the callback runs for each element in a browser without observers', async () => {
+it('the callback runs for each element immediately in a browser without IntersectionObserver', async () => {
   vi.stubGlobal('window', {});
   const seen: Element[] = [];
   const both = [target('one'), target('other')];

@@ -27,7 +27,7 @@ describe('a tween', () => {
     },
   );
 
-  it('[B8.3.09] a tween is still a global for old code, and warns when it is used', () => {
+  it('[B8.3.09] the global JSTween still works for old code, and logs a warning when it is used', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const page: { JSTween?: typeof tween } = {};
     defineGlobalTween(page);

@@ -21,14 +21,14 @@ function load(loadOpener: () => Promise<{ openMap: OpenMap }>, signal = new Abor
 }
 const never = () => new Promise<never>(() => undefined);
 
-it('[B9.3.12] a map has 30 s to load', () => {
+it('[B9.3.12] loading a map may take 30 s', () => {
   expect(MAPS_LOAD_TIMEOUT_MS).toBe(30_000);
 });
 
 it.each([
   ['the code', never],
   ['the map', async () => ({ openMap: never })],
-])('[B8.2.09] the load rejects after 30 s if %s never arrives', async (_, loadOpener) => {
+])('[B8.2.09] the promise rejects after 30 s if %s never arrives', async (_, loadOpener) => {
   const outcome = load(loadOpener);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(outcome.is).toBe('pending');
@@ -36,13 +36,13 @@ it.each([
   expect(outcome.is).toBeInstanceOf(SilentError);
 });
 
-it('the load resolves once the map is visible', async () => {
+it('the promise resolves once the map is visible', async () => {
   const outcome = load(async () => ({ openMap: async () => undefined }));
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome.is).toBe('loaded');
 });
 
-it('the load fails as soon as the map fails', async () => {
+it('the promise rejects as soon as the map fails', async () => {
   const gone = new Error('gone');
   const outcome = load(async () => ({ openMap: () => Promise.reject(gone) }));
   await vi.advanceTimersByTimeAsync(0);

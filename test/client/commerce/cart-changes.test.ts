@@ -30,7 +30,7 @@ function createServer() {
 }
 
 describe('cart changes', () => {
-  it('changes are sent in sequence, with the newest change for each line', async () => {
+  it('changes are sent one after another, each with the newest quantity of its line', async () => {
     const { changes, sent, answer } = createServer();
     void changes.add(change('mug', 2));
     void changes.add(change('bowl', 3));
@@ -41,7 +41,7 @@ describe('cart changes', () => {
     await answer();
     expect(changes.isEmpty()).toBe(true);
   });
-  it('a change is sent again if the line changed during the request', async () => {
+  it('another change is sent if the line changed during the request', async () => {
     const { changes, sent, answer } = createServer();
     void changes.add(change('mug', 2));
     void changes.add(change('mug', 5));
@@ -50,7 +50,7 @@ describe('cart changes', () => {
     expect(sent).toEqual(['mug 2', 'mug 5']);
     expect(changes.isEmpty()).toBe(true);
   });
-  it('a change waits until the buyer clicks again after a lost connection', async () => {
+  it('after a lost connection, a change waits until the buyer clicks again', async () => {
     const { changes, sent, failed, answer, setLost } = createServer();
     setLost(true);
     await changes.add(change('mug', 2));

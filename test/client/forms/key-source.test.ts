@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a form exchanges its key for a new one, even after a reload', async () => {
+it('a form exchanges its used key for a new one, even after a reload', async () => {
   const keys = keySource(FORM, store);
   expect(await keys.take()).toBe('key 1');
   keys.forget();
@@ -41,7 +41,7 @@ it('a form exchanges its key for a new one, even after a reload', async () => {
   expect(requests.map((query) => query.get('key'))).toEqual([null, 'key 1', 'key 2', 'key 3']);
 });
 
-it('a form that is offline at the first input retries while the visitor types', async () => {
+it('a form that could not get a key at the first input tries again while the visitor types', async () => {
   const keys = keySource(FORM, store);
   isOnline = false;
   keys.touch();
@@ -56,7 +56,7 @@ it('a form that is offline at the first input retries while the visitor types', 
   expect(requests).toHaveLength(2);
 });
 
-it('a form with a late first key waits as long as a person would need for the answers', async () => {
+it('a form that got its key late is sent only after the time that a person would need for the answers', async () => {
   const keys = keySource(FORM, store);
   await keys.take();
   let isRipe = false;

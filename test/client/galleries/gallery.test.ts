@@ -22,8 +22,8 @@ function createTestGallery(count: number): Gallery {
 }
 const rest = (gallery: Gallery) => new Promise((resolve) => gallery.on('rest', resolve));
 
-describe('[B4.08] a gallery index', () => {
-  it('a gallery index does not change while the gallery is in motion', async () => {
+describe('[B4.08] a gallery’s current index', () => {
+  it('the index cannot be set while the gallery is in motion', async () => {
     const gallery = createTestGallery(5);
     const resting = rest(gallery);
     expect(gallery.setIndex(1)).toBe(true);
@@ -37,7 +37,7 @@ describe('[B4.08] a gallery index', () => {
     expect(gallery.currentIndex).toBe(3);
   });
 
-  it('a gallery index does not change while a linked gallery is in motion', async () => {
+  it('the index cannot be set while a linked gallery is in motion', async () => {
     const [gallery, other] = [createTestGallery(5), createTestGallery(5)];
     gallery.link(other);
     const resting = rest(other);
@@ -49,7 +49,7 @@ describe('[B4.08] a gallery index', () => {
     expect(gallery.setIndex(1)).toBe(true);
   });
 
-  it('applies only pending changes, in order', async () => {
+  it('steps requested during a motion are taken afterwards, in order', async () => {
     const gallery = createTestGallery(9);
     const seen: number[] = [];
     gallery.on('change', ({ index }) => seen.push(index));

@@ -6,7 +6,7 @@ const slide = {} as HTMLElement;
 const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => error.mockClear());
 
-it('[B8.3.06] a missing loader is reported once', () => {
+it('[B8.3.06] a missing loader is reported only once', () => {
   const loaders = createLoaders({});
   const slideData = readSlide({ type: 'video' });
   loaders.prepare(slide, slideData);

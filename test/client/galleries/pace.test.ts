@@ -4,7 +4,7 @@ import { createCallQueue } from '../../../client/galleries/lightbox/call-queue.t
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[B2.2.10] [B9.1.05] the limiter allows one step per 200 ms, in order', () => {
+it('[B2.2.10] [B9.1.05] the call queue allows one step per 200 ms, in order', () => {
   const pace = createCallQueue(200);
   const taken: [string, number][] = [];
   const began = Date.now();
@@ -25,7 +25,7 @@ it('[B2.2.10] [B9.1.05] the limiter allows one step per 200 ms, in order', () =>
   expect(taken.at(-1)).toEqual(['d', 1199]);
 });
 
-it('the limiter allows no step after it is cleared', () => {
+it('the call queue runs no waiting step after it is cleared', () => {
   const pace = createCallQueue(200);
   let taken = 0;
   for (let press = 0; press < 3; press++) pace.take(() => taken++);

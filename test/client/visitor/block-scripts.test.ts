@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 describe('a block script', () => {
-  it('a block script starts with its block', async () => {
+  it('starts with its block', async () => {
     const block = marquee('{"text":" Open today "}');
     startBlockScripts(toPage(block));
     await vi.waitFor(() => expect(block.dataset).toMatchObject({ shown: 'Open today', started: '' }));
   });
 
-  it('[B8.2.11] logs a warning if its block’s data is not JSON, and other blocks start', async () => {
+  it('[B8.2.11] logs a warning if the block’s data is not JSON, and the scripts of other blocks still start', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = marquee('{"text":');
     const whole = marquee('{"text":"Open"}');

@@ -56,11 +56,11 @@ beforeEach(() => {
 });
 
 describe('the data client', () => {
-  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('[A7.09] sends %s', async (method) => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('[A7.09] sends a %s call', async (method) => {
     expect(await answers([200, '{"ok":1}'])('/api/x', { method })).toEqual({ ok: 1 });
     expect(sent[0]?.init.method).toBe(method);
   });
-  it('[A7.10] appends the crumb token from the cookie to each call', async () => {
+  it('[A7.10] appends the crumb token from the cookie to the URL of each API call', async () => {
     const send = answers([200, '{}']);
     await send('/api/x');
     await send('/api/x?a=1');
@@ -77,7 +77,7 @@ describe('the data client', () => {
     expect(String(sent[1]?.init.body)).toBe('a=1');
     expect(sent[1]?.init.headers).toEqual({});
   });
-  it('[A7.12] sends secure calls over HTTPS to the site’s domain, with credentials', async () => {
+  it('[A7.12] sends secure calls over HTTPS to the site’s primary domain, with credentials', async () => {
     secureHost = 'tide.example';
     await answers([200, '{}'])('/api/x', { isSecure: true });
     await answers([200, '{}'])('/api/x');
@@ -85,14 +85,14 @@ describe('the data client', () => {
     expect(sent[0]?.init.credentials).toBe('include');
     expect(sent[1]).toMatchObject({ url: '/api/x?crumb=abc', init: { credentials: 'same-origin' } });
   });
-  it('[A8.07] retries a network error after 200 ms, as often as configured', async () => {
+  it('[A8.07] retries after a network error every 200 ms, as often as configured', async () => {
     const post = { method: 'POST', retries: 2 } as const;
     expect(await answers([0], [504], [200, '{"ok":1}'])('/api/x', post)).toEqual({ ok: 1 });
     expect(waits).toEqual([200, 200]);
     await answers([0])('/api/x', failing({ ...post, retries: 1 }));
     expect(waits).toHaveLength(3);
   });
-  it('[A8.07] repeats a GET call, and other calls only if they allow it', async () => {
+  it('[A8.07] repeats a GET call after a network error, and any other call only if it allows that', async () => {
     expect(await answers([0], [200, '{"ok":1}'])('/api/x')).toEqual({ ok: 1 });
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       expect(await answers([0], [200, '{}'])('/api/x', failing({ method }))).toBeUndefined();
@@ -105,18 +105,18 @@ describe('the data client', () => {
     await expect(answers([0])('/api/x', { signal })).rejects.toThrow();
     expect(waits).toEqual([]);
   });
-  it('the data client keeps the crumb token out of page URLs, because they are cache keys', async () => {
+  it('the data client appends no crumb token to page URLs, because they are cache keys', async () => {
     await network([200])('/shop?page=2');
     await network([200])('/cart', { method: 'POST' });
     expect(sent.map(({ url }) => url)).toEqual(['/shop?page=2', '/cart?crumb=abc']);
   });
-  it('[A8.11] reads a form page’s new crumb token from its cookie', async () => {
+  it('[A8.11] takes the new crumb token from its cookie if a form page rejects the old one', async () => {
     const request = network([403, '<p>', 'text/html'], [200, '<p>', 'text/html']);
     Object.defineProperty(cookies, 'crumb', { get: () => (sent.length > 0 ? 'new' : 'abc'), set: () => {} });
     expect((await request('/account/x', { method: 'POST' })).status).toBe(200);
     expect(sent.map(({ url }) => url)).toEqual(['/account/x?crumb=abc', '/account/x?crumb=new']);
   });
-  it('[A8.09] replaces the failure handler with the login event if configured so', async () => {
+  it('[A8.09] fires the login event instead of calling the failure handler if configured so', async () => {
     const body = '{"error":"Sign in","loginRequired":true}';
     await answers([401, body])('/api/x', failing());
     expect(heard).toEqual(['login', 'callback: Sign in']);
@@ -124,7 +124,7 @@ describe('the data client', () => {
     await answers([401, body])('/api/x', failing({ prefersLoginEvent: true }));
     expect(heard).toEqual(['login']);
   });
-  it('opens the system error panel for a missing permission, despite a handler', async () => {
+  it('opens the system error panel for a missing permission, even with a failure handler', async () => {
     await answers([403, '{"error":"No","authorizationFail":true}'])('/api/x', failing());
     expect(heard).toEqual(['panel: Unauthorized request']);
   });
@@ -147,7 +147,7 @@ describe('the data client', () => {
     expect(await client('/api/x')).toEqual({ ok: 1 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/x?crumb=older', '/api/x?crumb=new']);
   });
-  it('[A8.12] shows any other error beside the fields, in the callback or in the panel', async () => {
+  it('[A8.12] passes any other error to the field handler or the failure handler, or else shows it in the panel', async () => {
     const body = '{"error":"Check","errors":{"email":"Bad"}}';
     await answers([400, body])('/api/x', failing());
     await answers([400, body])('/api/x', {
@@ -157,7 +157,7 @@ describe('the data client', () => {
     await answers([400, body])('/api/x');
     expect(heard).toEqual(['callback: Check', 'fields: Bad', 'panel: Check']);
   });
-  it('[B8.1.02] reports a handler that throws, and shows the panel without its error', async () => {
+  it('[B8.1.02] reports a failure handler that throws, and shows the panel without the thrown error', async () => {
     await answers([400, '{}'])('/api/x', {
       onFailure() {
         throw new TypeError('kiln is cold');

@@ -4,7 +4,7 @@ import { showFetchState } from '#client/page/fetch-state.ts';
 const createPart = () => ({ dataset: {}, ariaBusy: null }) as unknown as HTMLElement;
 const readState = ({ dataset, ariaBusy }: HTMLElement) => [dataset.fetchState, ariaBusy];
 
-it('[B4.58] a part is pending during a call, then success or failed', async () => {
+it('[B4.58] a part of the page is pending during its call, then in the state success or failed', async () => {
   const part = createPart();
   const succeeds = showFetchState(part, Promise.resolve('an answer'));
   expect(readState(part)).toEqual(['pending', 'true']);
@@ -16,7 +16,7 @@ it('[B4.58] a part is pending during a call, then success or failed', async () =
   expect(readState(part)).toEqual(['failed', null]);
 });
 
-it('[B4.58] a replaced call leaves its part pending', async () => {
+it('[B4.58] a call that has been replaced by a newer one leaves the part pending', async () => {
   const part = createPart();
   const first = showFetchState(part, Promise.reject(new Error('aborted'))).catch(() => {});
   let answer = (_: string) => {};

@@ -5,7 +5,7 @@ import { LAYER_BASE } from '#domain/dialogs.ts';
 
 const FOLDERS = ['client/styles', 'client/page', 'client/visitor', 'client/commerce', 'worker/render'];
 
-it('no page element is above the page’s dialogs', () => {
+it('no page element has a z-index above the page’s dialogs', () => {
   const heights = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))

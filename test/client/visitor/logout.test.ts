@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const stale = () => Response.json({ error: 'Invalid crumb', crumbFail: true, crumb: 'new' }, { status: 403 });
 
-it('[B4.37] logging out sends one call, even if it is invoked repeatedly', async () => {
+it('[B4.37] logging out sends one call, even if it is requested repeatedly', async () => {
   answers = [];
   await Promise.all([logout(true), logout(true), logout(true)]);
   expect(calls).toEqual([{ path: '/api/auth/Logout', method: 'POST', crumb: 'old' }]);
@@ -55,7 +55,7 @@ it('[B7.34] logging out retries the session DELETE once if the crumb token is ou
   await logout(false);
   expect(visited).toEqual(['/?logout=true']);
 });
-it('[B7.50] logging out reloads a lock screen or a preview, and otherwise opens the root', async () => {
+it('[B7.50] logging out reloads a lock screen or a preview, and opens the home page anywhere else', async () => {
   for (const now of [
     { pageType: 103, isPreview: false },
     { pageType: 2, isPreview: true },
@@ -66,7 +66,7 @@ it('[B7.50] logging out reloads a lock screen or a preview, and otherwise opens 
   }
   expect(visited).toEqual(['reload', 'reload', '/?logout=true']);
 });
-it('[B7.33] logging out leaves a copy of the cart if the member chooses so', async () => {
+it('[B7.33] logging out leaves a copy of the cart in the browser if the member chooses that', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (href: string) => {
     asked.push(href);

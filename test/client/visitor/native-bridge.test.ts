@@ -17,9 +17,12 @@ describe('a page’s platform', () => {
     ['', false, null],
     ['', true, 'native'],
     ['?platform=mobile-app', true, 'native'],
-  ])('[B2.4.15] a page with %j and a handler (%s) runs on %s', (search, hasHandler, platform) => {
-    expect(findNativePlatform(new URLSearchParams(search).get('platform'), hasHandler)).toBe(platform);
-  });
+  ])(
+    '[B2.4.15] a page with the query %j and an app’s message handler (%s) has the platform %s',
+    (search, hasHandler, platform) => {
+      expect(findNativePlatform(new URLSearchParams(search).get('platform'), hasHandler)).toBe(platform);
+    },
+  );
 });
 
 describe('a request to the app', () => {

@@ -16,7 +16,7 @@ it('[B8.2.03] a custom event without a payload is rejected and not sent', async 
   expect(send).not.toHaveBeenCalled();
 });
 
-it('a custom event waits until the visit is measured', async () => {
+it('a custom event waits until visit tracking has started', async () => {
   let announce = (_: Tracker) => {};
   const { record } = exposePageApi(null, new Promise((resolve) => (announce = resolve)));
   const recorded = record('menu_opened', { menu: 'main' });

@@ -18,7 +18,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const CALLS = /(?<![\w.#])fetch\s*\(|(?:window|globalThis|self)\.fetch|\bXMLHttpRequest\(/;
 
-it('every call on a visitor’s page goes through the data wrapper, except those listed here', () => {
+it('every call on a visitor’s page goes through the data client, except those listed here', () => {
   const files = globSync('client/**/*.ts').filter((file) => !file.startsWith('client/config/'));
   expect(files.length).toBeGreaterThan(100);
   const plain = files.filter((file) => CALLS.test(readFileSync(file, 'utf8')));

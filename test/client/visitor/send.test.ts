@@ -39,7 +39,7 @@ it('[A8.08] a listener that cancels the event prevents the sign-in', async () =>
   await soon();
   expect([offered, dialogs]).toEqual([[], []]);
 });
-it('[A8.10] [A8.12] the system error panel opens for a missing permission and for errors that nothing else handles', async () => {
+it('[A8.10] [A8.12] the system error panel opens for a missing permission, and for an error without a failure handler', async () => {
   answer(403, { error: 'No', authorizationFail: true });
   await send('/api/x', { onFailure: () => {} });
   await vi.waitFor(() => expect(dialogs).toEqual(['Unauthorized request']));

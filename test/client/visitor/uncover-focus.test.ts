@@ -6,7 +6,7 @@ const box = (top: number, bottom: number, left = 0, right = 390) =>
 const BOTTOM_BAR = box(560, 700);
 const TOP_BAR = box(0, 100);
 
-describe('a focused element', () => {
+describe('a focused element near a fixed bar', () => {
   it.each([
     ['above the bar', BOTTOM_BAR, box(500, 560), 0],
     ['under the bar', BOTTOM_BAR, box(600, 640), 640 - 560 + 12],
@@ -16,7 +16,7 @@ describe('a focused element', () => {
     ['below a bar at the top', TOP_BAR, box(100, 140), 0],
     ['under a bar at the top', TOP_BAR, box(40, 80), 40 - 100 - 12],
     ['beside a box in a corner', box(500, 690, 200, 380), box(600, 640, 0, 200), 0],
-  ])('scrolls into view from %s', (_, cover, focused, distance) =>
+  ])('scrolls far enough to be visible: %s', (_, cover, focused, distance) =>
     expect(getScrollDistance(cover, focused, 700)).toBe(distance),
   );
 });

@@ -10,7 +10,7 @@ import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';
 const TYPED = /(?:<typeof [\w.]+>\(\s*(?:'[A-Z]+',\s*)?|CallPath<typeof [\w.]+> = )$/;
 const CHECKED = /^[^'`]*['`] satisfies CallPath<typeof [\w.]+>/;
 
-it('every API path in a visitor’s script matches its contract', () => {
+it('every API path in a visitor’s script has a contract', () => {
   const files = globSync('client/**/*.ts').filter((file) => !file.startsWith('client/config/'));
   const paths = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
@@ -24,7 +24,7 @@ it('every API path in a visitor’s script matches its contract', () => {
   expect(paths.filter(({ isTyped }) => !isTyped)).toEqual([]);
 });
 
-it('a visitor’s call compiles only with its contract’s method, path and types', () => {
+it('a visitor’s call compiles only with the method, path and types of its contract', () => {
   const call = null as unknown as typeof visitorCall;
   const ask = null as unknown as typeof visitorRequest;
   const path: CallPath<typeof readOffer> = `/api/commerce/offers/${'mug'}`;

@@ -15,18 +15,21 @@ describe('the info bar', () => {
     [390, true],
     [1024, true],
     [1025, false],
-  ] as const)('[B9.3.29] the info bar on a mobile device %i pixels wide is %s', async ([width, isThere]) => {
-    const page = await openMobile(width);
-    expect(isVisible(page.find('.info-bar'))).toBe(isThere);
-    if (isThere) expect(isVisible(withText(page.findAll('.info-bar a'), 'Map'))).toBe(true);
-  });
+  ] as const)(
+    '[B9.3.29] the info bar on a mobile device %i pixels wide is visible: %s',
+    async ([width, isThere]) => {
+      const page = await openMobile(width);
+      expect(isVisible(page.find('.info-bar'))).toBe(isThere);
+      if (isThere) expect(isVisible(withText(page.findAll('.info-bar a'), 'Map'))).toBe(true);
+    },
+  );
 
-  it('[B9.3.29] the info bar is hidden in a narrow desktop window', async () => {
+  it('[B9.3.29] the info bar is hidden on a desktop even if the window is narrow', async () => {
     const page = await openPage('/contact', { width: 390 });
     expect(isVisible(page.find('.info-bar'))).toBe(false);
   });
 
-  it('the info bar never blocks the page: Escape closes its hours, and it covers nothing at the end of the page', async () => {
+  it('the info bar never blocks the page: Escape closes its opening hours, and it covers nothing at the end of the page', async () => {
     const page = await openMobile(390);
     await page.view
       .getByRole('complementary', { name: 'Contact' })

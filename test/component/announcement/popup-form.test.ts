@@ -18,7 +18,7 @@ async function scrollDown({ window }: OpenPage): Promise<void> {
   for (let frame = 0; frame < 3; frame++) await new Promise(window.requestAnimationFrame);
 }
 
-it('[B4.48] a popup’s form signs a visitor up, and the popup does not open again', async () => {
+it('[B4.48] a visitor signs up in a popup’s form, and the popup does not open again', async () => {
   const saved = await answer(saveSubmission, { answer: { success: true, data: { success: true } } });
   await answer(issueSubmissionKey, { answer: { key: 'k', data: { key: 'k' } } });
   const page = await openLetters();

@@ -42,7 +42,7 @@ const ago = (days: number) => Date.now() - days * DAY_MS;
 const wait = (ms = 700) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a popup', () => {
-  it('[B3.12.22] opens at its position on the page, can be closed, and is remembered', async () => {
+  it('[B3.12.22] opens in its corner after the visitor scrolls down, can be closed, and remembers that it was closed', async () => {
     const page = await open();
     expect(isOpen(page)).toBe(false);
     await scrollDown(page);
@@ -72,7 +72,7 @@ describe('a popup', () => {
     [false, { version: 0, submitted: true, 'date-closed': ago(400) }],
     [false, { version: 1, submitted: true, 'date-closed': ago(400) }],
   ] as const)(
-    '[B3.12.22] [B4.45] [B4.47] [B4.48] returns to a visitor: %s, by the record %j',
+    '[B3.12.22] [B4.45] [B4.47] [B4.48] appears to a returning visitor: %s, for the stored record %j',
     async ([isDue, record]) => {
       remember(record);
       const page = await open();
@@ -83,7 +83,7 @@ describe('a popup', () => {
     },
   );
 
-  it('closes only with Escape, and the page keeps its layout', async () => {
+  it('Escape closes only the popup, and the page keeps its layout', async () => {
     const page = await open();
     const shifts: number[] = [];
     const note = (list: PerformanceObserverEntryList) => {
@@ -139,7 +139,7 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('opens only when the pointer leaves through the upper edge', async () => {
+  it('opens only when the pointer leaves the window through its upper edge', async () => {
     const page = await open(withTriggers({ opensOnExit: true }));
     await commands.mouse([{ move: { x: 300, y: 300 } }]);
     const leave = (clientY: number) =>
@@ -153,7 +153,7 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('a popup is fully reachable at 400 per cent zoom in a right-to-left layout', async () => {
+  it('a popup is fully reachable at 400 % zoom in a right-to-left layout', async () => {
     const page = await open({ width: 320, height: 256 });
     page.document.documentElement.dir = 'rtl';
     await scrollDown(page);
@@ -168,12 +168,12 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(false);
   });
 
-  it('opens without scrolling if the page fits on the screen', async () => {
+  it('a scroll popup opens without scrolling if the page fits on the screen', async () => {
     const page = await open({ height: 9_000 });
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('adds nothing to pages without a popup', async () => {
+  it('the popup feature adds nothing to pages without a popup', async () => {
     const page = await openPage('/studio');
     const loaded = () => page.window.performance.getEntriesByType('resource').map(({ name }) => name);
     await expect.poll(() => loaded().some((name) => name.includes('/api/census/'))).toBe(true);

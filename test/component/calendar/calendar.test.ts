@@ -19,7 +19,7 @@ const isStarted = ({ find }: OpenPage, selector: string) =>
   expect.poll(() => find(selector).dataset.started).toBe('');
 
 describe('a calendar', () => {
-  it('[A2.27] loads its code, which other pages do not load', async () => {
+  it('[A2.27] loads its own code, which other pages do not load', async () => {
     const other = await openPage('/studio');
     await isCounted(other);
     expect(hasRequested(other, '/assets/calendar-')).toBe(false);
@@ -28,7 +28,7 @@ describe('a calendar', () => {
     expect(hasRequested(page, '/assets/calendar-')).toBe(true);
   });
 
-  it('changes months in place, with its arrow and with Back', async () => {
+  it('its arrows and Back change the month without a reload', async () => {
     const page = await openCalendar();
     await isStarted(page, '.calendar');
     const { document } = page;
@@ -43,7 +43,7 @@ describe('a calendar', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('a calendar has links to its months without JavaScript, and a day list on a phone', async () => {
+  it('a calendar has links to other months without JavaScript, and lists its days on a phone', async () => {
     const page = await openCalendar({ width: 390, hasScript: false });
     later(page).click();
     await expect.poll(() => caption(page)).toBe('February 2027');
@@ -78,7 +78,7 @@ describe('an event list', () => {
       .toContain('Kiln opening, kiln 40');
   };
 
-  it('[A2.24] loads its code and shows past events in place', async () => {
+  it('[A2.24] loads its own code, and shows past events without a reload', async () => {
     const page = await openEvents();
     const { document } = page;
     expect(hasRequested(page, '/assets/events-')).toBe(true);
@@ -87,7 +87,7 @@ describe('an event list', () => {
     expect(page.document, 'without a new page').toBe(document);
   });
 
-  it('hides the time zone if the browser uses the same one, even after a change in place', async () => {
+  it('hides the time zone if the browser uses the same one, even after past events are shown', async () => {
     const page = await openEvents('America/New_York');
     // Those below the window start when they are scrolled to.
     await expect.poll(() => isVisible(page.find('.dates .time-zone'))).toBe(false);
@@ -95,7 +95,7 @@ describe('an event list', () => {
     expect(zones(page)).toEqual([]);
   });
 
-  it('shows the events’ time zone in other time zones', async () => {
+  it('shows the events’ time zone to visitors in a different time zone', async () => {
     const page = await openEvents();
     const first = page.find('.dates .time-zone');
     await expect.poll(() => first.dataset.started).toBe('');

@@ -46,7 +46,7 @@ const ok = (dialog: HTMLElement) => withText([...dialog.querySelectorAll('button
 const frame = ({ window }: OpenPage) => new Promise(window.requestAnimationFrame);
 
 describe('an alert', () => {
-  it('[B9.2.01] [B9.2.02] [A9.17] an alert is 350 pixels wide with 20 pixels of padding, on the lowest layer', async () => {
+  it('[B9.2.01] [B9.2.02] [A9.17] an alert is 350 pixels wide with 20 pixels of padding, on the lowest layer for overlays', async () => {
     const { page } = await openAlertingCart();
     const dialog = await openAlert(page);
     // It grows while it appears.
@@ -56,7 +56,7 @@ describe('an alert', () => {
     expect(dialog.role).toBe('alertdialog');
   });
 
-  it('[A5.08] [A5.09] [B1.04] [B2.4.01] [B4.28] [B4.29] takes and traps the focus, hides when confirmed, is removed, and returns the focus', async () => {
+  it('[A5.08] [A5.09] [B1.04] [B2.4.01] [B4.28] [B4.29] an alert takes and traps the focus, closes when confirmed, is removed from the page, and returns the focus', async () => {
     const { page, heard } = await openAlertingCart();
     const dialog = await openAlert(page);
     await expect.poll(() => focused(page) === ok(dialog)).toBe(true);
@@ -72,7 +72,7 @@ describe('an alert', () => {
     expect(page.window.location.pathname).toBe('/cart');
   });
 
-  it('[A2.37] [A2.39] closes after a click outside, unless the button went down and up in different places', async () => {
+  it('[A2.37] [A2.39] closes after a click outside, unless the mouse button is pressed inside and released outside, or the reverse', async () => {
     const { page, heard } = await openAlertingCart();
     const dialog = await openAlert(page);
     await expect.poll(() => dialog.getBoundingClientRect().width).toBe(350);
@@ -92,7 +92,7 @@ describe('an alert', () => {
     await expect.poll(() => heard).toEqual(['hiding', 'hidden', 'gone']);
   });
 
-  it('[B9.2.05] an alert is removed after 600 ms if its fade-out never ends', async () => {
+  it('[B9.2.05] an alert is removed after 600 ms even if its fade-out never ends', async () => {
     const { page, heard, timers } = await openAlertingCart();
     await openAlert(page);
     const still = page.document.createElement('style');
@@ -108,7 +108,7 @@ describe('an alert', () => {
     expect(findAlert(page)).toBeUndefined();
   });
 
-  it('an alert fits a right-to-left phone with 320 pixels, and disappears immediately without motion', async () => {
+  it('an alert fits a right-to-left phone 320 pixels wide, and disappears immediately with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const { page, heard } = await openAlertingCart(320);
     page.document.documentElement.dir = 'rtl';
@@ -122,7 +122,7 @@ describe('an alert', () => {
     await expect.poll(() => heard).toContain('gone');
   });
 
-  it('[A2.30] [B9.2.03] opens 10 layers above a quick view and closes first with Escape', async () => {
+  it('[A2.30] [B9.2.03] an alert opens 10 layers above a quick view, and Escape closes the alert first', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/tide-mug' }, {});
     const page = await openPage('/shop');
@@ -152,8 +152,8 @@ describe('an alert', () => {
   });
 });
 
-describe('a call that requires a session', () => {
-  it('[A8.08] fires an event and offers the sign-in unless a listener prevents it', async () => {
+describe('an API call that requires a session', () => {
+  it('[A8.08] fires a login-required event and opens the sign-in dialog unless a listener prevents it', async () => {
     await commands.drawPage({ path: '/account/login', system: { name: 'login', next: '/account' } }, {});
     await answer(addCartEntry, { status: 401, error: { loginRequired: true } });
     const fired: Event[] = [];

@@ -16,7 +16,7 @@ async function openPosts(options: OpenOptions = {}): Promise<OpenPage> {
 }
 
 describe('a post list', () => {
-  it('[A2.25] loads its code, which appends the next posts in place', async () => {
+  it('[A2.25] loads its own code, which appends the next posts without a reload', async () => {
     const page = await openPosts();
     await expect.poll(() => page.find('[data-script~="blog-list"]').dataset.started).toBe('');
     expect(hasRequested(page, 'blog-list')).toBe(true);

@@ -30,7 +30,7 @@ async function openWithoutConsent(address = '/studio', options: OpenOptions = {}
 }
 
 describe('the visit cookies', () => {
-  it('[A4.14] the visit cookies stay unchanged on the next page', async () => {
+  it('[A4.14] the visit cookies stay unchanged on the next page of a visit', async () => {
     const expires = Date.now() + 3_600_000;
     const value = { ss_cvr: 'ines|1|2|3|4', ss_cvt: '1789999999999' };
     for (const [name, text] of Object.entries(value)) await cookieStore.set({ name, value: text, expires });
@@ -47,7 +47,7 @@ describe('the visit cookies', () => {
     await expect.poll(names).toEqual([...OTHER_COOKIES, 'ss_cookieAllowed'].sort());
   });
 
-  it('[A4.44] [A9.05] [B9.3.16] a refusal removes nine cookies under a restrictive policy, immediately and on every page', async () => {
+  it('[A4.44] [A9.05] [B9.3.16] a visitor who declines loses nine cookies under a restrictive policy, immediately and on every page', async () => {
     const restricted = withCookieSettings({ isRestrictiveCookiePolicyEnabled: true });
     await setCookies([...CENSUS, ...OTHER_COOKIES, FOREIGN]);
     const page = await openWithoutConsent('/studio', restricted);
@@ -62,7 +62,7 @@ describe('the visit cookies', () => {
 });
 
 describe('the cookie banner', () => {
-  it('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] the cookie banner disappears when accepted, and the choice lasts 30 days', async () => {
+  it('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] the cookie banner disappears when accepted, and the choice is stored for 30 days', async () => {
     const page = await openWithoutConsent();
     button(page, 'Accept')?.click();
     await hasBanner(page, false);
@@ -74,7 +74,7 @@ describe('the cookie banner', () => {
     expect(banners(next)).toEqual([]);
   });
 
-  it('[A4.42] [A4.43] ignores clicks in forced mode', async () => {
+  it('[A4.42] [A4.43] a forced cookie banner ignores clicks on its buttons', async () => {
     const page = await openPage('/studio?forceCookieBanner');
     await hasBanner(page, true);
     button(page, 'Decline')?.click();
@@ -83,7 +83,7 @@ describe('the cookie banner', () => {
     expect(await answerStored()).toBe('1');
   });
 
-  it('[A4.41] the cookie banner disappears when declined, the choice is kept, and counting stops', async () => {
+  it('[A4.41] the cookie banner disappears when declined, the choice is stored, and counting stops', async () => {
     const page = await openWithoutConsent();
     button(page, 'Decline')?.click();
     await hasBanner(page, false);
@@ -104,7 +104,7 @@ describe('the cookie banner', () => {
     },
   );
 
-  it('[B9.3.27] the cookie banner is absent in screenshot mode, even if it is forced', async () => {
+  it('[B9.3.27] the cookie banner is absent in screenshot mode, even in forced mode', async () => {
     const asked = await openWithoutConsent();
     expect(hasRequested(asked, '/assets/consent-banner-')).toBe(true);
     for (const query of ['screenshot', 'screenshot&forceCookieBanner']) {
@@ -115,7 +115,7 @@ describe('the cookie banner', () => {
     }
   });
 
-  it('closes after an answer in another tab', async () => {
+  it('the cookie banner closes once it is answered in another tab', async () => {
     const page = await openWithoutConsent();
     await cookieStore.set('ss_cookieAllowed', '1');
     page.window.dispatchEvent(new Event('focus'));
@@ -155,7 +155,7 @@ describe('the cookie settings in the footer', () => {
     expect(banners(page)).toEqual([]);
   });
 
-  it('the page explains that Global Privacy Control already decides, and nothing else asks', async () => {
+  it('the cookie settings explain that Global Privacy Control already decides, and no banner asks', async () => {
     const page = await openPage('/studio', {
       cookies: null,
       before: ({ navigator }) => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),

@@ -17,7 +17,7 @@ const answerChallenge = () =>
   });
 
 describe('a form’s captcha', () => {
-  it('[A4.10] [A4.11] [B4.57] restarts after a failure, and the button waits for it', async () => {
+  it('[A4.10] [A4.11] [B4.57] the captcha restarts after a failed submission, and the send button is disabled until it is solved', async () => {
     await answerChallenge();
     const opened = await openForm('/commission?first=x', COMMISSION);
     const { form, element } = opened;
@@ -45,7 +45,7 @@ describe('a form’s captcha', () => {
   it.each([
     ['altcha', 'Unknown error, please try again later.'],
     ['captcha', 'Error processing form submission. Please reload and try again.'],
-  ])('[B8.3.15] reports that it cannot load without %s', async (script, text) => {
+  ])('[B8.3.15] explains that it cannot load if the script %s is unavailable', async (script, text) => {
     const cut = { status: 0, headers: {}, body: '', delayMs: 0, isCut: true };
     await commands.answerRequests({ method: 'GET', path: `/assets/${script}-:hash` }, [cut]);
     const reports = await answer(recordScriptErrors, { status: 202 });

@@ -18,7 +18,7 @@ const openContact = () => openForm('/contact', CONTACT);
 const readBelow = (element: HTMLElement) => element.querySelector('[data-problem="below"]')?.textContent;
 
 describe('a form', () => {
-  it('[A5.12] a form counts letters and is validated in the browser', async () => {
+  it('[A5.12] a form counts typed characters and is validated in the browser', async () => {
     const { form, element } = await openContact();
     const hasError = () => element.querySelector('[data-field="message"]')?.classList.contains('has-error');
     const readCount = () => element.querySelector('[data-count]')?.textContent;
@@ -46,7 +46,7 @@ describe('a form', () => {
     [400, { data: { error: 'We are closed.' } }, 'We are closed.'],
     [502, { error: '' }, 'Error processing form submission. Please reload and try again.'],
   ])(
-    '[A4.09] [A8.13] [A8.14] [A8.15] [A8.16] [A8.20] [A8.21] [A8.22] [A8.23] explains a response with status %i %j and can be sent again',
+    '[A4.09] [A8.13] [A8.14] [A8.15] [A8.16] [A8.20] [A8.21] [A8.22] [A8.23] explains a response with the status %i and the body %j, and can be sent again',
     async (status, error, text) => {
       const opened = await openContact();
       // A gateway error is retried: three attempts.
@@ -61,7 +61,7 @@ describe('a form', () => {
     },
   );
 
-  it('[A5.15] [A5.16] [A5.17] [A5.19] [A8.17] [A8.27] a form keeps the input after a lost connection and a reload, and reports the missing key', async () => {
+  it('[A5.15] [A5.16] [A5.17] [A5.19] [A8.17] [A8.27] a form keeps the input after a lost connection and a reload, and reports that it could not get a submission key', async () => {
     const { page, form, element } = await openContact();
     await answer(saveSubmission, { isCut: true });
     await fillForm({ page, form }, HAL);
@@ -80,7 +80,7 @@ describe('a form', () => {
       .toBe('Could not get a form submission key, please try again later.');
   });
 
-  it('[A5.22] [A5.23] [A8.19] [A8.25] [A8.26] shows a server error above its field’s title, and notes above and below', async () => {
+  it('[A5.22] [A5.23] [A8.19] [A8.25] [A8.26] a form shows a server error above the title of its field, and a note above and below the form', async () => {
     const opened = await openContact();
     const { page, form, element } = opened;
     const text = 'This address is on holiday.';
@@ -112,7 +112,7 @@ describe('a form', () => {
     ).toBe(true);
   });
 
-  it('[A4.02] [A4.03] [A7.07] a form is locked while sending, is sent once, and ignores the body of a successful response', async () => {
+  it('[A4.02] [A4.03] [A7.07] a form is locked while it is being sent, is sent once, and ignores the body of a successful response', async () => {
     const opened = await openForm('/waiting-list', WAITING_LIST);
     const { form, element, page } = opened;
     const { method, path } = saveSubmission;
@@ -129,7 +129,7 @@ describe('a form', () => {
     expect(await commands.listAsked({ method, path })).toHaveLength(1);
   });
 
-  it('[A5.24] [A9.16] a newsletter form shows its error in one place and has two lines below 320 px', async () => {
+  it('[A5.24] [A9.16] a newsletter form shows its error in one place, and has two rows in a window narrower than 320 px', async () => {
     const opened = await openForm('/', LETTER);
     const { page, form, element } = opened;
     await answer(saveSubmission, { status: 400, error: { errors: { email: 'Not this one.' } } });

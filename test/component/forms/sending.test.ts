@@ -7,7 +7,7 @@ import { COMMISSION, CONTACT, fillForm, formOn, openForm } from '#support/compon
 import { openPage } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
-it('[A3.26] [A3.27] [A4.01] [A4.04] [A4.05] [A4.06] a visitor fills in the contact form by keyboard, and focus moves to the thank-you message', async () => {
+it('[A3.26] [A3.27] [A4.01] [A4.04] [A4.05] [A4.06] a visitor fills in the contact form by keyboard, and the focus moves to the thank-you message', async () => {
   const saved = await answer(saveSubmission, { answer: { success: true, data: { success: true } } });
   const opened = await openForm('/contact', CONTACT);
   const { page, form, element } = opened;

@@ -16,7 +16,7 @@ import { openPage } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
 describe('a multi-page form', () => {
-  it('a multi-page form starts with its first page, and keeps its height when its script starts', async () => {
+  it('a multi-page form starts on its first page, and the layout does not shift when its script starts', async () => {
     await commands.holdRequests('/assets/form-');
     const page = await openPage('/commission');
     const form = formOn(page, COMMISSION);
@@ -31,7 +31,7 @@ describe('a multi-page form', () => {
     expect(form.getBoundingClientRect().height).toBeCloseTo(height, 0);
   });
 
-  it('saves its answers under a link and restores them', async () => {
+  it('saves the answers, and restores them from a link', async () => {
     const saved = await answer(saveAnswers, { answer: { token: 'a.b.c' } });
     const opened = await openForm('/commission', COMMISSION);
     await opened.form.getByLabelText('A vessel').click();
@@ -54,7 +54,7 @@ describe('a multi-page form', () => {
   });
 });
 
-it('the page URL fills in the form', async () => {
+it('query parameters in the page URL prefill the form', async () => {
   const { form } = await openForm(
     '/contact?email=mo@tide.test&what-is-it-about=A+workshop&name.first=Mo',
     CONTACT,

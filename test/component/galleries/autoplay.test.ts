@@ -36,14 +36,14 @@ const order = ({ window, findAll, find }: OpenPage, enough: number): Promise<num
   });
 
 describe('an autoplay slideshow', () => {
-  it('[B4.10] advances after every period', async () => {
+  it('[B4.10] advances after every timeout', async () => {
     const page = await openPlaying(SLIDESHOW, 150);
     await pointAway();
     const [first = 0, ...rest] = await order(page, 4);
     expect(rest).toEqual([1, 2, 3].map((by) => (first + by) % 7));
   });
 
-  it('[B4.11] jumps to a random slide with randomize', async () => {
+  it('[B4.11] jumps to random slides if the option randomize is on', async () => {
     const page = await openPlaying(SLIDESHOW, 80, { autoplayOptions: { randomize: true, timeoutMs: 80 } });
     await pointAway();
     const seen = await order(page, 9);
@@ -51,7 +51,7 @@ describe('an autoplay slideshow', () => {
     expect(seen.every((index, at) => at === 0 || index === ((seen[at - 1] ?? 0) + 1) % 7)).toBe(false);
   });
 
-  it('[B4.12] [B9.1.09] pauses while the pointer is over it, and for another second', async () => {
+  it('[B4.12] [B9.1.09] pauses while the pointer is over it, and for one second afterwards', async () => {
     const page = await openPlaying(SLIDESHOW, 200);
     await expect.poll(() => isPlaying(page)).toBe(true);
     await pointAtSlides(page);
@@ -66,7 +66,7 @@ describe('an autoplay slideshow', () => {
     expect(performance.now() - left).toBeGreaterThan(1150);
   });
 
-  it('[B4.14] the slideshow does not start with nomotion=true', async () => {
+  it('[B4.14] the slideshow does not start if the page URL contains nomotion=true', async () => {
     const page = await openPlaying(`${KEN_BURNS}?nomotion=true`, 150, { transition: 'ken-burns' });
     await wait(600);
     expect(getVisibleSlide(page)).toBe(0);
@@ -80,7 +80,7 @@ describe('an autoplay slideshow', () => {
     expect(getVisibleSlide(page)).toBe(0);
   });
 
-  it('stops with its button', async () => {
+  it('stops and starts again with its button', async () => {
     const page = await openPlaying(KEN_BURNS, 150);
     await page.view.getByRole('button', { name: 'Pause' }).click();
     await pointAway();
@@ -91,7 +91,7 @@ describe('an autoplay slideshow', () => {
     await expect.poll(() => isPlaying(page)).toBe(true);
   });
 
-  it('[B3.3.06] continues under the pointer if its pause list is empty', async () => {
+  it('[B3.3.06] continues under the pointer if its list of pausing events is empty', async () => {
     const autoplayOptions = { randomize: false, timeoutMs: 150, pauseOnMouseover: [] };
     const page = await openPlaying(SLIDESHOW, 150, { autoplayOptions });
     await pointAtSlides(page);
@@ -107,7 +107,7 @@ describe('an autoplay slideshow', () => {
     },
   };
   it.each(['pointer', 'focus'] as const)(
-    '[B4.12] the slideshow waits for a %s that began before its code loaded',
+    '[B4.12] the slideshow does not start while it has the %s, even if that began before its code loaded',
     async (kind) => {
       await commands.holdRequests('autoplay-');
       const page = await openPlaying(KEN_BURNS, 200);
@@ -121,7 +121,7 @@ describe('an autoplay slideshow', () => {
     },
   );
 
-  it('[B4.13] stops while a video is visible', async () => {
+  it('[B4.13] stops while the current slide is a video', async () => {
     const page = await openGallery(SLIDESHOW, {
       galleryOptions: {
         ...{ autoplay: true, loop: true, transition: 'fade', speed: 0.1 },
@@ -158,7 +158,7 @@ describe('an autoplay slideshow', () => {
     expect(video.paused).toBe(true);
   });
 
-  it('[B4.14] the slideshow starts with nomotion=1, which does not count as true', async () => {
+  it('[B4.14] the slideshow starts with nomotion=1, because only the value true stops it', async () => {
     const page = await openPlaying(`${KEN_BURNS}?nomotion=1`, 150, { transition: 'ken-burns' });
     await pointAway();
     await expect.poll(() => isPlaying(page)).toBe(true);

@@ -15,7 +15,7 @@ import { beforeStart, openPage } from '#support/component/open-page.ts';
 const SLIDESHOW = '/gallery/slideshow';
 
 describe('the gallery controls', () => {
-  it('[B4.04] [B3.3.02] the gallery controls are disabled at the end, and screen readers hear the number of slides', async () => {
+  it('[B4.04] [B3.3.02] the gallery controls are disabled at either end, and screen readers announce the slide number and total', async () => {
     const page = await openGallery(SLIDESHOW, { galleryOptions: { speed: 0.1 } });
     const isDisabled = (which: string) => page.find(`.gallery-${which}`).classList.contains('disabled');
     expect([isDisabled('previous'), isDisabled('next')]).toEqual([true, false]);
@@ -39,7 +39,7 @@ describe('the gallery controls', () => {
     await expectVisibleSlide(page, 1);
   });
 
-  it('the gallery controls treat five clicks as five steps, each after the previous one ends', async () => {
+  it('the gallery controls turn five quick clicks into five steps, one after another', async () => {
     const page = await openGallery(SLIDESHOW, { galleryOptions: { transition: 'fade', speed: 0.3 } });
     const status = page.find('.gallery-status');
     const told: (string | null)[] = [];
@@ -58,7 +58,7 @@ describe('the gallery controls', () => {
     await expectVisibleSlide(page, 0);
   });
 
-  it('finish a row’s movement at its end', async () => {
+  it('clicks beyond the last slide leave a strip scrolled to its end', async () => {
     const page = await openGallery('/gallery/strip');
     const count = page.findAll('.slide').length;
     for (let press = 0; press < count + 3; press++) page.find('.gallery-next').click();
@@ -68,7 +68,7 @@ describe('the gallery controls', () => {
     expect(page.find('.gallery-status').textContent).toBe(`${count} of ${count}`);
   });
 
-  it('[B9.1.12] the gallery controls include thumbnails that select a slide and fade within 0.35 s', async () => {
+  it('[B9.1.12] a thumbnail selects its slide, and its fade takes 0.35 s', async () => {
     const page = await openGallery(SLIDESHOW);
     expect(currentThumb(page)).toBe(0);
     const thumb = page.findAll('.slide-thumbs a')[4] ?? page.find('.slide-thumbs');
@@ -81,7 +81,7 @@ describe('the gallery controls', () => {
 });
 
 describe('a stack', () => {
-  it('a stack keeps the slide that the visitor scrolled to before its script loaded', async () => {
+  it('a stack keeps the slide to which the visitor scrolled before its script loaded', async () => {
     await commands.holdRequests('bind-');
     const page = await openPage(SLIDESHOW);
     const list = page.find('.gallery-slides');
@@ -91,7 +91,7 @@ describe('a stack', () => {
     expect(currentThumb(page)).toBe(2);
   });
 
-  it('advances after a click on its slide and moves the focus with it', async () => {
+  it('a stack advances when its current slide is activated, and the focus moves to the next slide', async () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.slide-frame').focus();
     await commands.press(['Enter']);
@@ -102,7 +102,7 @@ describe('a stack', () => {
 });
 
 describe('gallery keyboard control', () => {
-  it('moves back and forward with the arrow keys', async () => {
+  it('the arrow keys move back and forward', async () => {
     const page = await openGallery(SLIDESHOW);
     await commands.press(['ArrowRight']);
     await expectVisibleSlide(page, 1);
@@ -110,7 +110,7 @@ describe('gallery keyboard control', () => {
     await expectVisibleSlide(page, 0);
   });
 
-  it('[B5.14] moves no slide while a visitor types', async () => {
+  it('[B5.14] the arrow keys move no slide while a visitor types', async () => {
     const page = await openGallery(SLIDESHOW, {
       before: beforeStart((document) => {
         document.querySelector('h1')?.setAttribute('contenteditable', 'true');
@@ -126,7 +126,7 @@ describe('gallery keyboard control', () => {
     await expectVisibleSlide(page, 1);
   });
 
-  it('[B5.15] moves no gallery outside the view', async () => {
+  it('[B5.15] the arrow keys move no gallery that is out of view', async () => {
     const page = await openGallery(SLIDESHOW, {
       before: beforeStart((document) => {
         const [footer] = document.getElementsByTagName('footer');

@@ -10,7 +10,7 @@ describe('the images in a gallery', () => {
     ['fill', 'cover'],
     ['fit', 'contain'],
   ])(
-    '[B3.3.11] the images are backgrounds that %s, use the loaded file, and still name their links',
+    '[B3.3.11] the images become backgrounds that %s their slides, from the files already loaded, and still name their links',
     async (mode, size) => {
       const page = await openGallery(GRID, {
         galleryOptions: { useBackgroundImage: true, loaderOptions: { mode } },
@@ -24,7 +24,7 @@ describe('the images in a gallery', () => {
     },
   );
 
-  it('[B3.3.08] the images load with the page without lazy loading', async () => {
+  it('[B3.3.08] the images load with the page if lazy loading is off', async () => {
     const { findAll } = await openGallery(GRID, { galleryOptions: { lazyLoad: false } });
     const pictures = findAll<HTMLImageElement>('.slide img');
     expect(pictures.map(({ loading }) => loading)).toEqual(Array(12).fill('eager'));
@@ -60,7 +60,7 @@ describe('the URL of a gallery page', () => {
     if (strip) strip.dataset.collectionUrl = '/gallery';
   });
 
-  it('[B4.15] the URL stays unchanged in the editing backend, which shows a page in a frame', async () => {
+  it('[B4.15] the URL stays unchanged in the editor, which shows the page in a frame', async () => {
     const page = await openGallery('/gallery/strip', {
       before,
       galleryOptions: { historyHash: true, speed: 0.1, lightbox: false },
@@ -71,7 +71,7 @@ describe('the URL of a gallery page', () => {
     expect(page.window.location.pathname).toBe('/gallery/strip');
   });
 
-  it('[B2.2.07] opens a gallery without a lightbox at the slide from its last path segment', async () => {
+  it('[B2.2.07] a gallery without a lightbox opens at the slide named by the URL’s last path segment', async () => {
     const page = await openGallery('/gallery/strip', {
       galleryOptions: { lightbox: false },
       before(window) {

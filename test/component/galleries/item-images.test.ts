@@ -14,8 +14,8 @@ async function follow(page: OpenPage, name: string): Promise<void> {
   await expect.poll(() => page.document.querySelector('.gallery.is-live')).not.toBeNull();
 }
 
-describe('the images in an item', () => {
-  it('an item’s images open the lightbox on a portfolio project', async () => {
+describe('the images of a collection item', () => {
+  it('a portfolio project’s images open in a lightbox', async () => {
     const page = await openPage('/projects');
     expect(page.findAll('.project')).toHaveLength(3);
     await follow(page, 'A wall of ironsand');
@@ -26,7 +26,7 @@ describe('the images in an item', () => {
     await expectClosed(page);
   });
 
-  it('an event’s images form a gallery too', async () => {
+  it('an event’s images also form a gallery', async () => {
     const page = await openPage('/events');
     await follow(page, 'Kiln opening, kiln 42');
     expect(page.findAll('.slide')).toHaveLength(6);

@@ -7,7 +7,7 @@ import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 
 describe.each([390, 820, 1440])('in a window of %i pixels', (width) => {
   it.each(GALLERY_PAGES)(
-    '[B1.01] the %s design keeps its layout while its script and images load',
+    '[B1.01] the layout of %s does not shift while its script and images load',
     async (path, design) => {
       // The script moves all slides of a stack behind the first one, so only the first is compared.
       const selectors = [design === 'stacked' ? '.slide:first-child' : '.slide', '.gallery'];

@@ -23,7 +23,7 @@ const drag = (from: Point, to: Point) => commands.mouse([...press(from, to), { w
 const offset = ({ findAll }: OpenPage) => findAll('.lightbox-slide').at(-1)?.style.translate;
 
 describe('the lightbox on a device with a mouse', () => {
-  it('uses the phone layout while the window is as narrow, and keeps the slide', async () => {
+  it('the lightbox uses the phone layout while the window is as narrow as a phone, and keeps the slide', async () => {
     const page = await openLightbox(4);
     const resize = (width: number, height: number) =>
       Object.assign(page.frame.style, { width: `${width}px`, height: `${height}px` });
@@ -41,7 +41,7 @@ describe('the lightbox on a device with a mouse', () => {
     expect(page.findAll('.lightbox-slide')).toHaveLength(1);
   });
 
-  it('supports touch too: a swipe that starts on an arrow advances, and a tap on it is one step', async () => {
+  it('the lightbox also supports touch: a swipe that starts on an arrow advances, and a tap on the arrow is one step', async () => {
     const page = await openLightbox(4);
     const arrow = middle(page.find('.lightbox-next'));
     await commands.touch([line(arrow, at(arrow.x - 400, arrow.y))], 16);
@@ -55,7 +55,7 @@ describe('the lightbox on a device with a mouse', () => {
     expect(place(page)).toBe('6 / 12');
   });
 
-  it('moves its image with a drag and returns it after a short drag', async () => {
+  it('the image follows a drag, and returns to its place after a short one', async () => {
     const page = await openLightbox(4);
     await commands.mouse(press(at(700, 350), at(900, 350)));
     await expect.poll(() => offset(page)).toBe('200px');
@@ -64,7 +64,7 @@ describe('the lightbox on a device with a mouse', () => {
     expect(place(page)).toBe('5 / 12');
   });
 
-  it('advances after a drag in its direction, and a drag is never a click', async () => {
+  it('a drag advances in its direction, and never counts as a click', async () => {
     const page = await openLightbox(4);
     // A drag to the right on the right half goes back, while a click there would go forward.
     await drag(at(300, 350), at(1100, 350));
@@ -83,7 +83,7 @@ describe('the lightbox on a device with a mouse', () => {
     await isAt(page, '6 / 12');
   });
 
-  it('stops moving an enlarged image when the button is released, even outside the window', async () => {
+  it('an enlarged image stops moving when the mouse button is released, even outside the window', async () => {
     const page = await openLightbox(0);
     await canZoom(page);
     await commands.mouse([{ move: at(640, 360) }, { pinch: -120 }]);
@@ -101,7 +101,7 @@ describe('the lightbox on a device with a mouse', () => {
   });
 });
 
-describe('right-to-left text', () => {
+describe('the lightbox in right-to-left text', () => {
   const openMirrored = () =>
     openLightbox(4, undefined, {
       before: ({ document }) => {
@@ -119,7 +119,7 @@ describe('right-to-left text', () => {
     await isAt(page, '7 / 12');
   });
 
-  it('the image number is left of the total', async () => {
+  it('the image number stays on the left of the total', async () => {
     const { document, find } = await openMirrored();
     const text = document.createTreeWalker(find('.lightbox-place'), NodeFilter.SHOW_TEXT).nextNode() as Text;
     expect(text.data).toBe('5 / 12');

@@ -32,7 +32,7 @@ async function comeTo(path: string): Promise<OpenPage> {
 }
 
 describe.each([GRID, '/gallery'])('the lightbox in %s', (path) => {
-  it('an open lightbox is one history entry: Back closes it, and Forward opens it at the last slide', async () => {
+  it('an open lightbox is one history entry: Back closes it, and Forward reopens it at the last viewed slide', async () => {
     const page = await comeTo(path);
     await openSlide(page, 1);
     await expectOpen(page);
@@ -50,7 +50,7 @@ describe.each([GRID, '/gallery'])('the lightbox in %s', (path) => {
     await expectClosed(page);
   });
 
-  it('leaves no entry behind, however it is closed', async () => {
+  it('the lightbox leaves no history entry behind, however it is closed', async () => {
     const page = await comeTo(path);
     const closers = [
       () => page.find('.lightbox-close').click(),
@@ -68,7 +68,7 @@ describe.each([GRID, '/gallery'])('the lightbox in %s', (path) => {
     await expect.poll(() => address(page)).toBe('/contact');
   });
 
-  it('stores nothing in the page’s history entry when a key is pressed while it closes', async () => {
+  it('a key pressed while the lightbox closes stores nothing in the page’s history entry', async () => {
     const page = await comeTo(path);
     await openSlide(page, 1);
     await expectOpen(page);
@@ -81,7 +81,7 @@ describe.each([GRID, '/gallery'])('the lightbox in %s', (path) => {
     expect(readState(page)).toBeNull();
   });
 
-  it('reopens after a reload, and Back closes it', async () => {
+  it('the lightbox reopens after a reload, and Back closes it', async () => {
     const page = await comeTo(path);
     await openSlide(page, 4);
     await expectOpen(page);
@@ -97,7 +97,7 @@ describe.each([GRID, '/gallery'])('the lightbox in %s', (path) => {
 });
 
 it.each([GRID, '/gallery/carousel'])(
-  'the lightbox in %s moves the gallery to the image at which it closes',
+  'the lightbox in %s leaves the gallery at the image that was open when it closed',
   async (path) => {
     const page = await openGallery(path);
     await openSlide(page, 0);

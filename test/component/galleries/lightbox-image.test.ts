@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findLightbox } from '#support/component/lightbox.ts';
 import { openPage } from '#support/component/open-page.ts';
 
-describe('[B2.2.20] the lightbox of an image block', () => {
+describe('[B2.2.20] the lightbox for an image block', () => {
   const open = async (block: Record<string, unknown>) => {
     const page = await openPage('/studio', { blocks: { b2: block } });
     await expect
@@ -13,7 +13,7 @@ describe('[B2.2.20] the lightbox of an image block', () => {
     return page;
   };
 
-  it('the lightbox is named Image and has its description and theme', async () => {
+  it('the lightbox is labelled Image and has the block’s description and theme', async () => {
     const page = await open({ lightbox: true, lightboxTheme: 'light', caption: 'By the door' });
     expect(findLightbox(page)?.ariaLabel).toBe('Image');
     expect(findLightbox(page)?.className).toContain('lightbox-light');

@@ -40,7 +40,7 @@ const readFades = ({ document }: OpenPage) =>
     .map((effect) => effect.getTiming().duration);
 
 describe('an open lightbox', () => {
-  it('[B2.2.18] prefetches the images next to the current one', async () => {
+  it('[B2.2.18] the lightbox prefetches the images before and after the current one', async () => {
     const { window } = await openLightbox(4);
     const hasFetched = (name: string) =>
       window.performance
@@ -49,7 +49,7 @@ describe('an open lightbox', () => {
     for (const name of ['gallery-04', 'gallery-06']) await expect.poll(() => hasFetched(name)).toBe(true);
   });
 
-  it('[B2.2.10] advances with the arrow keys once every 200 ms, and loses no key press', async () => {
+  it('[B2.2.10] the arrow keys advance the lightbox at most once every 200 ms, and no key press is lost', async () => {
     const page = await openLightbox(4);
     await commands.press(['ArrowRight']);
     await isAt(page, '6 / 12');
@@ -62,7 +62,7 @@ describe('an open lightbox', () => {
     for (const [index, { ms }] of steps.entries()) expect(ms).toBeGreaterThanOrEqual(index * 199);
   });
 
-  it('[B2.2.10] goes to the first and last images with Home and End', async () => {
+  it('[B2.2.10] Home and End go to the first and the last image', async () => {
     const page = await openLightbox(4);
     await commands.press(['Home']);
     await isAt(page, '1 / 12');
@@ -70,7 +70,7 @@ describe('an open lightbox', () => {
     await isAt(page, '12 / 12');
   });
 
-  it('[B2.2.18] [B9.1.07] advances in a loop with a 0.6 s fade', async () => {
+  it('[B2.2.18] [B9.1.07] each step fades for 0.6 s, and the last image leads back to the first', async () => {
     const page = await openLightbox(11);
     page.find('.lightbox-next').click();
     expect(readFades(page)).toEqual([600, 600]);
@@ -79,7 +79,7 @@ describe('an open lightbox', () => {
     await isAt(page, '12 / 12');
   });
 
-  it('[B2.2.11] advances after a click on either half of the image', async () => {
+  it('[B2.2.11] a click on the right half of the image advances, and a click on the left half goes back', async () => {
     const page = await openLightbox(0);
     await isSettled(page);
     await clickAt(getMiddle(measureImage(page), 0.75));
@@ -89,7 +89,7 @@ describe('an open lightbox', () => {
     await isAt(page, '1 / 12');
   });
 
-  it('enlarges its image with a trackpad pinch, and shows the next slide at full view', async () => {
+  it('a trackpad pinch enlarges the image, and the next slide opens at its normal size', async () => {
     const page = await openLightbox(0);
     await canZoom(page);
     const before = measureImage(page).width;
@@ -122,7 +122,7 @@ const readOpening = ({ document, window }: OpenPage) =>
     }).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
 
-it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox fades in its background to 0.95 within 0.3 s and its content within 0.6 s', async () => {
+it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox fades in its background to an opacity of 0.95 within 0.3 s and its content within 0.6 s', async () => {
   const page = await openGallery(GRID);
   const opening = readOpening(page);
   slideLink(page, 0).click();

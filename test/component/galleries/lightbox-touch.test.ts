@@ -46,7 +46,7 @@ describe.each([
   ['a tablet', 820, 1180],
   ['a tablet in landscape', 1180, 820],
   ['a phone in landscape', 844, 390],
-])('on %s', (_, width, height) => {
+])('the lightbox on %s', (_, width, height) => {
   it('[B2.2.15] [B2.2.16] [B2.2.17] a finger swipes from image to image, and no arrows appear', async () => {
     const page = await open(2, LIST, { width, height });
     const [left, right] = [at(width * 0.15, height / 2), at(width * 0.85, height / 2)];
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-it('a portrait image fills the whole height of a phone in landscape', async () => {
+it('a portrait image fills the height of a phone in landscape', async () => {
   const page = await openGallery(GRID, { width: 844, height: 390 });
   const index = page.findAll('.slide').findIndex((slide) => {
     const [width = 1, height = 0] = (slide.dataset.imageDimensions ?? '').split('x').map(Number);
@@ -76,7 +76,7 @@ it('a portrait image fills the whole height of a phone in landscape', async () =
   expect({ y, height: Math.round(height) }).toEqual({ y: 0, height: 390 });
 });
 
-it('[B2.2.17] a swipe to the right advances in right-to-left text', async () => {
+it('[B2.2.17] a swipe to the right shows the next image in right-to-left text', async () => {
   const before: OpenOptions['before'] = ({ document }) => {
     document.documentElement.dir = 'rtl';
   };
@@ -85,11 +85,11 @@ it('[B2.2.17] a swipe to the right advances in right-to-left text', async () => 
   await isAt(page, '4 / 12');
 });
 
-describe('on a phone', () => {
+describe('the lightbox on a phone', () => {
   const PHONE = { width: 390, height: 844 };
   const MIDDLE = at(195, 422);
 
-  it('a double tap enlarges the image and another restores it, and neither skips a slide', async () => {
+  it('a double tap enlarges the image, another restores its size, and neither skips a slide', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     const whole = measureImage(page, 1).width;
@@ -122,7 +122,7 @@ describe('on a phone', () => {
     expect(isVisible(caption)).toBe(true);
   });
 
-  it('[B2.2.11] one tap advances unless a second tap follows', async () => {
+  it('[B2.2.11] a tap advances unless a second tap follows', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     await tap(at(300, 422));
@@ -142,7 +142,7 @@ describe('on a phone', () => {
     expect(place(page)).toBe('6 / 6');
   });
 
-  it('two fingers enlarge an image, even if one of them rests', async () => {
+  it('two fingers enlarge an image, even if one of them does not move', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     const before = measureImage(page, 1);
@@ -151,7 +151,7 @@ describe('on a phone', () => {
     await restsAt(page, 1);
   });
 
-  it('[B2.2.11] two fingers enlarge an image, and one finger moves it', async () => {
+  it('[B2.2.11] two fingers enlarge an image, and one finger moves the enlarged image', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     const before = measureImage(page, 1);
@@ -163,7 +163,7 @@ describe('on a phone', () => {
     expect(place(page)).toBe('2 / 6');
   });
 
-  it('an enlarged image covers the window again after rotation, at the same position', async () => {
+  it('an enlarged image covers the window again after the phone is rotated, at the same position', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     await pinch(MIDDLE, 20, 70);

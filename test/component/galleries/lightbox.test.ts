@@ -21,7 +21,7 @@ const focused = ({ document }: OpenPage) => document.activeElement;
 const click = ({ find }: OpenPage, selector: string) => find(selector).click();
 
 describe('the lightbox', () => {
-  it('[B1.02] [B2.2.01] [B2.2.04] opens with a click over the whole window, with controls and a caption', async () => {
+  it('[B1.02] [B2.2.01] [B2.2.04] a click opens the lightbox over the whole window, with controls and a caption', async () => {
     const page = await openLightbox(1);
     const { x, y, width, height } = page.find('dialog').getBoundingClientRect();
     const { clientWidth } = page.document.documentElement;
@@ -39,14 +39,14 @@ describe('the lightbox', () => {
   it.each([
     ['[B2.2.02]', 'Enter'],
     ['[B2.2.03]', 'Space'],
-  ])('%s opens with %s', async (_, key) => {
+  ])('%s the lightbox opens with %s', async (_, key) => {
     const page = await openGallery(GRID);
     slideLink(page, 2).focus();
     await commands.press([key]);
     await isAt(page, '3 / 12');
   });
 
-  it('the lightbox does not open with a modifier key, which opens a tab as for any link', async () => {
+  it('a click with a modifier key does not open the lightbox, but opens a tab like any link', async () => {
     const page = await openGallery(GRID);
     const clicks: boolean[] = [];
     page.window.addEventListener('click', (event) => {
@@ -65,12 +65,12 @@ describe('the lightbox', () => {
     expect(clicks).toEqual([false, false, false, true]);
   });
 
-  it('[B2.2.08] leaves the URL unchanged without history', async () => {
+  it('[B2.2.08] the lightbox leaves the URL unchanged if the gallery does not use history', async () => {
     const page = await openLightbox(1);
     expect(page.window.location.pathname + page.window.location.hash).toBe(GRID);
   });
 
-  it('[B2.2.12] closes with its button and returns the focus', async () => {
+  it('[B2.2.12] the lightbox closes with its button and returns the focus', async () => {
     const page = await openGallery(GRID);
     slideLink(page, 3).focus();
     await commands.press(['Enter']);
@@ -90,7 +90,7 @@ describe('the lightbox', () => {
     await expectClosed(page);
   });
 
-  it('[B2.2.14] neither closes nor moves after a click at the very edge of an image', async () => {
+  it('[B2.2.14] a click at the very edge of an image neither closes nor moves the lightbox', async () => {
     const page = await openLightbox(1);
     await expectOpen(page);
     // Makes the image as wide as the window.
@@ -116,7 +116,7 @@ describe('the lightbox', () => {
     expect(page.window.scrollY).toBe(before);
   });
 
-  it('[B2.2.19] the lightbox keeps the focus inside, and Tab cycles in either direction', async () => {
+  it('[B2.2.19] the lightbox keeps the focus inside, and Tab wraps around in either direction', async () => {
     const page = await openLightbox(1);
     const name = () => (focused(page)?.closest('dialog') ? focused(page)?.ariaLabel : 'outside');
     for (const [key, names] of [
@@ -137,7 +137,7 @@ describe('the lightbox', () => {
     expect(findLightbox(page)?.className).toContain('lightbox-light');
   });
 
-  it('[B2.2.05] [B3.2.02] the lightbox does not open if a slide links elsewhere', async () => {
+  it('[B2.2.05] [B3.2.02] the lightbox does not open for a slide with its own link', async () => {
     const page = await openGallery(GRID, {
       before: beforeStart((document) => {
         const slide = document.querySelector<HTMLElement>('.slide');
@@ -152,7 +152,7 @@ describe('the lightbox', () => {
     await expect.poll(() => page.frame.contentWindow?.location.pathname).toBe('/contact');
   });
 
-  it('[B8.3.03] reports an error and stays closed if it is unavailable', async () => {
+  it('[B8.3.03] an unavailable lightbox reports an error and stays closed', async () => {
     const warnings: unknown[] = [];
     const page = await openGallery(GRID, {
       site: { flags: { lightbox: false } },
@@ -164,7 +164,7 @@ describe('the lightbox', () => {
     expect(slideLink(page, 0).ariaHasPopup).toBeNull();
   });
 
-  it('opens at the last of a thousand images and advances to the first', async () => {
+  it('the lightbox opens at the last of a thousand images and advances to the first', async () => {
     const page = await openLightbox(999, GRID, { slideCount: 1000 });
     expect(place(page)).toBe('1000 / 1000');
     await commands.press(['ArrowRight']);

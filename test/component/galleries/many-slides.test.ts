@@ -8,7 +8,7 @@ import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 /** Designs with different layouts. */
 const THOUSANDS = ['/gallery', '/gallery/strip', '/gallery/columns', '/gallery/carousel'];
 
-it.each(GALLERY_PAGES)('%s fits a window zoomed to a quarter, and its controls are visible', async (path) => {
+it.each(GALLERY_PAGES)('%s fits a window zoomed to 400 per cent, with its controls in view', async (path) => {
   // 1280 by 1024 at 400 %.
   const page = await openGallery(path, { width: 320, height: 256 });
   await expect.poll(() => overflow(page)).toBe(0);
@@ -30,7 +30,7 @@ it.each(GALLERY_PAGES)('%s works with one slide', async (path) => {
   expect(slide.getBoundingClientRect().height).toBeGreaterThan(100);
 });
 
-it.each(THOUSANDS)('%s works with a thousand slides, each at its position', async (path) => {
+it.each(THOUSANDS)('%s works with a thousand slides, each at a different position', async (path) => {
   const page = await openGallery(path, { slideCount: 1000 });
   expect(page.findAll('.slide')).toHaveLength(1000);
   expect(overflow(page)).toBe(0);

@@ -14,7 +14,7 @@ const SLIDESHOW = '/gallery/slideshow';
 
 describe('a gallery transition', () => {
   it.each(['fade', 'ken-burns', 'swipe', 'new-swipe'])(
-    '[B2.5.06] a transition with %s runs from slide to slide',
+    '[B2.5.06] the %s transition runs from slide to slide',
     async (transition) => {
       const page = await openGallery(SLIDESHOW, { galleryOptions: { transition, speed: 0.4 } });
       page.find('.gallery-next').click();
@@ -23,7 +23,7 @@ describe('a gallery transition', () => {
     },
   );
 
-  it('[B2.5.06] a horizontal-scroll transition runs from slide to slide', async () => {
+  it('[B2.5.06] the horizontal-scroll transition runs from slide to slide', async () => {
     const page = await openGallery(SLIDESHOW, {
       galleryOptions: { transition: 'horizontal-scroll', speed: 0.3 },
     });
@@ -31,7 +31,7 @@ describe('a gallery transition', () => {
     await expect.poll(() => scrolledBy(page)).toBe(page.find('.gallery-slides').clientWidth);
   });
 
-  it('takes no time with reduced motion', async () => {
+  it('a transition takes no time with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openGallery(SLIDESHOW, { galleryOptions: { transition: 'swipe', speed: 20 } });
     page.find('.gallery-next').click();
@@ -40,7 +40,7 @@ describe('a gallery transition', () => {
 });
 
 describe('the media in a gallery', () => {
-  it('[B4.27] the media in a stack load by the current index', async () => {
+  it('[B4.27] a stack loads the media of the current and the next slide', async () => {
     const page = await openGallery(SLIDESHOW);
     const hidden = () => page.findAll('.slide').map((slide) => slide.hidden);
     expect(hidden()).toEqual([false, false, true, true, true, true, true]);
@@ -49,13 +49,13 @@ describe('the media in a gallery', () => {
     expect(hidden()).toEqual([false, false, false, true, true, true, true]);
   });
 
-  it('[B4.27] the media in a column load by the viewport', async () => {
+  it('[B4.27] a column of slides loads its media as they near the viewport', async () => {
     const { findAll } = await openGallery('/gallery/base');
     const loading = findAll<HTMLImageElement>('.slide img').map((image) => image.loading);
     expect(new Set(loading)).toEqual(new Set(['lazy']));
   });
 
-  it('[B4.26] beside the current slide include an inert video', async () => {
+  it('[B4.26] a video in a slide other than the current one is inert', async () => {
     const page = await openGallery(SLIDESHOW, {
       before: beforeStart((document) =>
         document.querySelectorAll('.slide')[1]?.setAttribute('data-type', 'video'),
@@ -69,7 +69,7 @@ describe('the media in a gallery', () => {
 });
 
 describe('a drag', () => {
-  it('advances beyond half of the width and returns below it', async () => {
+  it('a drag across more than half the width advances, and a shorter one returns to the same slide', async () => {
     const page = await openGallery(SLIDESHOW);
     await drag(page, 0.8, 0.5);
     await expectVisibleSlide(page, 0);
@@ -79,7 +79,7 @@ describe('a drag', () => {
     await expectVisibleSlide(page, 0);
   });
 
-  it('goes back after a flick, however short', async () => {
+  it('a quick flick goes back, however short it is', async () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.gallery-next').click();
     await expectVisibleSlide(page, 1);
@@ -98,7 +98,7 @@ describe('a drag', () => {
     expect(page.window.location.pathname).toBe('/gallery/strip');
   });
 
-  it('advances a fading stack too, and opens nothing', async () => {
+  it('a drag also advances a stack with a fade, and opens nothing', async () => {
     const page = await openGallery('/gallery/ken-burns');
     await commands.mouse([{ move: { x: 5, y: 5 } }]);
     await expectVisibleSlide(page, 0);

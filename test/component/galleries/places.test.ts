@@ -4,7 +4,7 @@ import { atRest, currentThumb, drag, openGallery, scrolledBy } from '#support/co
 import { measureBoxes } from '#support/component/gallery-geometry.ts';
 import { beforeStart, openPage } from '#support/component/open-page.ts';
 
-it('[B3.4.07] slides place their text in seven positions', async () => {
+it('[B3.4.07] each slide shows its text in the configured one of seven positions', async () => {
   const { findAll } = await openPage('/gallery/slideshow', {
     before: beforeStart((document) =>
       document.querySelector('.gallery')?.removeAttribute('data-gallery-options'),
@@ -53,7 +53,7 @@ describe('a right-to-left gallery', () => {
     await expect.poll(() => currentThumb(page)).toBe(1);
   });
 
-  it('shows the next slide after a drag to the right', async () => {
+  it('a drag to the right shows the next slide', async () => {
     const page = await openMirrored('/gallery/slideshow');
     await drag(page, 0.2, 0.85);
     await expect.poll(() => currentThumb(page)).toBe(1);

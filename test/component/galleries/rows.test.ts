@@ -22,7 +22,7 @@ const left = ({ find, findAll }: OpenPage, index: number) =>
   );
 
 describe('a strip', () => {
-  it('reaches every slide, even if the slides at either end share a position', async () => {
+  it('every slide can be reached, even though several slides at either end share a scroll position', async () => {
     const timers = pauseTimers(SETTLE_MS);
     const page = await openGallery(STRIP, {
       ...{ galleryOptions: { speed: 0.1 }, before: timers.hold },
@@ -53,7 +53,7 @@ describe('a strip', () => {
     }
   });
 
-  it('[B3.3.09] a strip keeps its slide in place when the window is resized or rotated', async () => {
+  it('[B3.3.09] a strip keeps its current slide centred when the window is resized or rotated', async () => {
     const page = await openGallery(STRIP, { galleryOptions: { speed: 0.1 } });
     for (const _ of [1, 2, 3, 4]) {
       await commands.press(['ArrowRight']);
@@ -79,7 +79,7 @@ describe('a strip', () => {
 });
 
 describe('a carousel', () => {
-  it('[B4.21] [B4.23] moves by its groups and stops at the first and the last', async () => {
+  it('[B4.21] [B4.23] advances one group of slides at a time, and stops at the first and the last group', async () => {
     const page = await openGallery(CAROUSEL, { galleryOptions: { speed: 0.2 } });
     expect(isDisabled(page, 'previous')).toBe(true);
     for (const first of [3, 6, 9]) {
@@ -101,7 +101,7 @@ describe('a carousel', () => {
       ).toBe(false);
   });
 
-  it('[B4.24] jumps over more than one group', async () => {
+  it('[B4.24] can jump over more than one group of slides', async () => {
     const page = await openGallery(CAROUSEL, { galleryOptions: { loop: true, speed: 60 } });
     // An animated scroll would take a minute here, so only a jump reaches the last group in time.
     page.find('.gallery-previous').click();
@@ -114,7 +114,7 @@ describe('a carousel', () => {
     [1200, 5, 5],
     [390, 1, 1],
   ])(
-    '[B9.1.17] [B9.1.18] a carousel in a window of %i pixels with %i slides in a row shows %i',
+    '[B9.1.17] [B9.1.18] in a window of %i pixels, a carousel set to %i slides per row shows %i',
     async (width, slidesPerRow, shown) => {
       const { find, findAll } = await openGallery(CAROUSEL, { width, blocks: { gallery: { slidesPerRow } } });
       const { right } = find('.gallery-slides').getBoundingClientRect();

@@ -31,7 +31,7 @@ describe('the gallery script', () => {
     await expect.poll(() => loaded(page, 'open').length).toBeGreaterThan(0);
   });
 
-  it('[B5.05] binds a gallery once, however often it runs', async () => {
+  it('[B5.05] binds a gallery only once, however often the script runs', async () => {
     const page = await openGallery(SLIDESHOW);
     const { src } = page.find<HTMLScriptElement>('script[type=module]');
     await (page.window.eval(`import('${src}?again')`) as Promise<unknown>);
@@ -58,7 +58,7 @@ describe('the gallery script', () => {
     expect(errors).toEqual([]);
   });
 
-  it('[B8.3.01] reports unparseable block data and leaves the gallery unchanged', async () => {
+  it('[B8.3.01] reports gallery options that are not JSON, and leaves the gallery unchanged', async () => {
     const { errors, listen } = collectErrors();
     const page = await openPage('/gallery/grid', {
       before(window) {
@@ -72,7 +72,7 @@ describe('the gallery script', () => {
     expect(page.findAll('.slide')).toHaveLength(12);
   });
 
-  it('[B8.3.02] reports an unknown design', async () => {
+  it('[B8.3.02] reports an unknown gallery design', async () => {
     const { errors, listen } = collectErrors();
     await openPage('/gallery/list', { galleryOptions: { design: 'mosaic' }, before: listen });
     await expect.poll(() => errors.join()).toContain('Error evaluating gallery block data.');
@@ -113,7 +113,7 @@ function stopClock(window: PageWindow): (ms: number) => void {
 }
 
 describe('a stack', () => {
-  it('[B9.1.24] [B3.3.09] updates its layout 100 ms after the last of many size changes', async () => {
+  it('[B9.1.24] [B3.3.09] a stack updates its layout 100 ms after the last of several window resizes', async () => {
     const page = await openGallery(SLIDESHOW);
     const [gallery, slide] = [page.find('.gallery'), page.find('.slide')];
     /**

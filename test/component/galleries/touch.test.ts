@@ -35,7 +35,7 @@ it('slides follow a finger, and the page still scrolls up and down', async () =>
   await expectVisibleSlide(page, 0);
 });
 
-it('a fading stack supports swipes too', async () => {
+it('a stack with a fade also advances after a swipe', async () => {
   const { page, y } = await openOnPhone(SLIDESHOW, { galleryOptions: { transition: 'fade', speed: 0.2 } });
   await swipe({ x: 300, y }, { x: 180, y }, 4, 8);
   await expectVisibleSlide(page, 1);
@@ -54,7 +54,7 @@ it('three quick swipes are three steps', async () => {
   await expectVisibleSlide(page, 3);
 });
 
-it('[B5.11] [B5.12] [B5.13] the gallery reports the touch type', async () => {
+it('[B5.11] [B5.12] [B5.13] the gallery fires an event for a swipe, a short touch movement and a tap', async () => {
   const { page, y } = await openOnPhone(SLIDESHOW);
   const kinds: string[] = [];
   for (const kind of ['swipe', 'touch-move-end', 'tap'])
@@ -68,7 +68,7 @@ it('[B5.11] [B5.12] [B5.13] the gallery reports the touch type', async () => {
   await expect.poll(() => kinds).toEqual(['swipe:left', 'touch-move-end', 'tap']);
 });
 
-it('a strip scrolls natively and tracks its position', async () => {
+it('a strip scrolls natively under a finger, and its current thumbnail follows', async () => {
   const { page, y } = await openOnPhone('/gallery/strip');
   await swipe({ x: 300, y }, { x: 20, y });
   await expect.poll(() => scrolledBy(page)).toBeGreaterThan(100);
@@ -76,7 +76,7 @@ it('a strip scrolls natively and tracks its position', async () => {
   expect(page.findAll('.slide-thumbs a[aria-current]')).toHaveLength(1);
 });
 
-it('a swipe that starts on a stack’s arrow advances by one', async () => {
+it('a swipe that starts on a stack’s arrow advances by one slide', async () => {
   const { page, arrow } = await openOnPhone(SLIDESHOW);
   await swipe(arrow, { x: arrow.x - 250, y: arrow.y });
   await expectVisibleSlide(page, 1);
@@ -84,7 +84,7 @@ it('a swipe that starts on a stack’s arrow advances by one', async () => {
   await expectVisibleSlide(page, 1);
 });
 
-it('a tap on a stack’s arrow is a click', async () => {
+it('a tap on a stack’s arrow counts as one click', async () => {
   const { page, arrow } = await openOnPhone(SLIDESHOW);
   await commands.touch([[arrow]], 16);
   await expectVisibleSlide(page, 1);

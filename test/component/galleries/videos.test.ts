@@ -42,7 +42,7 @@ async function goTo(page: OpenPage, index: number): Promise<void> {
 const YOUTUBE = /^https:\/\/www\.youtube-nocookie\.com\//;
 
 describe('a video in a gallery', () => {
-  it('plays in its slide on request, and loads nothing earlier', async () => {
+  it('plays in its slide when it is clicked, and loads nothing before', async () => {
     const page = await open();
     await goTo(page, 2);
     expect(poster(page, 2)?.querySelector('.slide-note')?.textContent).toBe(NOTE);
@@ -56,7 +56,7 @@ describe('a video in a gallery', () => {
   });
 
   it.each(['Enter', 'Space'])(
-    'a video starts after %s on its poster, and the focus moves to the player',
+    'a video starts when %s is pressed on its poster, and the focus moves to the player',
     async (key) => {
       const page = await open();
       poster(page, 0)?.focus();
@@ -66,7 +66,7 @@ describe('a video in a gallery', () => {
     },
   );
 
-  it('[B4.18] pauses when the visitor leaves its slide, and its poster returns', async () => {
+  it('[B4.18] a video pauses when the visitor leaves its slide, and its poster returns', async () => {
     const page = await open();
     poster(page, 0)?.click();
     await expectState(page, 0, 'playing');
@@ -75,7 +75,7 @@ describe('a video in a gallery', () => {
     expect(player(page, 0)?.paused).toBe(true);
   });
 
-  it('[B2.3.04] stops any other video that plays beside the gallery', async () => {
+  it('[B2.3.04] starting a gallery video stops any other video on the page', async () => {
     const page = await open();
     const findButton = () =>
       page
@@ -91,7 +91,7 @@ describe('a video in a gallery', () => {
     expect(beside?.dataset.videoState).toBe('overlay');
   });
 
-  it('[B4.13] stops autoplay while it plays', async () => {
+  it('[B4.13] the gallery’s autoplay stops while a video plays', async () => {
     const page = await open({
       galleryOptions: {
         ...{ autoplay: true, loop: true, speed: 0 },
@@ -107,7 +107,7 @@ describe('a video in a gallery', () => {
     await expectState(page, 0, 'playing');
   });
 
-  it('a video keeps the arrow keys for seeking, so they do not move the gallery', async () => {
+  it('a video uses the arrow keys for seeking, so they do not move the gallery', async () => {
     const page = await open();
     await clickAt(middle(poster(page, 0) ?? page.document.body));
     await expectState(page, 0, 'playing');
@@ -135,7 +135,7 @@ describe('a video in the lightbox', () => {
     return page;
   }
 
-  it('a video starts with the click that opens the lightbox, because its provider was named before', async () => {
+  it('the click that opens the lightbox starts the video, because its caption has already named the provider', async () => {
     const page = await open();
     expect(page.find(`${GRID} .slide-note`).textContent).toBe(NOTE);
     expect(listThirdPartyRequests(page)).toEqual([]);
@@ -144,7 +144,7 @@ describe('a video in the lightbox', () => {
     expect(slide(page)?.querySelector('iframe')?.src).toMatch(YOUTUBE);
   });
 
-  it('[B2.2.10] stops when the arrow keys leave it, and the next video waits', async () => {
+  it('[B2.2.10] the arrow keys stop the video that they leave, and the next video waits for a click', async () => {
     const page = await enlarge(0);
     page.find('.lightbox-next').click();
     await isAt(page, '2 / 3');
@@ -158,7 +158,7 @@ describe('a video in the lightbox', () => {
     await expect.poll(() => page.document.activeElement?.matches('.lightbox iframe')).toBe(true);
   });
 
-  it('stops when the lightbox closes, and the focus returns', async () => {
+  it('a video stops when the lightbox closes, and the focus returns', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await enlarge(0);
     const video = page.find<HTMLVideoElement>('.lightbox video');

@@ -30,7 +30,7 @@ const broken = (name: string, status: number) =>
   );
 
 describe('an album', () => {
-  it('loads nothing until it is played by keyboard, and then announces its track', async () => {
+  it('loads no audio until a visitor plays it by keyboard, and then announces the track', async () => {
     const page = await open();
     expect(albumPart(page, '.album-time').textContent).toBe('0:00 / 0:12');
     expect(requested(page).filter((name) => name.endsWith('.ogg'))).toEqual([]);
@@ -45,7 +45,7 @@ describe('an album', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('plays the next track when one ends, and keeps the focus at the last track', async () => {
+  it('plays the next track when one ends, and keeps the focus in place at the end of the last track', async () => {
     const page = await open();
     trackButton(page, SECOND)?.click();
     await plays(page, [SECOND]);
@@ -68,7 +68,7 @@ describe('an album', () => {
     await hasToggle(page, `Play ${LAST}`);
   });
 
-  it('goes back to the beginning of a track, or to the previous track if the current one has just begun', async () => {
+  it('returns to the beginning of a track, or to the previous track if the current one has only just begun', async () => {
     const page = await open();
     trackButton(page, LAST)?.click();
     await plays(page, [LAST]);
@@ -101,7 +101,7 @@ describe('an album', () => {
     await hasToggle(page, `Play ${FIRST}`);
   });
 
-  it('distinguishes a lost connection from a missing track, and each can be retried', async () => {
+  it('reports a lost connection and a missing track differently, and both can be retried', async () => {
     await broken('kiln-42-hour-nine.ogg', 404);
     await broken('slack-water.ogg', 0);
     const page = await open();
@@ -118,7 +118,7 @@ describe('an album', () => {
     await expect.poll(() => isVisible(problem(page))).toBe(false);
   });
 
-  it('uses the browser’s player for each track without JavaScript', async () => {
+  it('uses the browser’s own player for each track without JavaScript', async () => {
     const page = await openPage('/sounds', { hasScript: false });
     const players = page.findAll<HTMLAudioElement>('.album audio');
     expect(players.map(({ controls, ariaLabel }) => [controls, ariaLabel])).toEqual(

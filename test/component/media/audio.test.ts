@@ -49,7 +49,7 @@ describe('audio files', () => {
     await expect.element(words).toBeVisible();
   });
 
-  it('audio files use the browser’s players without JavaScript', async () => {
+  it('audio files use the browser’s own players without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     const players = page.findAll('audio');
     expect(players).toHaveLength(4);

@@ -10,7 +10,7 @@ const plays = (page: OpenPage, isPlaying: boolean) =>
 const scrollTo = ({ window }: OpenPage, top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 describe('a background video', () => {
-  it('plays while it is visible and stops with its button', async () => {
+  it('plays while it is visible and stops when its button is clicked', async () => {
     const page = await openPage('/films');
     await plays(page, true);
     scrollTo(page, page.document.body.scrollHeight);

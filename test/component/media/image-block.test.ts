@@ -12,7 +12,7 @@ const picture = {
 };
 
 describe('the caption over an image block', () => {
-  it('[B9.3.04] [A9.15] moves off the image below a width of 415 pixels', async () => {
+  it('[B9.3.04] [A9.15] moves below the image in a block narrower than 415 pixels', async () => {
     const sections = [{ id: 's1', space: 'none', blocks: [picture] }];
     const page = await openPage('/pictures', { width: 455, content: { title: 'Pictures', sections } });
     const width = () => page.find('.b-image').getBoundingClientRect().width;

@@ -54,7 +54,7 @@ describe('a video', () => {
     await expect.poll(() => isVisible(overlay(page, BUNNY))).toBe(false);
   });
 
-  it('[B4.20] reloads in a different mode and then fills it', async () => {
+  it('[B4.20] a video reloads when its display mode changes to fill, and then fills its frame', async () => {
     const page = await open();
     play(page, BUNNY)?.click();
     await expect.poll(commands.listAskedOthers).toHaveLength(1);
@@ -70,16 +70,19 @@ describe('a video', () => {
   it.each([
     ['Enter', BUNNY],
     ['Space', VIMEO],
-  ])('[B2.3.03] loads after %s on its play icon and gets the focus: %s', async (key, title) => {
-    const page = await open();
-    play(page, title)?.focus();
-    await commands.press([key]);
-    await becomes(page, title, 'playing');
-    await expect.poll(() => page.document.activeElement === frame(page, title)).toBe(true);
-    expect(page.window.location.pathname).toBe('/films');
-  });
+  ])(
+    '[B2.3.03] loads after %s is pressed on its play icon, and receives the focus: %s',
+    async (key, title) => {
+      const page = await open();
+      play(page, title)?.focus();
+      await commands.press([key]);
+      await becomes(page, title, 'playing');
+      await expect.poll(() => page.document.activeElement === frame(page, title)).toBe(true);
+      expect(page.window.location.pathname).toBe('/films');
+    },
+  );
 
-  it('plays once its code has loaded if it was requested earlier, and shows its overlay again at its end', async () => {
+  it('a video requested before its code has loaded plays as soon as the code arrives, and its overlay returns at the end', async () => {
     await commands.holdRequests('video-');
     const page = await openPage('/films');
     play(page, OWN)?.focus();
@@ -95,7 +98,7 @@ describe('a video', () => {
     expect(page.document.activeElement).toBe(play(page, OWN));
   });
 
-  it('a video is a link or uses the browser’s player without JavaScript', async () => {
+  it('a video is a link, or uses the browser’s own player, without JavaScript', async () => {
     const page = await openPage('/films', { hasScript: false });
     expect(play(page, BUNNY)?.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     expect(isVisible(video(page, OWN).querySelector('video'))).toBe(true);

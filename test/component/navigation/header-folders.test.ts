@@ -78,7 +78,7 @@ describe('a folder in the header', () => {
     await expect.poll(() => isMegaOpen(page)).toBe(false);
   });
 
-  it('a folder is marked if it leads to the current page', async () => {
+  it('a folder is marked as current if it contains the current page', async () => {
     const page = await openHeader('/studio/glazes');
     expect(summary(page, 'Studio').getAttribute('aria-current')).toBe('true');
     expect(inMenu(page, 'The glaze wall').getAttribute('aria-current')).toBe('page');
@@ -92,7 +92,7 @@ describe('a folder in the header', () => {
     await expect.poll(() => shareInView(last)).toBeGreaterThan(0.999);
   });
 
-  it('a folder under More is a simple folder', async () => {
+  it('a folder that has moved under More has no columns', async () => {
     const isStudio = ({ title }: Link) => title === 'Studio';
     const menu = changeMenu((links) => [
       FOLDER,
@@ -118,7 +118,7 @@ describe('a folder in the header', () => {
     expect(first.x).toBeGreaterThan(page.find('.mega-feature').getBoundingClientRect().x);
   });
 
-  it('a folder is not printed, and neither are the page’s overlays', async () => {
+  it('an open folder is not printed, and neither are the page’s overlays', async () => {
     const page = await openHeader('/studio/listening', { cookies: null });
     await toggle(page, 'Studio');
     await expect.poll(() => isVisible(page.document.querySelector('.consent'))).toBe(true);

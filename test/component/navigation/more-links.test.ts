@@ -63,7 +63,7 @@ describe('the header', () => {
     await expect.poll(() => page.window.location.pathname).toBe('/search');
   });
 
-  it('shows its links on a second line without JavaScript', async () => {
+  it('wraps its links onto a second line without JavaScript', async () => {
     const page = await openPage('/studio', { ...MENU, width: 1000, hasScript: false });
     expect(height(page)).toBeGreaterThan(70);
     expect(await shareInView(link(page, 'Search'))).toBe(1);

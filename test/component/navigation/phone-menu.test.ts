@@ -42,7 +42,7 @@ describe.for([
   { width: 390, height: 844 },
   { width: 820, height: 880 },
 ])('the phone menu at a width of $width pixels', (size) => {
-  it('the menu is a layer that keeps the focus until Escape returns it', async () => {
+  it('the menu is an overlay that keeps the focus until Escape closes it and returns the focus', async () => {
     const page = await openPage('/gallery', { ...MENU, ...size });
     const loaded = (part: string) =>
       page.window.performance.getEntriesByType('resource').filter(({ name }) => name.includes(part)).length;
@@ -73,7 +73,7 @@ describe.for([
     expect(page.findAll('[inert]')).toEqual([]);
   });
 
-  it('opens its folders and leads to their pages', async () => {
+  it('the menu opens its folders, whose links lead to their pages', async () => {
     const page = await openPage('/events', { ...MENU, ...size });
     await open(page);
     expect(isVisible(inList(page, 'The studio'))).toBe(false);
@@ -85,7 +85,7 @@ describe.for([
     await expect.poll(() => page.window.location.pathname).toBe('/studio');
   });
 
-  it('opens the current page’s folder, and closes when a link leads to a section on the page', async () => {
+  it('the menu opens with the current page’s folder expanded, and closes when a link leads to a section on the page', async () => {
     const page = await openPage('/studio', { ...MENU, ...size });
     await open(page);
     expect(inList(page, 'The studio').getAttribute('aria-current')).toBe('page');
@@ -96,7 +96,7 @@ describe.for([
     expect(page.window.location.hash).toBe('#main');
   });
 
-  it('closes when the window becomes wide', async () => {
+  it('the menu closes when the window becomes wide', async () => {
     const page = await openPage('/studio', { ...MENU, ...size });
     await open(page);
     page.frame.style.width = '1200px';

@@ -37,7 +37,7 @@ const overflow = ({ document, frame }: OpenPage, width: number) => {
 };
 
 describe('an accessible page', () => {
-  it('the test includes every page in the demo', () => {
+  it('the following tests cover every page in the demo', () => {
     expect(DEMO.length).toBeGreaterThan(30);
   });
 
@@ -68,7 +68,7 @@ describe('an accessible page', () => {
   );
 });
 
-describe('an opened element', () => {
+describe('an element opened by the visitor', () => {
   it('a menu folder has no accessibility faults', async () => {
     const page = await openPage('/shop', { width: 1440 });
     withText(page.findAll('.menu-wide summary'), 'Studio').click();
@@ -96,7 +96,7 @@ describe('an opened element', () => {
     expect(await faults(page, 'main')).toEqual([]);
   });
 
-  it('an external map has no accessibility faults, closed and open', async () => {
+  it('a map from an external provider has no accessibility faults, before and after it loads', async () => {
     await commands.answerForOthers([{ part: '', contentType: 'image/svg+xml', body: SVG }]);
     const page = await openPage('/on-the-road', { cookies: '0' });
     const map = page.find('.map');
@@ -124,7 +124,7 @@ describe('an opened element', () => {
     },
   );
 
-  it('another menu card has no accessibility faults', async () => {
+  it('a menu block’s second menu has no accessibility faults', async () => {
     const page = await openPage('/studio/cafe');
     withText(page.findAll('main [role="tab"]'), 'Drinks').click();
     await expect.poll(() => page.find('[role="tab"][aria-selected="true"]').textContent).toContain('Drinks');
@@ -159,7 +159,7 @@ describe('an opened element', () => {
     expect(await faults(page, '.dialog')).toEqual([]);
   });
 
-  it('the panel for a failed call has no accessibility faults', async () => {
+  it('the error panel for a failed call has no accessibility faults', async () => {
     await answer(logOut, { isCut: true });
     const page = await openPage('/studio', { viewer: 'owner' });
     await commands.press(['Shift+Escape']);
@@ -184,7 +184,7 @@ describe('an opened element', () => {
     expect(await faults(page, 'main')).toEqual([]);
   });
 
-  it('a tooltip and a web view’s Close button have no accessibility faults', async () => {
+  it('a tooltip and the Close button in an app’s web view have no accessibility faults', async () => {
     const page = await openPage('/studio/cafe?platform=mobile-app');
     await expect.poll(() => page.findAll('.web-view-close')).toHaveLength(1);
     const mark = page.find('abbr.menu-mark');

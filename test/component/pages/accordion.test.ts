@@ -27,7 +27,7 @@ async function rest(page: Accordion): Promise<void> {
 }
 
 describe('an accordion', () => {
-  it('[A4.33] [A4.34] [A4.36] [A4.37] [A9.11] opens an item within 250 ms and closes the other one', async () => {
+  it('[A4.33] [A4.34] [A4.36] [A4.37] [A9.11] an accordion opens an item within 250 ms and closes the open one', async () => {
     const page = await openAccordion();
     expect(opened(page), 'the first is open').toEqual([0]);
     const [, second] = page.items;
@@ -42,7 +42,7 @@ describe('an accordion', () => {
     await expect.poll(() => opened(page)).toEqual([]);
   });
 
-  it('[A4.35] ignores a toggle while an item is moving', async () => {
+  it('[A4.35] a click during the animation of an accordion item is ignored', async () => {
     const page = await openAccordion();
     toggle(page, 0);
     await rest(page);
@@ -67,7 +67,7 @@ describe('an accordion', () => {
     expect(opened(page)).toEqual(expect.arrayContaining([0, 1]));
   });
 
-  it('opens and closes natively without JavaScript', async () => {
+  it('an accordion’s items open and close natively without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     const items = [...page.find('.accordion').querySelectorAll('details')];
     items[1]?.querySelector('summary')?.click();

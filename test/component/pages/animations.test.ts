@@ -73,7 +73,7 @@ async function open(options: OpenOptions = {}): Promise<OpenPage> {
 }
 
 describe('an animated block', () => {
-  it('[A4.45] [A9.19] an animated block is hidden below the fold and appears on scroll; visible blocks do not move, and the layout does not shift', async () => {
+  it('[A4.45] [A9.19] an animated block below the fold is hidden until it is scrolled into view; blocks above the fold do not move, and the layout does not shift', async () => {
     const { seen, listen } = watch();
     const page = await open({ before: listen });
     // The browser stores them with less precision.

@@ -15,7 +15,7 @@ import { pauseTimers } from '#support/component/timers.ts';
 import { withText } from '#support/component/visibility.ts';
 
 describe('a booking form', () => {
-  it('[B8.2.12] [B4.43] a booking form is abandoned after 10 s without a response or 30 s without content, and logs the failure', async () => {
+  it('[B8.2.12] [B4.43] a booking form stops loading after 10 s without a response or 30 s without content, and logs the failure', async () => {
     await commands.answerForOthers([{ part: 'tock', body: '', ...SCRIPT }]);
     const timers = pauseTimers(5_000);
     const { listen, faults } = collectFaults();
@@ -51,7 +51,7 @@ describe('a booking form', () => {
     expect(faults).toContain('widget DOM never rendered');
   });
 
-  it('[B4.43] [B4.44] [B7.58] [B9.4.01] loads, and reloads when it becomes wide', async () => {
+  it('[B4.43] [B4.44] [B7.58] [B9.4.01] a booking form loads in the layout for its width, and reloads when the layout changes', async () => {
     await commands.answerForOthers(SITES);
     const { listen, faults } = collectFaults();
     const page = await openElsewhere({ width: 850, height: 900, before: listen });
@@ -85,7 +85,7 @@ describe('a booking form', () => {
     expect(faults).toContain('could not reload script');
   });
 
-  it('[B9.4.02] a Tock form is a column at 750 px or narrower', async () => {
+  it('[B9.4.02] a Tock form is laid out as a column in a window 750 px wide or narrower', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere();
     const tock = findProvider(page, 'Tock');
@@ -100,7 +100,7 @@ describe('a booking form', () => {
     expect([direction(751), direction(750)]).toEqual(['row', 'column']);
   });
 
-  it('[B2.4.13] [B2.4.14] a booking form is only a preview for signed-in accounts', async () => {
+  it('[B2.4.13] [B2.4.14] a booking form only shows a preview to signed-in contributors', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere({ viewer: 'owner', cookies: '0' });
     const opentable = withText(page.findAll('.provider'), 'Supper at the kiln table');

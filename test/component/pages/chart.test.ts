@@ -8,7 +8,7 @@ const words = (row: Element) => [...row.children].map(({ textContent }) => textC
 const rows = ({ find }: OpenPage) => [...find('.chart').querySelectorAll('tr')].filter(isVisible).map(words);
 
 describe('a chart', () => {
-  it('a chart is drawn without JavaScript and opens its table', async () => {
+  it('a chart is drawn and its table can be opened without JavaScript', async () => {
     const page = await open({ hasScript: false });
     expect(page.findAll('.chart')).toHaveLength(4);
     const shapes = page.findAll('.chart-shapes, .chart-pie-shapes');
@@ -21,7 +21,7 @@ describe('a chart', () => {
     await expect.poll(() => rows(page)).toContain('May 71 35 11');
   });
 
-  it('a chart has a name and prints its numbers', async () => {
+  it('a chart has an accessible name, and its numbers are printed', async () => {
     const page = await open({ width: 320 });
     await expect
       .element(page.view.getByRole('img', { name: /^Pie chart: Which clay we used/ }).first())

@@ -4,7 +4,7 @@ import { isVisible } from '#support/component/visibility.ts';
 
 describe('a cover page', () => {
   it.for([390, 820, 1440])(
-    'fills a screen of %i px with its image and shows nothing around it',
+    'fills a screen %i px wide with its image, without a header or footer',
     async (width) => {
       const page = await openPage('/kiln-45', { width, height: 800 });
       const heading = page.find('h1');

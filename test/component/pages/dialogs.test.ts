@@ -41,7 +41,7 @@ describe('a status message', () => {
     await expect.poll(() => page.window.location.search).toBe('');
   });
 
-  it('[A2.38] closes after a click beside it, unless the click starts on a control', async () => {
+  it('[A2.38] a status message closes after a click beside it, unless the click starts on a control', async () => {
     const { page, heard } = await open();
     await page.view.css('main input[type="search"]').click();
     await new Promise(page.window.requestAnimationFrame);
@@ -73,7 +73,7 @@ describe('the sign-in dialog', () => {
     await commands.press(['Enter']);
   };
 
-  it('[A2.34] leads to the sign-up form, which Escape cancels', async () => {
+  it('[A2.34] the sign-in dialog leads to the sign-up form, which Escape closes', async () => {
     const { heard, listen } = hearDialogs();
     const page = await open(listen);
     const opener = accountLink(page);
@@ -90,7 +90,7 @@ describe('the sign-in dialog', () => {
     await expect.poll(() => page.document.activeElement === opener).toBe(true);
   });
 
-  it('reports a wrong password in place, even on a 320-pixel phone', async () => {
+  it('reports a wrong password in the dialog, even on a phone 320 pixels wide', async () => {
     await answer(createSession, {
       ...{ status: 401, error: { message: 'That email and password do not match.' } },
     });
@@ -106,7 +106,7 @@ describe('the sign-in dialog', () => {
     expect(page.document.documentElement.scrollWidth).toBe(320);
   });
 
-  it('[B7.31] [B7.32] signs in through the session call, and keeps its xsrfToken as the crumb token', async () => {
+  it('[B7.31] [B7.32] signs in through the session API, and stores its xsrfToken as the crumb token', async () => {
     const account = { id: 'x', email: 'x', roles: [] };
     const call = await answer(createSession, { answer: { xsrfToken: 'a'.repeat(32), account } });
     const left: string[] = [];

@@ -36,7 +36,7 @@ async function clear(page: OpenPage): Promise<void> {
   await expect.poll(() => panel(page)).toBeNull();
 }
 
-describe('a failed call', () => {
+describe('a failed API call', () => {
   it('[A8.10] a call without permission opens the system error panel', async () => {
     await answer(logOut, { status: 403, error: { authorizationFail: true } });
     const { page, left } = await open();
@@ -61,7 +61,7 @@ describe('a failed call', () => {
     await clear(page);
   });
 
-  it('[B8.1.06] a call with a response that is not JSON is named in the panel, which reloads the page', async () => {
+  it('[B8.1.06] the error panel names a call whose response is not JSON, and reloads the page on request', async () => {
     const { page } = await open();
     await commands.answerRequests({ method: 'POST', path: logOut.path }, [
       { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>', delayMs: 0, isCut: false },
@@ -74,7 +74,7 @@ describe('a failed call', () => {
     expect(panel(page)).toBeNull();
   });
 
-  it('[A8.11] a call with an expired crumb token is repeated with the new one, without the visitor noticing', async () => {
+  it('[A8.11] a call with an expired crumb token is repeated with the new token, without any sign to the visitor', async () => {
     const fresh = 'b'.repeat(32);
     await cookieStore.set('crumb', 'f'.repeat(32));
     const call = await answer(

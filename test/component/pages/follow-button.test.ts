@@ -31,7 +31,7 @@ const words = ({ find }: OpenPage) => find('main .follow').textContent;
 const listThirdPartyRequests = () => commands.listAskedOthers();
 
 describe('the follow button', () => {
-  it('[A7.17] the follow button is drawn by its network only after consent, and is otherwise a link', async () => {
+  it('[A7.17] the follow button is replaced by its social network’s button only after consent, and is a link until then', async () => {
     await commands.answerForOthers([{ part: SCRIPT, contentType: 'text/javascript', body: DRAWS }]);
     const page = await open({ cookies: null });
     const link = page.find<HTMLAnchorElement>('main .follow a');
@@ -55,7 +55,7 @@ describe('the follow button', () => {
     expect(words(page)).toContain('Follow @tideandkiln');
   });
 
-  it('[A7.17] the follow button stays a link if the network does not respond within 10 s', async () => {
+  it('[A7.17] the follow button stays a link if the social network does not respond within 10 s', async () => {
     await commands.answerForOthers([]);
     const timers = pauseTimers(10_000);
     const log = collectFaults();

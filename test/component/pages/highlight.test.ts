@@ -52,7 +52,7 @@ const distance = (text: Element) => {
 const open = (options: OpenOptions = {}) => openPage(PATH, options);
 
 describe('a highlight', () => {
-  it('[B4.51] [B4.53] [B4.54] resets, and is drawn along its stroke 250 ms after the start', async () => {
+  it('[B4.51] [B4.53] [B4.54] a highlight starts hidden, and is drawn along its stroke after a delay of 250 ms', async () => {
     const motion = recordMotion();
     const page = await open({ before: motion.listen });
     const heading = textWith(page, HEADING);
@@ -67,7 +67,7 @@ describe('a highlight', () => {
     await expect.poll(() => page.window.getComputedStyle(path).strokeDashoffset).toBe('0px');
   });
 
-  it('[B4.53] fades if its animation is set to fade', async () => {
+  it('[B4.53] a highlight fades in if its animation is set to fade', async () => {
     const motion = recordMotion();
     const page = await open({ before: motion.listen });
     const text = textWith(page, 'What leaves early');
@@ -80,7 +80,7 @@ describe('a highlight', () => {
     await expect.poll(() => [...opacities(page, text)]).toEqual(['1']);
   });
 
-  it('[B4.56] a highlight is drawn again after the text keeps its new layout for 2 s', async () => {
+  it('[B4.56] a highlight is drawn again once the text has kept a new layout for 2 s', async () => {
     const page = await open();
     const heading = textWith(page, HEADING);
     await expect.poll(() => drawings(heading)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a highlight', () => {
     expect(page.window.getComputedStyle(page.find('.highlight')).backgroundImage).toMatch(/data:image\/svg/);
   });
 
-  it('[B4.54] a highlight starts its stroke where the text starts, which is the right side in right-to-left text', async () => {
+  it('[B4.54] a highlight’s stroke starts where the text starts, which is the right side in right-to-left text', async () => {
     const page = await open({
       before: beforeStart((document) => {
         document.documentElement.dir = 'rtl';
@@ -145,7 +145,7 @@ describe('a highlight', () => {
     await expect.poll(() => strokeStart(textWith(page, HEADING))).toBe('-1');
   });
 
-  it('a highlight is drawn in the HTML without JavaScript', async () => {
+  it('a highlight is part of the HTML, and is visible without JavaScript', async () => {
     const page = await open({ hasScript: false });
     expect(page.window.getComputedStyle(page.find('.highlight')).backgroundImage).toMatch(/data:image\/svg/);
   });

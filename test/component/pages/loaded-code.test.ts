@@ -26,7 +26,7 @@ describe('the code on a page', () => {
     expect(scripts(page).filter((url) => /hydrate|react/.test(url))).toEqual([]);
   });
 
-  it('the page reloads once if its scripts are gone', async () => {
+  it('the page reloads once if its script files no longer exist', async () => {
     const gone = [{ status: 404, headers: {}, body: '', delayMs: 0, isCut: false }];
     const banner = { method: 'GET', path: '/assets/consent-banner-:name.js' };
     const visitor = { method: 'HEAD', path: '/assets/visitor-:name' };

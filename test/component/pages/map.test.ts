@@ -34,7 +34,7 @@ async function openRoad(options: OpenOptions = {}): Promise<OpenPage> {
 }
 
 describe('a map', () => {
-  it('loads no script if it is built in, and does not shift the layout', async () => {
+  it('a built-in map loads no script and does not shift the layout', async () => {
     const page = await openPage(BUILT_IN, { cookies: '0' });
     const size = () => [page.find('.map-view').offsetWidth, page.find('.map-view').offsetHeight];
     const before = size();
@@ -109,7 +109,7 @@ describe('a map', () => {
     expect(box('.map-ask').top).toBeGreaterThanOrEqual(box('.map-marker').bottom);
   });
 
-  it('reports an unavailable provider and retries', async () => {
+  it('a map reports an unavailable provider and can be retried', async () => {
     await commands.answerForOthers([{ part: '', isCut: true }]);
     const page = await openRoad();
     show(page).click();
@@ -143,7 +143,7 @@ describe('a map', () => {
     } };
     window[new URL(document.currentScript.src).searchParams.get('callback')]();`;
 
-  it('[B7.56] requests Google’s script with the site’s render key, language and region', async () => {
+  it('[B7.56] requests Google’s script with the site’s Maps render key, language and region', async () => {
     await commands.answerForOthers([{ part: '', contentType: 'text/javascript', body: GOOGLE }]);
     const page = await openRoad({
       site: { settings: { mapsRenderKey: 'render-key' } },

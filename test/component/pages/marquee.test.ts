@@ -65,7 +65,7 @@ describe('a marquee', () => {
     await becomes(page, 'running');
   });
 
-  it('a marquee is announced once, and shows a focused link', async () => {
+  it('a screen reader announces a marquee’s text only once, and a focused link is scrolled into view', async () => {
     const page = await openMarquee(0);
     await becomes(page, 'running');
     const { marquee, document } = page;
@@ -98,7 +98,7 @@ describe('a marquee', () => {
     await becomes(page, 'running');
   });
 
-  it('fills the window with whole waves, even after the window grows', async () => {
+  it('a wave marquee fills the window with whole waves, even after the window grows', async () => {
     const page = await openMarquee(1, { width: 390 });
     await becomes(page, 'running');
     const overhang = () => {
@@ -122,7 +122,7 @@ describe('a marquee', () => {
     await movesLeft(page);
   });
 
-  it('a marquee is a scrollable line without JavaScript', async () => {
+  it('a marquee is one scrollable line without JavaScript', async () => {
     const page = await openMarquee(0, { hasScript: false });
     expect(isVisible(withText([...page.marquee.querySelectorAll('li')], 'Door off at ten'))).toBe(true);
     expect(isVisible(part(page, '.marquee-button'))).toBe(false);

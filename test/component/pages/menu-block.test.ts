@@ -22,7 +22,7 @@ const dish = ({ findAll }: OpenPage, name: string) =>
   withText(findAll('.menu-block *').reverse(), name);
 
 describe('a menu block', () => {
-  it('[B2.4.10] [B4.42] selects one menu at any time, initially the first', async () => {
+  it('[B2.4.10] [B4.42] shows one menu at a time, initially the first', async () => {
     const page = await openMenus();
     expect(selected(page)).toEqual(['Morning']);
     expect(panels(page)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('a menu block', () => {
     expect(isVisible(dish(page, 'Fish chowder'))).toBe(false);
   });
 
-  it('[B2.4.11] selects a different menu after a click, without a jump', async () => {
+  it('[B2.4.11] shows a different menu after a click, without a scroll jump', async () => {
     const page = await openMenus();
     await page.view.getByRole('tab', { name: 'Drinks' }).click();
     await expect.poll(() => selected(page)).toEqual(['Drinks']);
@@ -42,7 +42,7 @@ describe('a menu block', () => {
   });
 
   it.for(['Enter', 'Space'])(
-    '[B2.4.11] [B2.4.12] wraps around with the arrow keys, and selects with %s',
+    '[B2.4.11] [B2.4.12] the arrow keys wrap around the menu tabs, and %s selects one',
     async (key) => {
       const page = await openMenus();
       tab(page, 'Morning').focus();
@@ -59,7 +59,7 @@ describe('a menu block', () => {
     },
   );
 
-  it('[B2.4.12] mirrors the arrow keys in a right-to-left layout', async () => {
+  it('[B2.4.12] the arrow keys are mirrored in a right-to-left layout', async () => {
     const page = await openMenus();
     page.document.documentElement.dir = 'rtl';
     tab(page, 'Morning').focus();
@@ -67,7 +67,7 @@ describe('a menu block', () => {
     expect(focused(page)).toBe('Midday');
   });
 
-  it('opens a menu from its URL', async () => {
+  it('a URL can open one of the menus', async () => {
     const page = await openMenus('#menu-b2-drinks');
     expect(selected(page)).toEqual(['Drinks']);
     expect(isVisible(dish(page, 'Filter coffee'))).toBe(true);
@@ -81,7 +81,7 @@ describe('a menu block', () => {
     expect(page.findAll('[role="tab"]').filter(isVisible)).toEqual([]);
   });
 
-  it('a menu block does not move when its script starts, and prints completely', async () => {
+  it('a menu block does not move when its script starts, and prints all its menus', async () => {
     await commands.holdRequests('/assets/menu-');
     const page = await openPage(PATH);
     await page.document.fonts.ready;

@@ -12,7 +12,7 @@ const press = (page: OpenPage, name: string) =>
 const toggle = (page: OpenPage) => manager(page)?.querySelector('summary')?.click();
 
 describe('the overlays manager', () => {
-  it('[A2.41] opens a popup for contributors and forgets that they closed it', async () => {
+  it('[A2.41] the overlays manager opens a popup for contributors, and can forget that they closed it', async () => {
     const page = await openPage('/letters?noredirect', { viewer: 'owner' });
     const popup = () => page.find('dialog.popup');
     await expect.poll(() => manager(page)?.querySelector('summary')?.textContent).toBe('Overlays (1)');
@@ -32,7 +32,7 @@ describe('the overlays manager', () => {
     expect(page.window.localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('[A2.41] the overlays manager is hidden from visitors and on a page without overlays', async () => {
+  it('[A2.41] the overlays manager does not appear to visitors, or on a page without overlays', async () => {
     const without = await openPage('/studio?noredirect', { viewer: 'owner' });
     await expect.poll(() => manager(without)).not.toBeNull();
     expect(isVisible(manager(without))).toBe(false);
@@ -41,7 +41,7 @@ describe('the overlays manager', () => {
     expect(manager(visited)).toBeNull();
   });
 
-  it('[A2.42] the overlays manager appears in an editing frame beside the announcement bar, even without a session', async () => {
+  it('[A2.42] the overlays manager appears with the announcement bar in an editing frame, even without a session', async () => {
     const page = await openPage('/shop?frame=edit');
     expect(isVisible(page.find('.announcement'))).toBe(true);
     await expect.poll(() => manager(page)).not.toBeNull();
@@ -53,7 +53,7 @@ describe('the overlays manager', () => {
 });
 
 describe('the announcement bar', () => {
-  it('the announcement bar stays dismissed: the next page does not paint it, and the focus moves to the page', async () => {
+  it('the announcement bar stays dismissed on the next page, and the focus moves to the page’s content', async () => {
     const painted: boolean[] = [];
     const page = await openPage('/shop', {
       before: ({ document }) =>
@@ -78,8 +78,8 @@ describe('the announcement bar', () => {
   });
 });
 
-describe('a page without visit counting', () => {
-  it('[B8.2.10] works while its visits cannot be counted', async () => {
+describe('a page whose visits are not counted', () => {
+  it('[B8.2.10] works without errors if the call that counts a visit fails', async () => {
     const log = collectFaults();
     await commands.answerRequests({ method: 'POST', path: '/api/census/RecordHit' }, [
       { status: 0, headers: {}, body: '', delayMs: 0, isCut: true },

@@ -61,7 +61,7 @@ describe('an external embed', () => {
     await becomes(instagram, 'loaded');
   });
 
-  it('ignores its button while it loads', async () => {
+  it('ignores further clicks on its button while it loads', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere();
     const instagram = findProvider(page, 'Instagram');
@@ -88,7 +88,7 @@ describe('an external embed', () => {
     await becomes(instagram, 'loaded');
   });
 
-  it('an external embed has links instead of buttons without JavaScript', async () => {
+  it('an external embed has a link instead of its button without JavaScript', async () => {
     const page = await openElsewhere({ hasScript: false });
     const links = page.findAll<HTMLAnchorElement>('.provider a').filter(isVisible);
     const hrefs = Object.fromEntries(links.map(({ textContent, href }) => [textContent?.trim(), href]));

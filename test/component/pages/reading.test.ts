@@ -12,9 +12,9 @@ const WINDOWS = [
   [1440, 900],
 ] as const;
 
-describe('the home page heading', () => {
+describe('the home page’s heading', () => {
   it.for(WINDOWS)(
-    'the home page heading starts below the header in a window of %i x %i',
+    'the heading starts below the header in a window of %i by %i pixels',
     async ([width, height]) => {
       // Vitest itself serves /.
       const page = await openPage('/?screenshot=true', { width, height, cookies: '0' });
@@ -43,8 +43,8 @@ function isCovered({ document }: OpenPage): boolean {
   return box.bottom > bar.top && box.top < bar.bottom && box.right > bar.left && box.left < bar.right;
 }
 
-describe('the cookie bar', () => {
-  it('follows the skip link and never covers the focused element', async () => {
+describe('the cookie banner as a bar', () => {
+  it('follows the skip link in the focus order, and never covers the focused element', async () => {
     // While it scrolls into place, a focused element may pass under the bar.
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPage('/shop', { width: 390, height: 700, cookies: null });

@@ -21,7 +21,7 @@ function listEmptyImages({ findAll }: OpenPage): string[] {
 }
 
 describe('a page with every kind of block', () => {
-  it('shows and runs everything without errors in a browser that cannot observe visibility', async () => {
+  it('shows and runs every block without errors in a browser without IntersectionObserver', async () => {
     await commands.answerForOthers([{ part: '' }]);
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="5"/>';
     await commands.answerRequests({ method: 'GET', path: '/api/maps/picture.svg' }, [
@@ -50,7 +50,7 @@ describe('a page with every kind of block', () => {
     expect(faults).toEqual([]);
   });
 
-  it('loads a block’s code when it comes near; in print, every answer is open and nothing moves or shows a control', async () => {
+  it('loads a block’s code as it nears the viewport; in print, every answer is open, and nothing moves or shows a control', async () => {
     const page = await openPage(PATH, { cookies: '0' });
     await expect.poll(() => page.find('main').dataset.started).toBe('');
     const last = page.findAll('main .block [data-script]:not([data-on])').at(-1);

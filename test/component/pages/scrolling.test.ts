@@ -5,7 +5,7 @@ import { beforeStart, type OpenPage, openPage } from '#support/component/open-pa
 const PATH = '/studio/moon-jar';
 
 describe('a parallax background', () => {
-  it('scrolls slower than the page without JavaScript, except with reduced motion', async () => {
+  it('scrolls more slowly than the page, without JavaScript, except with reduced motion', async () => {
     const page = await openPage(PATH, { hasScript: false, height: 720 });
     const section = page.find('.has-parallax');
     const scrollTo = (share: number) => {
@@ -30,7 +30,7 @@ describe('a parallax background', () => {
 });
 
 describe('a section divider', () => {
-  it.for([390, 1440])('covers nothing in the next section at %i pixels', async (width) => {
+  it.for([390, 1440])('covers no content of the next section in a window of %i pixels', async (width) => {
     const page = await openPage(PATH, { width, height: 900 });
     const gaps = page.findAll('main > .section').flatMap((section, index, sections) => {
       const next = sections[index + 1]?.querySelector('.grid')?.getBoundingClientRect();
@@ -85,7 +85,7 @@ describe('a shrinking heading', () => {
     return scrollWidth <= clientWidth;
   };
 
-  it('[B9.2.10] a shrinking heading fits its column after its width stays the same for 100 ms', async () => {
+  it('[B9.2.10] a shrinking heading is refitted once its column’s width has not changed for 100 ms', async () => {
     const page = await openWith('Steinzeugtonaufbereitung', 1440);
     await page.document.fonts.ready;
     await expect.poll(() => isWhole(page)).toBe(true);

@@ -40,7 +40,7 @@ function stay(left: string[]) {
 }
 
 describe('a search field', () => {
-  it('loads its code on use, and the keyboard reaches its suggestions', async () => {
+  it('loads its code on first use, and its suggestions can be reached by keyboard', async () => {
     await suggest();
     const left: string[] = [];
     const page = await openPage('/archive', { before: stay(left) });
@@ -68,7 +68,7 @@ describe('a search field', () => {
     await expect.poll(() => left).toEqual(['/shop/tide-mug']);
   });
 
-  it('suggests pages even if it was focused before its code had loaded', async () => {
+  it('suggests pages even if the field was focused before its code had loaded', async () => {
     await suggest();
     await commands.holdRequests('/assets/*.js');
     const page = await openPage('/archive', { isWaiting: false });
@@ -98,7 +98,7 @@ describe('a search field', () => {
 });
 
 describe('a search link', () => {
-  it('opens a dialog with suggestions and gets the focus back', async () => {
+  it('opens a dialog with suggestions, and receives the focus when the dialog closes', async () => {
     await suggest();
     const page = await openPage('/archive');
     await isCounted(page);
@@ -128,7 +128,7 @@ describe('the search page', () => {
     results: [{ path: '/shop/moon-jar', title: 'Moon jar', excerpt: '' }],
   };
 
-  it('[A2.23] loads its code and shows results while the visitor types', async () => {
+  it('[A2.23] loads its code and updates the results as the visitor types', async () => {
     const common = scripts(await openPage('/studio'));
     await commands.drawPage({ path: '/search?q=moon', system: moon }, {});
     const page = await openPage('/search', { system: empty });
@@ -142,7 +142,7 @@ describe('the search page', () => {
     expect(page.document.activeElement).toBe(field(page));
   });
 
-  it('[B2.09] records the search term instead of a page view, and other pages record a page view', async () => {
+  it('[B2.09] records the search term instead of a page view, which other pages record', async () => {
     const hit = await answer(recordHit, { answer: {} });
     const kinds = async () =>
       (await hit.asked())

@@ -21,7 +21,7 @@ function layout({ find }: OpenPage, name: string) {
   return { frame, words, overlap: Math.min(frame.right, words.right) - Math.max(frame.left, words.left) };
 }
 
-describe('an image with text', () => {
+describe('an image block with text', () => {
   it('[B3.8.01] shows its text beside, over or at the edge of the image', async () => {
     const page = await openPage(PATH);
     expect(layout(page, 'card').overlap).toBeLessThan(0);
@@ -33,7 +33,7 @@ describe('an image with text', () => {
     expect(poster.overlap).toBe(poster.words.width);
   });
 
-  it('[B3.8.01] an image with text is not fetched before the visitor requests it', async () => {
+  it('[B3.8.01] the image is not fetched before the visitor asks for it', async () => {
     const page = await openPage(PATH, { blocks: { b5: { image: OWN_IMAGE } } });
     const isFetched = () =>
       page.window.performance
@@ -58,7 +58,7 @@ describe('an image with text', () => {
     await expect.poll(isFetched).toBe(true);
   });
 
-  it('opens without JavaScript if it loads on request', async () => {
+  it('an image that loads on request can be opened without JavaScript', async () => {
     const page = await openPage(PATH, { hasScript: false });
     const isShown = () => isVisible(page.find('.picture-request img'));
     expect(isShown()).toBe(false);
@@ -68,7 +68,7 @@ describe('an image with text', () => {
 });
 
 describe('a shape block', () => {
-  it('[A9.18] a shape block is as high as its aspect ratio', async () => {
+  it('[A9.18] a shape block’s height follows from its width and aspect ratio', async () => {
     const page = await openPage(PATH);
     const ratio = (aspect: string) => {
       const shape = page

@@ -12,7 +12,7 @@ const expectTooltip = (page: OpenPage, text: string) =>
 const moveTo = (x: number, y: number) => commands.mouse([{ move: { x, y } }]);
 
 describe('a tooltip', () => {
-  it('[B1.05] [B2.4.02] [B9.2.06] [B9.2.08] a tooltip appears beside the pointer after 1200 ms, stays while hovered, and closes with Escape', async () => {
+  it('[B1.05] [B2.4.02] [B9.2.06] [B9.2.08] a tooltip appears beside the pointer after 1200 ms, stays while the pointer is over it, and closes with Escape', async () => {
     const timers = pauseTimers(1_000);
     const page = await openPage('/studio/cafe', { before: timers.hold });
     const mark = page.find('abbr.menu-mark');
@@ -54,7 +54,7 @@ describe('a tooltip', () => {
     await expectNoTooltip(page);
   });
 
-  it('[B9.2.07] [B9.2.09] a tooltip is 250 px wide for long text, stays 20 px from the edge, and works with the keyboard', async () => {
+  it('[B9.2.07] [B9.2.09] a tooltip with long text is 250 px wide, stays 20 px from the window’s edge, and works with the keyboard', async () => {
     const title = 'Fired to cone ten in a kiln of wood and salt, over two days and one night. '.repeat(3);
     const block = {
       ...{ id: 'b1', type: 2, layout: { x: 0, y: 0, width: 24, height: 3 } },
@@ -85,7 +85,7 @@ describe('a tooltip', () => {
     await expectNoTooltip(page);
   });
 
-  it('names an icon, unless it was clicked before the code had loaded', async () => {
+  it('a tooltip names an icon, but not one that was clicked before the tooltip code had loaded', async () => {
     await commands.holdRequests('/assets/tooltip-');
     const timers = pauseTimers(1_000);
     const page = await openGallery('/gallery/carousel', { before: timers.hold });
@@ -118,7 +118,7 @@ describe('a tooltip', () => {
     await commands.mouse(['up']);
   });
 
-  it('a tooltip waits until the pointer moves if its control appears under the pointer', async () => {
+  it('a tooltip waits until the pointer moves if its control appears under a resting pointer', async () => {
     const timers = pauseTimers(1_000);
     const page = await openPage('/studio/cafe', { before: timers.hold });
     const isDue = () => timers.list().includes(TOOLTIP.showDelayMs);

@@ -22,7 +22,7 @@ async function openCounted(address: string) {
 }
 
 describe('a visit', () => {
-  it('[A1.08] [A9.01] [A9.02] [A9.03] sets a two-year record and a 30-minute visit at path /', async () => {
+  it('[A1.08] [A9.01] [A9.02] [A9.03] sets a visitor cookie for two years and a visit cookie for 30 minutes, both at path /', async () => {
     await openCounted('/journal');
     const [visitor, visit] = [await cookie('ss_cvr'), await cookie('ss_cvt')];
     expect(visitor?.value).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
@@ -41,7 +41,7 @@ describe('a visit', () => {
     expect((await openCounted(path)).data.contentSource).toBe(source);
   });
 
-  it('[B3.10.07] sends a hit with every field', async () => {
+  it('[B3.10.07] a visit sends one hit with every field', async () => {
     const { page, fields, data } = await openCounted('/journal/seconds?from=letter');
     expect(fields.get('event')).toMatch(/^\d+$/);
     expect(fields.get('ss_cvr')).toBe((await cookie('ss_cvr'))?.value);
@@ -68,7 +68,7 @@ describe('a visit', () => {
   });
 });
 
-it('[A5.07] foreign cookies with % do not break visits, the banner or forms', async () => {
+it('[A5.07] another site’s cookies with a % do not break visit counting, the cookie banner or forms', async () => {
   const strange = ['a', 'crumb', 'CART', 'hasCart', 'ss_cvr', 'ss_cvt', 'ss_cookieAllowed', 'sw_signed_in'];
   for (const name of [...strange, 'sw_anonymous', 'sw_session']) await cookieStore.set(name, '100%');
   const log = collectFaults();

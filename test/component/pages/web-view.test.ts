@@ -19,7 +19,7 @@ function callBridge({ window }: OpenPage): string | null {
 }
 
 describe('a page in the mobile app’s web view', () => {
-  it('[B2.4.16] returns to the app with Close, which a page in a browser does not have', async () => {
+  it('[B2.4.16] the Close button returns to the app, and does not appear in a browser', async () => {
     const plain = await openPage('/studio');
     await isCounted(plain);
     expect(hasRequested(plain, '/web-view')).toBe(false);
@@ -40,7 +40,7 @@ describe('a page in the mobile app’s web view', () => {
     await expect.poll(() => left).toEqual(['sitebuilder://back']);
   });
 
-  it('requests that an app with a handler closes its view', async () => {
+  it('asks an app with a message handler to close the view', async () => {
     const asked: unknown[] = [];
     const postMessage = (message: unknown) => asked.push(message);
     const page = await openPage('/studio', {
@@ -52,7 +52,7 @@ describe('a page in the mobile app’s web view', () => {
     await expect.poll(() => asked).toEqual([{ id: '1', name: 'dismiss' }]);
   });
 
-  it('[B8.3.10] logs a console error if no handler accepts a call', async () => {
+  it('[B8.3.10] logs an error to the console if no message handler accepts a call', async () => {
     const { listen, faults } = collectFaults();
     const page = await openPage('/studio?platform=mobile-app', { before: listen });
     expect(callBridge(page)).toBeNull();
@@ -61,7 +61,7 @@ describe('a page in the mobile app’s web view', () => {
 });
 
 describe('a page in a browser', () => {
-  it('[B5.29] throws an error if injected code calls the app', async () => {
+  it('[B5.29] throws an error if injected code calls an app', async () => {
     expect(callBridge(await openPage('/studio'))).toBe('mobile platform not correctly identified');
   });
 });

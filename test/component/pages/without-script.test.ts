@@ -17,7 +17,7 @@ const drawResults = (term: string) =>
     {},
   );
 
-it('the phone menu opens and leads to its pages', async () => {
+it('without JavaScript, the phone menu opens and leads to its pages', async () => {
   const page = await openPlain('/studio', 390);
   const link = withText(page.findAll('.site-nav a'), 'Journal');
   expect(isVisible(link)).toBe(false);
@@ -31,7 +31,7 @@ it('the phone menu opens and leads to its pages', async () => {
   await expect.poll(() => heading(page)).toBe('Journal');
 });
 
-it.each(['/search', '/archive'])('the search field on %s is a form', async (address) => {
+it.each(['/search', '/archive'])('without JavaScript, the search field on %s is a form', async (address) => {
   await commands.drawPage({ path: '/search', system: { name: 'search', term: '', results: [] } }, {});
   await drawResults('moon');
   const page = await openPage(address, {
@@ -44,7 +44,7 @@ it.each(['/search', '/archive'])('the search field on %s is a form', async (addr
   await expect.element(page.view.getByRole('link', { name: 'Moon jar' }).first()).toBeVisible();
 });
 
-it('a gallery shows no controls, and its slides are links', async () => {
+it('without JavaScript, a gallery shows no controls, and its slides are links', async () => {
   const page = await openPlain('/gallery/strip');
   expect(page.findAll('.gallery-controls')).toHaveLength(1);
   expect(page.findAll('.gallery-controls button').filter(isVisible)).toEqual([]);
@@ -55,7 +55,7 @@ it('a gallery shows no controls, and its slides are links', async () => {
   await expect.poll(() => path(page)).toMatch(/^\/(images|gallery)\//);
 });
 
-it('the built-in map shows its address and a directions link, and requests no other site', async () => {
+it('without JavaScript, the built-in map shows its address and a directions link, and sends no request to another site', async () => {
   await commands.answerForOthers([]);
   const page = await openPlain('/contact');
   const picture = page.view.getByRole('img', { name: 'Map of Tide & Kiln, 14 Ropewalk Lane' });

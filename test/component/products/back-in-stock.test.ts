@@ -5,7 +5,7 @@ import { answer } from '#support/component/answer.ts';
 import { findDialog, openProduct, readText } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
-it('[A8.08] [A8.12] the form for a sold-out product shows an error at its field and offers to sign in if required', async () => {
+it('[A8.08] [A8.12] the back in stock form shows an error at its field, and offers to sign in if the call requires it', async () => {
   const login = { name: 'login', next: '/shop/tide-mug' } as const;
   await commands.drawPage({ path: '/account/login', system: login }, {});
   await answer(

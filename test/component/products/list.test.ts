@@ -43,7 +43,7 @@ describe('the product list', () => {
     expect(readText(card(page, 'Lidded jar').querySelector('.badge'))).toBe('Sale');
   });
 
-  it('closes its menus with Escape, which returns the focus, and after a click elsewhere', async () => {
+  it('Escape closes the list’s menus and returns the focus, and a click elsewhere also closes them', async () => {
     const page = await openList();
     const menu = page.findAll<HTMLDetailsElement>('details.list-menu').at(-1);
     const summary = menu?.querySelector('summary');
@@ -66,7 +66,7 @@ describe('the product list', () => {
     expect(page.window.location.pathname).toBe('/shop');
   });
 
-  it('[A2.28] loads a quick view when the visitor first shows interest', async () => {
+  it('[A2.28] loads a quick view when the visitor first points at its button', async () => {
     const page = await openList('moon-jar');
     expect(hasRequested(page, 'quick-view')).toBe(false);
     const button = viewButton(page, 'Moon jar');
@@ -114,7 +114,7 @@ describe('a quick view', () => {
     expect(page.window.location.pathname).toBe('/shop');
   });
 
-  it('matches the product page, whose styles the list does not load', async () => {
+  it('has the same styles as the product page, even though the list does not load that page’s style sheet', async () => {
     const PARTS = [
       '.choices label > span',
       'input[type="number"]',
@@ -138,8 +138,8 @@ describe('a quick view', () => {
   });
 });
 
-describe('a page with blocks', () => {
-  it('sells a product in place and has quick views from a product list', async () => {
+describe('a page with product blocks', () => {
+  it('sells a product from its block and has quick views in a product list', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/bud-vase' }, {});
     const page = await openPage('/gifts', { width: 320, height: 700 });

@@ -23,7 +23,7 @@ const reason = (page: OpenPage, value: string) =>
   readText(choice(page, value).parentElement?.querySelector('small'));
 
 describe('a selected variant', () => {
-  it('decides the price, stock, reasons and URL, which a reload keeps', async () => {
+  it('determines the price, the stock, the reason for disabled options and the URL, from which a reload restores it', async () => {
     const call = await sell('breakfast-bowl', 'Breakfast bowl', 'Ironsand, 600 ml');
     const page = await openProduct('/shop/breakfast-bowl');
     expect(price(page)).toBe('from $48');
@@ -48,7 +48,7 @@ describe('a selected variant', () => {
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({ sku: 'BREAKF-IRONSA', quantity: 1 });
   });
 
-  it('shows its image', async () => {
+  it('a selected variant shows its image', async () => {
     const page = await openProduct('/shop/tide-mug');
     const shown = () =>
       page.find('.gallery-thumbs [aria-current]').ariaLabel ??
@@ -61,7 +61,7 @@ describe('a selected variant', () => {
     await expect.poll(shown).toBe('Image 2 of 4');
   });
 
-  it('requests the current price and stock once, on first interest', async () => {
+  it('the current price and stock are requested once, when the visitor first uses the form', async () => {
     const product = readWireProduct('tide-mug');
     for (const variant of product.variants)
       if (variant.optionValues[0]?.value === 'Kelp') variant.qtyInStock = 0;
@@ -79,7 +79,7 @@ describe('a selected variant', () => {
 });
 
 describe('a product', () => {
-  it('offers the back in stock email if it is sold out, and confirms it in place', async () => {
+  it('a sold-out product offers to send an email when it is back in stock, and confirms the request without a reload', async () => {
     const call = await answer(requestBackInStockEmail, { answer: {} });
     const page = await openProduct('/shop/tide-mug');
     withText(page.findAll('summary'), 'Notify me when Ironsand is back').click();
@@ -93,7 +93,7 @@ describe('a product', () => {
     expect(await call.asked()).toHaveLength(1);
   });
 
-  it('a product can be bought by keyboard, and the opened cart is next in the focus order', async () => {
+  it('a product can be bought by keyboard, and Tab moves the focus into the opened cart', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     const page = await openProduct('/shop/tide-mug');
     const focused = () => page.document.activeElement;
@@ -116,7 +116,7 @@ describe('a product', () => {
     expect(page.window.location.pathname).toBe('/shop/tide-mug');
   });
 
-  it('shows its type if it is a workshop or a gift card', async () => {
+  it('a product shows its type if it is a workshop or a gift card', async () => {
     const workshop = await openProduct('/shop/wheel-afternoon');
     expect(readText(addButton(workshop))).toBe('Book a place');
     const day = choice(workshop, 'Sunday, 21 February');

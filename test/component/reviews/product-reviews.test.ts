@@ -18,7 +18,7 @@ describe('the reviews on a product page', () => {
     [1440, true],
     [820, false],
   ])(
-    'the stars beside the product name open the reviews at %i px, with script: %s',
+    'the stars beside the product name lead to the reviews in a window of %i px, with JavaScript: %s',
     async (width, hasScript) => {
       const page = await openPage(MUG, { width, hasScript });
       const heading = withText(page.findAll('#reviews h3'), 'The one everybody reaches for');
@@ -39,7 +39,7 @@ describe('the reviews on a product page', () => {
   });
 });
 
-describe('the reviews on any page', () => {
+describe('the reviews block on a page other than a product’s', () => {
   it('each review shows its stars and leads to its product’s reviews', async () => {
     await commands.drawPage({ path: MUG }, {});
     const page = await openPage('/commission');

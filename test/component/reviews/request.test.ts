@@ -32,7 +32,7 @@ const send = async ({ find }: OpenPage) => {
 };
 
 describe('the review form', () => {
-  it('[A2.22] loads its code, which a product page does not load', async () => {
+  it('[A2.22] loads its own code, which a product page does not load', async () => {
     const product = await openPage('/shop/planter');
     await isCounted(product);
     expect(hasRequested(product, '/review-')).toBe(false);
@@ -56,7 +56,7 @@ describe('the review form', () => {
     expect(await call.asked()).toEqual([]);
   });
 
-  it('[B8.4.04] the review form keeps its text after a lost connection and a proxy response, and finally thanks the buyer', async () => {
+  it('[B8.4.04] the review form keeps its input after a lost connection and an invalid response from a proxy, and thanks the buyer once it is sent', async () => {
     const { method, path } = submitReview;
     await answer(submitReview, { isCut: true });
     const page = await openReview();
@@ -81,7 +81,7 @@ describe('the review form', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('shows server errors beside their fields and the reason for a refusal, and can be sent again', async () => {
+  it('shows server errors beside their fields or the reason for a refusal, and can be sent again', async () => {
     const failure = { status: 400, error: { errors: { pictures: 'This is not an image.' } } };
     const refusal = { status: 409, error: { error: 'You have already reviewed this purchase' } };
     const call = await answer(submitReview, failure, refusal);
@@ -102,7 +102,7 @@ describe('the review form', () => {
 });
 
 describe('the review form without JavaScript', () => {
-  it('the form is sent by the browser with its file, and returns with the errors and the first field to correct', async () => {
+  it('the browser sends the form with its image field, and the returned page shows the errors and focuses the first invalid field', async () => {
     const page = await openPage(PATH, { width: 390, system, hasScript: false });
     const number = await commands.drawPage(
       { path: PATH, system: { ...system, errors: { rating: NO_STARS } } },

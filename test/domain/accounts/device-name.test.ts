@@ -25,6 +25,6 @@ it.each([
   ],
   ['curl/8.7.1', ''],
   ['', ''],
-])('a device gets the name %s', (userAgent, name) => {
+])('the user agent %s gets the device name %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -11,8 +11,8 @@ import { formatWait, throttledText } from '#domain/accounts/wait-text.ts';
 const MINUTE = 60_000;
 const ANN = { account: 'ann', websiteId: 'site' };
 
-describe('wrong passwords', () => {
-  it('one network may try 15 wrong passwords a minute and 60 per quarter hour, across all accounts', () => {
+describe('limits for wrong passwords', () => {
+  it('one IP network may try 15 wrong passwords a minute and 60 per quarter hour, across all accounts', () => {
     const limits = networkLimits('192.0.2.7');
     expect(limits.map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
       [15, 1],
@@ -22,7 +22,7 @@ describe('wrong passwords', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('unknown devices may try 5 wrong passwords per quarter hour and network, and 50 a day in total', () => {
+  it('unknown devices may try 5 wrong passwords for an account per quarter hour from one network, and 50 a day from all networks', () => {
     const { own, others } = strangerLimits(ANN, '192.0.2.7');
     expect([own.limit, own.windowMs / MINUTE]).toEqual([5, 15]);
     expect(others.slice(0, 2)).toEqual(networkLimits('192.0.2.7'));
@@ -42,7 +42,7 @@ describe('wrong passwords', () => {
     },
   );
 
-  it('each account, site and page has a separate limit', () => {
+  it('each account, site, trusted device and page has separate limits', () => {
     const all = [
       strangerLimits(ANN, '192.0.2.7'),
       strangerLimits({ ...ANN, websiteId: 'other' }, '192.0.2.7'),
@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     expect(ofAnn.filter((key) => key?.startsWith(`${toAccountKeyPrefix('ann')}|`))).toHaveLength(8);
   });
 
-  it('a known device may try 5 wrong passwords per quarter hour and 50 a day, on any network', () => {
+  it('a trusted device may try 5 wrong passwords per quarter hour and 50 a day, from any network', () => {
     const { own, others } = trustedDeviceLimits(ANN, 'phone');
     expect([own, ...others].map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
       [5, 15],
@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('one page accepts 10 attempts per quarter hour and network, and 300 an hour in total', () => {
+  it('a password page accepts 10 attempts per quarter hour from one network, and 300 an hour from all networks', () => {
     const { own, others } = pageLimits('p', '192.0.2.7');
     expect([own.limit, own.windowMs / MINUTE]).toEqual([10, 15]);
     expect(others.map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('the waiting time after failed sign-ins', () => {
+describe('the waiting time shown after failed sign-ins', () => {
   it.each([
     [0, '1 second'],
     [1, '1 second'],
@@ -87,11 +87,11 @@ describe('the waiting time after failed sign-ins', () => {
     [3_540, '59 minutes'],
     [3_541, '1 hour'],
     [3_601, '2 hours'],
-  ])('formats %i seconds as %s', (seconds, text) => {
+  ])('is %s for %i seconds', (seconds, text) => {
     expect(formatWait(seconds)).toBe(text);
   });
 
-  it('the waiting time appears after too many attempts, but not when the site is busy', () => {
+  it('is shown after too many attempts, but not if the site is only busy', () => {
     expect(throttledText({ status: 429, seconds: 61 })).toContain('2 minutes');
     expect(throttledText({ status: 503, seconds: 61 })).not.toContain('2 minutes');
   });

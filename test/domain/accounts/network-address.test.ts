@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, toNetwork } from '#domain/accounts/network-address.ts';
 
-describe('a network address', () => {
+describe('an IP address', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     [' 192.0.2.1 ', '192.0.2.1'],
@@ -15,7 +15,7 @@ describe('a network address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0:0:0:c000:221'],
     ['::', '0:0:0:0:0:0:0:0'],
-  ])('the network of %s is %s', (text, address) => expect(readAddress(text)).toBe(address));
+  ])('%s is normalised to %s', (text, address) => expect(readAddress(text)).toBe(address));
 
   it.each([
     '',
@@ -34,16 +34,16 @@ describe('a network address', () => {
     '::ffff:192.0.2.999',
     '192.0.2.1, 192.0.2.2',
     '<script>',
-  ])('rejects %j as an IP address', (text) => expect(readAddress(text)).toBeNull());
+  ])('cannot be %j', (text) => expect(readAddress(text)).toBeNull());
 });
 
-describe('a network', () => {
-  it('an IPv4 network is a single address', () => {
+describe('the IP network of an address', () => {
+  it('is the address itself for IPv4', () => {
     expect(toNetwork('192.0.2.1')).toBe('192.0.2.1');
     expect(toNetwork('192.0.2.1')).not.toBe(toNetwork('192.0.2.2'));
   });
 
-  it('an IPv6 network is a /64, however the address is spelled', () => {
+  it('is a /64 for IPv6, however the address is spelled', () => {
     const home = '2001:db8:1:2::/64';
     for (const address of [
       '2001:db8:1:2::1',
@@ -54,5 +54,5 @@ describe('a network', () => {
     expect(toNetwork('2001:db8:1:3::1')).not.toBe(home);
   });
 
-  it('any other text stays unchanged', () => expect(toNetwork('unknown')).toBe('unknown'));
+  it('is the text itself if it is not an address', () => expect(toNetwork('unknown')).toBe('unknown'));
 });

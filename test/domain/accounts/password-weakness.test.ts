@@ -28,7 +28,7 @@ it.each([
   'tide and kiln',
   'TideKiln2026',
   'Sitewright2026',
-])('a password is rejected because it resembles the owner’s details: %s', (password) =>
+])('a password is rejected because it resembles the person’s or the site’s details: %s', (password) =>
   expect(classifyWeakness(password, facts, common)).toBe('own'),
 );
 

@@ -12,6 +12,6 @@ it.each([
   ['a list with two roles', [a, b], `${first} and ${second}`],
   ['a list with three roles', [a, b, c], `${first}, ${second} and ${third}`],
   ['an unknown role', [a, 9999], `${first} and a role of an older version`],
-])('formats %s as text', (_, roles, text) => {
+])('a text names the roles in %s', (_, roles, text) => {
   expect(roleNames(roles)).toBe(text);
 });

@@ -43,18 +43,18 @@ describe('codes of an authenticator app', () => {
     ];
     expect(codes.map((_, step) => formatCode(createMac(step)))).toEqual(codes);
   });
-  it('a code is accepted 30 seconds early or late', () => {
+  it('a code is also accepted 30 seconds before and after its own period', () => {
     expect(listAcceptedSteps(90_000)).toEqual([3, 2, 4]);
   });
 });
 
 describe('authenticator secrets', () => {
-  it('a secret is encoded as RFC 4648 requires', () => {
+  it('a secret is encoded in base32 according to RFC 4648', () => {
     expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
     expect(toBase32(Buffer.from('fooba'))).toBe('MZXW6YTB');
     expect(toBase32(Buffer.from(''))).toBe('');
   });
-  it('a secret survives a round trip', () => {
+  it('a secret survives encoding and decoding', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect([...fromBase32(toBase32(bytes))]).toEqual([...bytes]);
@@ -69,7 +69,7 @@ describe('authenticator secrets', () => {
   });
 });
 
-describe('a typed code', () => {
+describe('the second-factor code that a person types', () => {
   it.each([
     ['123456', 'app'],
     [' 123 456 ', 'app'],
@@ -83,10 +83,10 @@ describe('a typed code', () => {
     ['abcd-efgh', null],
     ['', null],
     ['１２３４５６', null],
-  ])('recognises %j as %s', (typed, kind) => {
+  ])('as %j is recognised as %s', (typed, kind) => {
     expect(readCode(typed)?.kind ?? null).toBe(kind);
   });
-  it('a typed code appears in groups of digits', () => {
+  it('appears, if it is a recovery code, in groups of four characters', () => {
     expect(showRecoveryCode('ABCDEFGH23457ABC')).toBe('ABCD-EFGH-2345-7ABC');
   });
 });

@@ -7,7 +7,7 @@ const entered = (ticket: Ticket | null): Ticket => {
   return ticket;
 };
 
-it('the queue grants one turn at a time, in order of arrival', () => {
+it('the password-check queue grants one turn at a time, in the order of arrival', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('one', 0))];
   expect(queue.isNext(b, 1)).toBe(false);
@@ -17,7 +17,7 @@ it('the queue grants one turn at a time, in order of arrival', () => {
   expect(queue.isNext(b, 3)).toBe(true);
 });
 
-it('the queue lets at most one waiting request from another network pass', () => {
+it('after a turn, the queue serves a request from another network first, even if it arrived later', () => {
   const queue = createTurnQueue(OPTIONS);
   const [first, second] = [entered(queue.enter('attacker', 0)), entered(queue.enter('attacker', 0))];
   expect(queue.isNext(first, 1)).toBe(true);
@@ -27,7 +27,7 @@ it('the queue lets at most one waiting request from another network pass', () =>
   expect(queue.isNext(owner, 3)).toBe(true);
 });
 
-it('the queue reaches the limit for one network before its total limit', () => {
+it('the queue limits the requests from one network, and the requests from all networks', () => {
   const queue = createTurnQueue(OPTIONS);
   for (let count = 0; count < OPTIONS.perNetwork; count++) entered(queue.enter('one', 0));
   expect(queue.enter('one', 0)).toBeNull();
@@ -36,7 +36,7 @@ it('the queue reaches the limit for one network before its total limit', () => {
   expect(queue.enter('four', 0)).toBeNull();
 });
 
-it('an aborted request gives up its place and its turn', () => {
+it('a request that stops asking loses its place, and a turn that is not returned expires', () => {
   const queue = createTurnQueue(OPTIONS);
   const gone = entered(queue.enter('one', 0));
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
@@ -47,7 +47,7 @@ it('an aborted request gives up its place and its turn', () => {
   expect(gone.askedAt).toBe(0);
 });
 
-it('waiting requests survive a paused process', () => {
+it('requests keep their places if none could ask because the process was paused', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
   expect(queue.isNext(b, 5_000)).toBe(true);
@@ -55,7 +55,7 @@ it('waiting requests survive a paused process', () => {
   expect(queue.isNext(a, 5_001)).toBe(true);
 });
 
-it('a turn and a ticket both last for their full duration', () => {
+it('a turn still counts at the last moment of its duration, and so does a waiting request’s place', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
   expect(queue.isNext(a, 100)).toBe(true);
@@ -64,7 +64,7 @@ it('a turn and a ticket both last for their full duration', () => {
   expect(queue.isNext(b, 101 + OPTIONS.turnMs)).toBe(true);
 });
 
-it('a request that leaves the queue is not served, and the active request keeps its turn', () => {
+it('a request that leaves the queue gets no turn, and the current turn continues', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b, c] = ['one', 'two', 'three'].map((network) => entered(queue.enter(network, 0)));
   if (!a || !b || !c) throw new Error('three tickets');
@@ -75,7 +75,7 @@ it('a request that leaves the queue is not served, and the active request keeps 
   expect(queue.isNext(c, 3)).toBe(true);
 });
 
-it('the network that waited longest takes the next turn', () => {
+it('the network that has waited longest since its last turn gets the next one', () => {
   const queue = createTurnQueue({ ...OPTIONS, size: 9 });
   const tickets = ['one', 'one', 'one', 'two', 'two', 'three'].map((network) =>
     entered(queue.enter(network, 0)),

@@ -20,7 +20,7 @@ function createBrowser(cookies: Record<string, string> = {}, keeps = true) {
   return { cookies, lives, warnings, visit };
 }
 
-it('[B9.3.14] [B9.3.15] a first visit sets five cookies of 390 days', () => {
+it('[B9.3.14] [B9.3.15] a first visit sets five cookies that last 390 days', () => {
   const { cookies, lives, warnings, visit } = createBrowser();
   expect(visit(true)).toEqual({ analyticsId: 'id-1', sessionId: 'id-2' });
   expect(cookies).toEqual({
@@ -35,7 +35,7 @@ it('[B9.3.14] [B9.3.15] a first visit sets five cookies of 390 days', () => {
   expect(warnings).toEqual([]);
 });
 
-it('a next page keeps visitor and session, and a next visit starts a session', () => {
+it('the next page keeps the visitor and session ids, and the next visit starts a new session', () => {
   const { cookies, visit } = createBrowser();
   const first = visit(true);
   expect(visit(false)).toEqual(first);
@@ -44,7 +44,7 @@ it('a next page keeps visitor and session, and a next visit starts a session', (
   expect(cookies.SS_IS_FIRST_SESSION).toBe('false');
 });
 
-it('an id is discarded when its time is over or invalid', () => {
+it('the visitor id is replaced once it has expired, or if its expiry date is invalid', () => {
   const { cookies, visit } = createBrowser();
   const { analyticsId } = visit(true);
   expect(visit(true, 1_001 + 390 * 86_400_000).analyticsId).not.toBe(analyticsId);
@@ -53,7 +53,7 @@ it('an id is discarded when its time is over or invalid', () => {
   expect(again).not.toBe(analyticsId);
 });
 
-it('[B8.2.04] a browser that keeps no analytics id causes a warning', () => {
+it('[B8.2.04] a browser that does not store the analytics id causes a warning', () => {
   const { warnings, visit } = createBrowser({}, false);
   visit(true);
   expect(warnings).toEqual(['Unable to store analytics id']);

@@ -9,6 +9,6 @@ it.each([
   ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1', 'Safari 18'],
   ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 CriOS/138.0.1 Mobile/15E148 Safari/604.1', 'Chrome 138'],
   ['curl/8.0', 'Another browser'],
-])('the browser of %s is named', (agent, name) => {
+])('the user agent %s gets the browser name %s', (agent, name) => {
   expect(browserName(agent)).toBe(name);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toCohorts } from '#domain/analytics/sales/cohorts.ts';
 
-describe('cohorts', () => {
-  it('the cohorts include each month since their first orders, even months without orders', () => {
+describe('cohorts of customers by the month of their first order', () => {
+  it('each cohort has a number for every month since its first order, and 0 for months without orders', () => {
     const rows = [
       { cohort: '2026-01', month: '2026-01', buyers: 4, totalCents: 400 },
       { cohort: '2026-01', month: '2026-03', buyers: 1, totalCents: 70 },

@@ -21,7 +21,7 @@ it.each<[string, Partial<BotSignals>]>([
   ['a browser on a Cubot phone', { userAgent: `${CHROME} CUBOT X18` }],
   ['a window without a width', { windowWidth: 0 }],
   ['a browser that the network suspects', { score: 20 }],
-])('counts a visitor with %s', (_, signals) => {
+])('counts the visit of %s', (_, signals) => {
   expect(isBot({ ...person, ...signals })).toBe(false);
 });
 
@@ -37,6 +37,6 @@ it.each<[string, Partial<BotSignals>]>([
     { userAgent: CHROME.replace('Chrome', 'HeadlessChrome'), windowWidth: 0 },
   ],
   ['a client without a name or language', { userAgent: undefined, acceptLanguage: undefined }],
-])('ignores a bot: %s', (_, signals) => {
+])('does not count the visit of a bot: %s', (_, signals) => {
   expect(isBot({ ...person, ...signals })).toBe(true);
 });

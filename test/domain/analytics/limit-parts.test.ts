@@ -13,7 +13,7 @@ const range = fc
     today: TODAY,
   }));
 
-it('longer parts of a range take a larger share of the limit', () => {
+it('when a report’s row limit is divided, longer parts of its range get a larger share', () => {
   fc.assert(
     fc.property(range, fc.integer({ min: 200, max: 2_000 }), (asked, rows) => {
       const parts = splitRange(asked);

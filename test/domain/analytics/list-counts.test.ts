@@ -25,7 +25,7 @@ const brief = (event: Event) =>
     clicks,
   ]);
 
-it('the first page view of a visit counts under its page, source and device', () => {
+it('the first page view of a visit counts as a view and a visit, for its page, source and device', () => {
   expect(brief(pageView)).toEqual([
     ['total', '', 1, 1, 0],
     ['path', '/shop', 1, 1, 0],
@@ -34,7 +34,7 @@ it('the first page view of a visit counts under its page, source and device', ()
   ]);
 });
 
-it('a page view counts its country and campaign, and the next step after the previous page', () => {
+it('a page view also counts for its country and campaign, and as a next step for the previous page', () => {
   const event = {
     ...pageView,
     country: 'DE',
@@ -55,12 +55,12 @@ it.each([
   [0, undefined],
   [-4, undefined],
   ['x', undefined],
-])('a heartbeat with %s seconds adds %s to its page', (seconds, expected) => {
+])('a heartbeat of %s seconds adds %s seconds to its page and the total', (seconds, expected) => {
   const counts = listCounts({ ...pageView, event: EVENT_KIND.heartbeat, data: { seconds } });
   expect(counts.map((count) => count.seconds)).toEqual(expected === undefined ? [] : [expected, expected]);
 });
 
-it('a page view inside a visit counts no source', () => {
+it('a later page view in a visit does not count for a source again', () => {
   expect(brief({ ...pageView, isNewVisit: false }).map(([dimension]) => dimension)).toEqual([
     'total',
     'path',
@@ -68,13 +68,13 @@ it('a page view inside a visit counts no source', () => {
   ]);
 });
 
-it('a site search counts its term and no page view', () => {
+it('a site search counts for its search term and not as a page view', () => {
   expect(
     brief({ ...pageView, event: EVENT_KIND.siteSearch, data: { queryString: '?x=1&q=Tea+%20Bowl' } }),
   ).toEqual([['search', 'tea bowl', 1, 0, 0]]);
 });
 
-it('a site search without results counts its term once more', () => {
+it('a site search without results also counts as such for its search term', () => {
   const search = { ...pageView, event: EVENT_KIND.siteSearch };
   const data = { queryString: '?q=raku', hasNoResults: true };
   expect(brief({ ...search, data })).toEqual([
@@ -83,7 +83,7 @@ it('a site search without results counts its term once more', () => {
   ]);
 });
 
-it('the medium, term and content of a campaign have separate counts', () => {
+it('the medium, term and content of a campaign are counted separately', () => {
   const queryString = '?utm_medium=e-mail&utm_content=&utm_term=blue+glaze';
   expect(brief({ ...pageView, data: { queryString } }).slice(4)).toEqual([
     ['campaign-detail', 'medium e-mail', 1, 1, 0],
@@ -91,7 +91,7 @@ it('the medium, term and content of a campaign have separate counts', () => {
   ]);
 });
 
-it('a site search counts as the next step after its page', () => {
+it('a site search also counts as a next step for the page on which it was made', () => {
   const search = {
     ...pageView,
     event: EVENT_KIND.siteSearch,
@@ -104,12 +104,12 @@ it('a site search counts as the next step after its page', () => {
   ]);
 });
 
-it('a heartbeat without seconds adds nothing', () => {
+it('a heartbeat without a number of seconds adds nothing', () => {
   expect(listCounts({ ...pageView, event: EVENT_KIND.heartbeat })).toEqual([]);
 });
 
 it.each([EVENT_KIND.audio, EVENT_KIND.video])(
-  'a play event with kind %i counts for its media file',
+  'a play event with the code %i counts for its audio or video file',
   (event) => {
     const data = { mediaTitle: 'Firing 41', mediaSrc: '/media/firing-41.mp4' };
     expect(listCounts({ ...pageView, event, data })).toMatchObject([
@@ -135,11 +135,11 @@ it.each<[CensusMessage['kind'], Record<string, unknown>, unknown[]]>([
   ['overlay', { overlayId: 'o1', action: 'submitted' }, ['overlay', 'o1', 0, 0, 1]],
   ['overlay', { overlayId: 'o1', action: 'closed' }, ['overlay-close', 'o1', 1, 0, 0]],
   ['track', { source: 'letter', campaign: 'spring' }, ['campaign', 'letter / spring', 1, 0, 0]],
-])('the event %s %j counts for its object', (kind, data, expected) => {
+])('the event %s with %j counts for the object that it names', (kind, data, expected) => {
   expect(brief({ ...pageView, kind, event: null, data })).toEqual([expected]);
 });
 
-it('a quick view counts as a product view, in total and by device', () => {
+it('a quick view counts as a view of its product, also in the total and for the device', () => {
   const data = { productId: 'p1', title: 'Cup' };
   const counts = listCounts({ ...pageView, kind: 'quick-view', event: null, data });
   expect(
@@ -151,7 +151,7 @@ it('a quick view counts as a product view, in total and by device', () => {
   ]);
 });
 
-it('a form submission counts once, beside its event', () => {
+it('a form submission counts once for its event and once for its form', () => {
   const data = { eventName: 'form_submitted', formId: 'f1' };
   expect(brief({ ...pageView, kind: 'event', event: null, data })).toEqual([
     ['event', 'form_submitted', 1, 0, 0],
@@ -159,11 +159,11 @@ it('a form submission counts once, beside its event', () => {
   ]);
 });
 
-it('a pixel without a campaign is not counted', () => {
+it('a tracking pixel without a campaign is not counted', () => {
   expect(listCounts({ ...pageView, kind: 'track', data: { landing: '/' } })).toEqual([]);
 });
 
-it('the sums by source and by page equal the total for any hits', () => {
+it('for any page views, the counts by source and by page add up to the total', () => {
   const hit = fc.record({
     kind: fc.constant('hit' as const),
     event: fc.constantFrom(...Object.values(EVENT_KIND)),

@@ -14,7 +14,7 @@ const FORMS = [
   },
 ];
 
-it('the report adds up the steps of each form and lists the most viewed form first', () => {
+it('the report shows the steps of each form, the most viewed form first', () => {
   const funnels = listFunnels(
     {
       seen: [counted('old', 4), counted('contact', 20, 3)],
@@ -29,7 +29,7 @@ it('the report adds up the steps of each form and lists the most viewed form fir
   ]);
 });
 
-it('each input names its field, and inputs with the same field are grouped', () => {
+it('the input at which visitors gave up is reported with its field’s name, and inputs of one field are added up', () => {
   const [funnel] = listFunnels(
     {
       seen: [],

@@ -11,19 +11,19 @@ const record = {
   pagePath: '/shop?token=x',
 };
 
-it('[B7.55] the parser keeps only measures with the rum- prefix', () => {
+it('[B7.55] only measures with the prefix rum- are kept', () => {
   const names = ['rum-lcp', 'lcp', 'first-rum-x', 'rum-', 'RUM-lcp'];
   const kept = performanceRecordsSchema.parse(names.map((name) => ({ ...record, name })));
   expect(kept.map(({ name }) => name)).toEqual(['rum-lcp', 'rum-']);
 });
 
-it('the parser drops the query string of a page and any unknown connection type', () => {
+it('the query string of a page is dropped, and an unexpected connection type is stored as unknown', () => {
   expect(performanceRecordsSchema.parse([{ ...record, connection: 'carrier pigeon' }])).toMatchObject([
     { pagePath: '/shop', connection: 'unknown', element: null },
   ]);
 });
 
-it('the histogram buckets are in order and at most 10 % wide', () => {
+it('histogram buckets follow the order of their values and are at most 10 % wide', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1.01, max: 3_600_000, noNaN: true }),
@@ -46,6 +46,6 @@ it.each([
   ['?source=letter', null],
   ['', null],
   [undefined, null],
-])('reads the campaign from %s', (query, expected) => {
+])('the campaign is read from the query %s', (query, expected) => {
   expect(findCampaign(query)).toEqual(expected);
 });

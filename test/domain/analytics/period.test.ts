@@ -24,11 +24,11 @@ describe('a preset period', () => {
     ['12mo', '2025-11-24', '2026-11-23'],
     ['month', '2026-11-01', '2026-11-23'],
     ['year', '2026-01-01', '2026-11-23'],
-  ] as const)('%s lasts from %s to %s', (preset, from, to) => {
+  ] as const)('the period %s lasts from %s to %s', (preset, from, to) => {
     expect(presetPeriod(preset, TODAY)).toEqual({ from, to });
   });
 
-  it('a preset period never starts after today or ends later', () => {
+  it('a preset period never starts or ends after today', () => {
     for (const today of ['2024-02-29', '2026-01-01', '2026-03-31', '2028-12-31'])
       for (const preset of PRESETS) {
         const period = presetPeriod(preset, today);
@@ -46,7 +46,7 @@ describe('the comparison period', () => {
     expect(previousPeriod({ from: TODAY, to: TODAY })).toEqual({ from: '2026-11-22', to: '2026-11-22' });
   });
 
-  it('the previous year has the same dates; 29 February becomes 28 February', () => {
+  it('the same period in the previous year has the same dates, except that 29 February becomes 28 February', () => {
     expect(yearBefore({ from: '2026-11-01', to: TODAY })).toEqual({ from: '2025-11-01', to: '2025-11-23' });
     expect(yearBefore({ from: '2024-02-29', to: '2024-02-29' })).toEqual({
       from: '2023-02-28',
@@ -54,7 +54,7 @@ describe('the comparison period', () => {
     });
   });
 
-  it('the comparison period is empty when comparison is off', () => {
+  it('there is no comparison period if the comparison is off', () => {
     expect(comparedPeriod({ from: TODAY, to: TODAY }, 'none')).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('the comparison period', () => {
   });
 });
 
-describe('an invalid period', () => {
+describe('the check of a custom period', () => {
   it.each([
     [{ from: '2026-11-24', to: '2026-11-20' }, { from: 'must not be after the last day' }],
     [{ from: '2026-11-20', to: '2026-11-24' }, { to: 'must not be after today' }],
@@ -77,12 +77,12 @@ describe('an invalid period', () => {
     [{ from: '1999-12-31', to: '2000-01-05' }, { from: 'must not be before the year 2000' }],
     [{ from: '2016-11-23', to: TODAY }, null],
     [{ from: TODAY, to: TODAY }, null],
-  ])('%j has the problem %j', (period, problem) => {
+  ])('for %j, has the result %j', (period, problem) => {
     expect(findPeriodProblem(period, TODAY)).toEqual(problem);
   });
 });
 
-describe('the steps in a chart', () => {
+describe('the intervals in a chart', () => {
   it.each([
     [1, 'hour'],
     [2, 'day'],
@@ -91,11 +91,11 @@ describe('the steps in a chart', () => {
     [366, 'week'],
     [732, 'month'],
     [MAX_PERIOD_DAYS, 'month'],
-  ])('a chart for %i days has one step per %s', (days, interval) => {
+  ])('a chart for %i days has one point per %s', (days, interval) => {
     expect(chartInterval({ from: addDays(TODAY, 1 - days), to: TODAY })).toBe(interval);
   });
 
-  it('the steps cover the period without a gap or overlap, at any interval', () => {
+  it('the points cover the period without a gap or an overlap, for any interval', () => {
     const period = { from: '2023-12-31', to: '2026-03-01' };
     for (const interval of ['day', 'week', 'month'] as const) {
       const steps = listSteps(period, interval);
@@ -107,7 +107,7 @@ describe('the steps in a chart', () => {
     }
   });
 
-  it('a week starts on Monday and a month starts on the first', () => {
+  it('a week starts on Monday, and a month on its first day', () => {
     expect(listSteps({ from: '2026-11-01', to: '2026-11-11' }, 'week')).toEqual([
       { from: '2026-11-01', to: '2026-11-01' },
       { from: '2026-11-02', to: '2026-11-08' },
@@ -120,7 +120,7 @@ describe('the steps in a chart', () => {
     ]);
   });
 
-  it('the sum of each step equals the sum of its days', () => {
+  it('the value of each point is the sum of its days', () => {
     const steps = listSteps({ from: '2026-11-01', to: '2026-11-11' }, 'week');
     const rows = ['2026-11-01', '2026-11-02', '2026-11-08', '2026-11-10'].map((day) => ({ day, views: 2 }));
     expect(sumBySteps(steps, rows, (days) => days.reduce((sum, { views }) => sum + views, 0))).toEqual([

@@ -31,13 +31,13 @@ function split(fields: Record<string, unknown>) {
 }
 
 describe('an analytics event', () => {
-  it.each(Object.keys(REQUIRED))('[B3.10.01] requires %s', (name) => {
+  it.each(Object.keys(REQUIRED))('[B3.10.01] requires the field %s', (name) => {
     expect(split(REQUIRED).missing).toEqual([]);
     const { [name as keyof typeof REQUIRED]: _, ...rest } = REQUIRED;
     expect(split(rest).missing).toEqual([name]);
   });
 
-  it('[B3.10.02] accepts objects, a place in the product and locales', () => {
+  it('[B3.10.02] may name objects, a place in the product and locales', () => {
     expect(split({ ...REQUIRED, ...OPTIONAL })).toEqual({
       common: { ...REQUIRED, ...OPTIONAL },
       custom: {},
@@ -46,7 +46,7 @@ describe('an analytics event', () => {
     });
   });
 
-  it('[B3.10.05] an analytics event keeps unknown fields as custom data under any name', () => {
+  it('[B3.10.05] an analytics event keeps every unknown field as custom data, whatever its name', () => {
     const unknown = { colour: 'blue', sizes: [1, 2], constructor: 'x' };
     expect(split({ ...REQUIRED, ...unknown })).toMatchObject({ common: REQUIRED, custom: unknown });
   });
@@ -57,18 +57,18 @@ describe('an analytics event', () => {
     ['window_width', '390'],
     ['client_timestamp', Number.NaN],
     ['member_account_id', {}],
-  ])('[B5.22] drops %s of the wrong type with a warning', (name, value) => {
+  ])('[B5.22] loses the field %s with a warning if its type is wrong', (name, value) => {
     const { common, custom, warnings } = split({ ...REQUIRED, [name]: value });
     expect(common).not.toHaveProperty(name);
     expect(custom).toEqual({});
     expect(warnings).toEqual([expect.stringContaining(name)]);
   });
 
-  it('[B5.22] drops a required field of the wrong type and reports it as missing', () => {
+  it('[B5.22] loses a required field with the wrong type, which is reported as missing', () => {
     expect(split({ ...REQUIRED, actor: 7 }).missing).toEqual(['actor']);
   });
 
-  it('omits undefined and null values without a warning', () => {
+  it('loses undefined and null values without a warning', () => {
     expect(split({ ...REQUIRED, object_name: null, colour: undefined })).toMatchObject({
       common: REQUIRED,
       custom: {},
@@ -77,7 +77,7 @@ describe('an analytics event', () => {
   });
 });
 
-it('[B3.10.06] accepts a second shape: a name, and a payload with page, account and locales', () => {
+it('[B3.10.06] an event of a visitor’s page has a name, and a payload with the page, account and locales', () => {
   const facts = {
     pageHash: '#top',
     pagePath: '/shop',

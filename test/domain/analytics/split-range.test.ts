@@ -19,11 +19,11 @@ it.each([
   ['the turn of a year', '2025-12-31', '2026-01-01', ['2025-12-31', '2026-01-01']],
   ['today alone', TODAY, TODAY, [TODAY]],
   ['nothing', '2026-03-06', '2026-03-05', []],
-])('reads %s from as few parts as possible', (_name, from, to, expected) => {
+])('a report on %s reads as few stored periods as possible', (_name, from, to, expected) => {
   expect(brief(from, to)).toEqual(expected);
 });
 
-it('the parts cover each day exactly once, with at most 56 parts for ten years', () => {
+it('the stored periods cover each day exactly once, and there are at most 56 of them for ten years', () => {
   const days = Array.from({ length: 3652 }, (_, index) => addDays('2016-11-24', index));
   const offset = fc.integer({ min: 0, max: days.length - 1 });
   fc.assert(

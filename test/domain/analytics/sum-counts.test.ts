@@ -19,7 +19,7 @@ const count = (overrides: Partial<Count>): Count => ({
   ...overrides,
 });
 
-it('the counts are summed by site, dimension, period and value', () => {
+it('counts are added up by site, period, dimension and value', () => {
   const home = { websiteId: 'a', period: '2026-03-01', counts: [count({ views: 1, label: 'Home' })] };
   const rows = sumCounts([
     home,
@@ -48,7 +48,7 @@ it('the counts are summed by site, dimension, period and value', () => {
 
 const day = (period: string, overrides: Partial<Count>) => ({ ...count(overrides), websiteId: 'a', period });
 
-it('a day total sums each dimension except the totals', () => {
+it('each day gets one sum per dimension, except for the dimension that is a total already', () => {
   const days = [
     day('2026-03-01', { dimension: 'total', value: '', views: 3 }),
     day('2026-03-01', { views: 2, label: 'Home' }),
@@ -62,7 +62,7 @@ it('a day total sums each dimension except the totals', () => {
   ]);
 });
 
-it('day totals are summed into months and years', () => {
+it('the counts of days are added up to months and years', () => {
   const days = ['2025-12-31', '2026-01-01', '2026-01-02'].map((period) => day(period, { views: 1 }));
   expect(sumLonger(days).map(({ period, views }) => [period, views])).toEqual([
     ['2025-12', 1],

@@ -18,7 +18,7 @@ const event = (secondsAgo: number, overrides: Partial<LiveEvent> = {}): LiveEven
 });
 
 describe('the live report', () => {
-  it('shows the current minute and the previous 29 clock minutes', () => {
+  it('shows the current clock minute and the 29 before', () => {
     const { minutes } = summariseLive([event(0), event(30), event(31), event(29 * 60 + 30)], NOW);
     expect(minutes).toHaveLength(30);
     expect(minutes[0]?.startsAt).toBe(liveSince(NOW));
@@ -26,7 +26,7 @@ describe('the live report', () => {
     expect([minutes[29]?.views, minutes[28]?.views, minutes[0]?.views]).toEqual([2, 1, 1]);
   });
 
-  it('the live report counts each visitor of the last five minutes once, including audio listeners', () => {
+  it('the live report counts each visitor of the last five minutes once, even one who only sends heartbeats', () => {
     const { visitorsNow, views } = summariseLive(
       [
         event(10, { visitorHash: 'reader', event: 10 }),
@@ -40,7 +40,7 @@ describe('the live report', () => {
     expect([visitorsNow, views]).toEqual([2, 4]);
   });
 
-  it('ranks the ten most frequent values in each list and omits unknown values', () => {
+  it('lists the ten most frequent values of each kind, and omits unknown ones', () => {
     const events = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: index + 1 }, () => event(index, { path: `/${index}`, country: null })),
     ).flat();
@@ -50,7 +50,7 @@ describe('the live report', () => {
     expect(places).toEqual([]);
   });
 
-  it('omits incomplete minutes after truncation', () => {
+  it('omits the oldest minute if only a part of its events was read', () => {
     const events = Array.from({ length: MAX_LIVE_EVENTS }, (_, index) => event(index / 10));
     const { minutes, views } = summariseLive(events, NOW);
     // The oldest minute, 11:57, is incomplete.
@@ -60,7 +60,7 @@ describe('the live report', () => {
     expect(minutes.reduce((sum, minute) => sum + minute.views, 0)).toBe(views);
   });
 
-  it('shows the current minute if no events were truncated', () => {
+  it('shows the current minute even if the maximum number of events was read', () => {
     const { minutes } = summariseLive(
       Array.from({ length: MAX_LIVE_EVENTS }, () => event(1)),
       NOW,

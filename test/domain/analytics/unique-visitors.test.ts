@@ -4,7 +4,7 @@ import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 
 const view = { kind: 'hit', event: EVENT_KIND.pageView, visitorHash: 'a' } as const;
 
-it('the daily hash counts each visitor who views a page', () => {
+it('a page view counts a unique visitor by the visitor’s hash', () => {
   expect(countedVisitor(view)).toBe('a');
 });
 
@@ -12,6 +12,6 @@ it.each([
   ['a visitor without cookies', { ...view, visitorHash: null }],
   ['a page that only stays open', { ...view, event: EVENT_KIND.pageView + 1 }],
   ['an overlay', { ...view, kind: 'overlay', event: null } as const],
-])('the report does not count %s', (_, event) => {
+])('the number of unique visitors does not include %s', (_, event) => {
   expect(countedVisitor(event)).toBeNull();
 });

@@ -12,13 +12,13 @@ import {
 const NOW = 1_790_000_000_000;
 const newId = () => 'fresh';
 
-describe('visit cookies', () => {
+describe('cookies for counting visits', () => {
   it('[A4.12] a first visit sets every counter to 1', () => {
     const visit = nextVisit({ visitor: undefined, visit: undefined }, NOW, newId);
     expect(formatVisitor(visit.visitor)).toBe('fresh|1|1|1|1');
     expect(visit.writes).toEqual({ visitor: true, visit: true });
   });
-  it('[A4.13] a missing visit cookie starts another visit', () => {
+  it('[A4.13] a missing visit cookie starts a new visit', () => {
     const visit = nextVisit({ visitor: 'ines|1|1|1|4', visit: undefined }, NOW, newId);
     expect(formatVisitor(visit.visitor)).toBe('ines|1|1|1|5');
     expect(visit.visitTime).toBe(NOW);
@@ -51,10 +51,10 @@ describe('visit cookies', () => {
       expect(nextVisit({ visitor: 'ines|1|1|1|1', visit: value }, NOW, newId).writes.visit).toBe(true);
     },
   );
-  it('[A3.32] the cookies hold a visitor record and a visit time', () => {
+  it('[A3.32] the cookies contain a visitor record and a visit time', () => {
     expect([VISITOR_COOKIE.name, VISIT_COOKIE.name]).toEqual(['ss_cvr', 'ss_cvt']);
   });
-  it('every written record can be read back', () => {
+  it('any record that is written can be read again', () => {
     const counter = fc.integer({ min: 1, max: 999_999 });
     fc.assert(
       fc.property(

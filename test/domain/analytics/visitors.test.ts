@@ -21,7 +21,7 @@ it.each<[string, { roles: number[]; isMember: boolean } | null, string, boolean]
   ['an editor who is a member too', { roles: [ROLE.editor], isMember: true }, '/', false],
   ['a viewer with a second role', { roles: [ROLE.viewer, ROLE.reporting], isMember: false }, '/', false],
   ['an account without a role or membership', { roles: [], isMember: false }, '/', false],
-])('the visitor type decides whether a hit counts: %s', (_, account, path, expected) => {
+])('the kind of visitor decides whether a page view is counted: %s', (_, account, path, expected) => {
   expect(isCounted(account, path)).toBe(expected);
 });
 
@@ -35,7 +35,7 @@ it.each([
   ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1', 'tablet'],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
   [undefined, null],
-])('detects the device type from %s', (userAgent, device) => {
+])('the device type is detected from the user agent %s', (userAgent, device) => {
   expect(deviceClass(userAgent)).toBe(device);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['not an address', null],
   ['', null],
   [undefined, null],
-])('reads the host name from the referrer %s', (referrer, host) => {
+])('the host name is read from the referrer %s', (referrer, host) => {
   expect(externalReferrerHost(referrer, ['site.test'])).toBe(host);
 });
 
@@ -59,11 +59,11 @@ it.each([
   ['?q=50%', '50%'],
   [`?q=${'a'.repeat(200)}`, 'a'.repeat(100)],
   [undefined, null],
-])('reads the search term from %s', (query, term) => {
+])('the search term is read from the query %s', (query, term) => {
   expect(searchTerm(query)).toBe(term);
 });
 
-it('a long list is sampled evenly, and a short list stays complete', () => {
+it('a long list is sampled at even intervals, and a short list stays complete', () => {
   const list = Array.from({ length: 200 }, (_, index) => index);
   const sample = sampleEvenly(list, 20);
   expect(sample).toHaveLength(20);
@@ -71,7 +71,7 @@ it('a long list is sampled evenly, and a short list stays complete', () => {
   expect(sampleEvenly([1, 2], 20)).toEqual([1, 2]);
 });
 
-it('the parser omits values that could identify a visitor', () => {
+it('fields that could identify a visitor are removed', () => {
   expect(withoutPersonalFields({ userAgent: 'x', screenWidth: 1, pageTitle: 'Shop' })).toEqual({
     pageTitle: 'Shop',
   });

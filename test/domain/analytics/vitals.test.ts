@@ -32,12 +32,12 @@ it.each<[Vital, number]>([
   ['ttfb', 1_800.000_000_1],
   ['ttfb', 800.000_000_1],
   ['cls', 0.250_000_001],
-])('%s at %d, just above a threshold, is shown as it is rated', (name, value) => {
+])('the shown value of %s for %d, just above a threshold, has the same rating', (name, value) => {
   const shown = percentile75(readDistribution(toTally(name, [value]), name));
   expect(rateVital(name, shown ?? 0)).toBe(rateVital(name, value));
 });
 
-it('the 75th percentile from the buckets is at most 5 % off and matches the rating', () => {
+it('the 75th percentile estimated from the histogram differs by at most 5 %, and has the same rating as the exact one', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...VITALS),
@@ -57,7 +57,7 @@ it('the 75th percentile from the buckets is at most 5 % off and matches the rati
   );
 });
 
-it('the percentile is missing without values or with emptied buckets', () => {
+it('there is no percentile without values, and buckets that have become empty are ignored', () => {
   expect(percentile75(readDistribution({}, 'lcp'))).toBeNull();
   expect(readDistribution({ 'lcp:70': 0, 'lcp:71': 2, 'lcp:good': 2, 'inp:70': 4 }, 'lcp')).toEqual({
     name: 'lcp',

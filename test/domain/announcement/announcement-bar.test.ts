@@ -13,7 +13,7 @@ import { announcementBarSchema } from '#schema/contracts/sites/website.ts';
 const bar = (change: object = {}) =>
   announcementBarSchema.parse({ isEnabled: true, text: 'The kiln is open.', ...change });
 
-describe('the pages that show a bar', () => {
+describe('the pages on which the announcement bar appears', () => {
   test.each([
     ['every page when no URL is chosen', {}, '/studio', true],
     ['a chosen page', { paths: ['/shop', '/events'] }, '/events', true],
@@ -21,7 +21,7 @@ describe('the pages that show a bar', () => {
     ['a page below a chosen page', { paths: ['/shop'] }, '/shop/tide-mug', false],
     ['a bar that is turned off', { isEnabled: false }, '/', false],
     ['a bar without text', { text: '  ' }, '/', false],
-  ])('the page selection works for %s', (_, change, path, expected) => {
+  ])('are determined correctly for %s', (_, change, path, expected) => {
     expect(isAnnouncedOn(bar(change), path)).toBe(expected);
   });
 
@@ -30,7 +30,7 @@ describe('the pages that show a bar', () => {
     [['/shop'], 'On /shop'],
     [['/shop', '/events'], 'On /shop and /events'],
     [['/', '/shop', '/events'], 'On /, /shop and /events'],
-  ])('describes the selected pages for %j', (paths, text) => {
+  ])('are named in a text for %j', (paths, text) => {
     expect(formatPaths({ paths })).toBe(text);
   });
 });
@@ -42,16 +42,16 @@ test.each([
   ['https://tide.test/shop/tide-mug?x=1#top', '/shop/tide-mug'],
   ['/', '/'],
   ['https://tide.test', '/'],
-])('typing %s selects the page %s', (typed, path) => {
+])('the typed text %s selects the page %s', (typed, path) => {
   expect(toPath(typed)).toBe(path);
 });
 
 test.each([
-  ['nothing', {}, {}],
-  ['no problem while it is off and empty', { isEnabled: false, text: '' }, {}],
+  ['valid settings', {}, {}],
+  ['a bar that is off and empty', { isEnabled: false, text: '' }, {}],
   ['missing text', { text: ' ' }, { text: NO_TEXT }],
   ['a link that runs code', { href: 'java\nscript:alert(1)' }, { href: UNSAFE_LINK }],
   ['an invalid URL', { paths: ['/shop', '/a b'] }, { paths: invalidPathText('/a b') }],
-])('the bar reports its problems: %s', (_, change, expected) => {
+])('the settings of the announcement bar are checked: %s', (_, change, expected) => {
   expect(announcementProblems(bar(change))).toEqual(expected);
 });

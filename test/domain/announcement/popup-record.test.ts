@@ -11,8 +11,8 @@ const day = (count: number) => CLOSED_AT + count * 86_400_000;
 const CLOSED: PopupRecord = { version: 3, submitted: false, closedAt: CLOSED_AT };
 const RULES = { version: 3, frequencyDays: 7, showsUntilSignup: false };
 
-describe('a closed popup', () => {
-  it('a closed popup appears for visitors who never saw it or never closed it', () => {
+describe('a popup that the visitor may have closed before', () => {
+  it('a popup appears to visitors who have never seen it or never closed it', () => {
     expect(isPopupDue(RULES, null, CLOSED_AT)).toBe(true);
     expect(isPopupDue({ ...RULES, frequencyDays: -1 }, { ...CLOSED, closedAt: null }, CLOSED_AT)).toBe(true);
   });
@@ -22,15 +22,18 @@ describe('a closed popup', () => {
     [6.99, false],
     [7, true],
     [400, true],
-  ])('[B4.45] a popup with a seven-day frequency returns after %d days: %s', (days, isDue) => {
-    expect(isPopupDue(RULES, CLOSED, day(days))).toBe(isDue);
-  });
+  ])(
+    '[B4.45] a closed popup with a frequency of seven days appears again after %d days: %s',
+    (days, isDue) => {
+      expect(isPopupDue(RULES, CLOSED, day(days))).toBe(isDue);
+    },
+  );
 
-  it('[B4.45] a popup with a frequency of 0 appears on every page', () => {
+  it('[B4.45] a closed popup with a frequency of 0 appears again on every page', () => {
     expect(isPopupDue({ ...RULES, frequencyDays: 0 }, CLOSED, CLOSED_AT)).toBe(true);
   });
 
-  it('[B4.46] a popup with a frequency of -1 never returns', () => {
+  it('[B4.46] a closed popup with a frequency of -1 never appears again', () => {
     expect(isPopupDue({ ...RULES, frequencyDays: -1 }, CLOSED, day(10_000))).toBe(false);
   });
 
@@ -38,14 +41,14 @@ describe('a closed popup', () => {
     [7, true],
     [-1, true],
   ])(
-    '[B4.47] a popup returns immediately in a higher version, at any frequency (%d)',
+    '[B4.47] a closed popup appears again immediately in a higher version: with the frequency %d, %s',
     (frequencyDays, isDue) => {
       expect(isPopupDue({ ...RULES, version: 4, frequencyDays }, CLOSED, CLOSED_AT)).toBe(isDue);
       expect(isPopupDue({ ...RULES, version: 2, frequencyDays }, CLOSED, CLOSED_AT)).toBe(false);
     },
   );
 
-  it('[B4.48] a closed popup stays closed once its signup form is sent, even in a higher version', () => {
+  it('[B4.48] a popup never appears again once its signup form is sent, even in a higher version', () => {
     const signedUp = { ...CLOSED, submitted: true };
     expect(isPopupDue({ ...RULES, version: 9, showsUntilSignup: true }, signedUp, day(400))).toBe(false);
     expect(isPopupDue({ ...RULES, showsUntilSignup: true }, CLOSED, day(400))).toBe(true);
@@ -53,24 +56,24 @@ describe('a closed popup', () => {
   });
 });
 
-describe('the record of a popup', () => {
-  it('the record uses the stored names and survives a round trip', () => {
+describe('the stored record of a popup', () => {
+  it('is written with the names from the specification, and read back unchanged', () => {
     const text = formatPopupRecord(CLOSED);
     expect(JSON.parse(text)).toEqual({ version: 3, submitted: false, 'date-closed': CLOSED_AT });
     expect(parsePopupRecord(text)).toEqual(CLOSED);
   });
 
-  it('a record can contain a closedDate and a date as text', () => {
+  it('may contain a closedDate, and a date as text', () => {
     expect(parsePopupRecord('{"version":3,"submitted":false,"closedDate":"2026-11-01T00:00:00Z"}')).toEqual(
       CLOSED,
     );
   });
 
-  it.each([null, '', '7', '"x"', '[', 'null'])('rejects %j', (text) => {
+  it.each([null, '', '7', '"x"', '[', 'null'])('is rejected if it is %j', (text) => {
     expect(parsePopupRecord(text)).toBeNull();
   });
 
-  it('a record with broken fields counts as old and never closed', () => {
+  it('counts as version 0 and never closed if its fields are invalid', () => {
     expect(parsePopupRecord('{"version":"x","submitted":1,"date-closed":"soon"}')).toEqual({
       version: 0,
       submitted: false,

@@ -36,12 +36,12 @@ describe('the settings of a popup', () => {
       ['buttonHref'],
     ],
     ['without a chosen form', { action: 'form' }, ['formId']],
-    ['that is off', { style: POPUP_STYLE.none, title: '' }, []],
-  ])('settings %s have a problem at %j', (_, change, fields) => {
+    ['of a popup that is off', { style: POPUP_STYLE.none, title: '' }, []],
+  ])('settings %s have errors at %j', (_, change, fields) => {
     expect(Object.keys(popupProblems(popupOverlaySchema.parse({ ...POPUP, ...change })))).toEqual(fields);
   });
 
-  it('a changed text makes the popup new, but a changed position does not', () => {
+  it('a popup with a changed text or form counts as new, and one with a changed position does not', () => {
     expect(isNewPopup(POPUP, { ...POPUP, text: 'Now open' })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, formId: FORM_ID })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, position: 'top-left', frequencyDays: 1 })).toBe(false);
@@ -61,7 +61,7 @@ describe('the pages of a popup', () => {
     expect(isPopupOn(POPUP, { ...PAGE, pageType })).toBe(isOn);
   });
 
-  it('the popup appears on every page or on the chosen pages', () => {
+  it('the popup appears on every page, or only on the chosen ones', () => {
     expect(isPopupOn({ ...POPUP, paths: ['/shop'] }, PAGE)).toBe(true);
     expect(isPopupOn({ ...POPUP, paths: ['/shop'] }, { ...PAGE, path: '/' })).toBe(false);
     expect(isPopupOn(undefined, PAGE)).toBe(false);

@@ -12,9 +12,12 @@ describe('the next backup', () => {
     ['weekly', '2026-11-29T03:00:00Z', 'UTC', '2026-12-06T03:00:00Z'],
     // Clocks change in the night to this Sunday.
     ['daily', '2026-03-07T12:00:00Z', 'America/New_York', '2026-03-08T07:00:00Z'],
-  ] as const)('a backup %s after %s in %s runs at %s', (frequency, now, timeZone, expected) => {
-    expect(nextBackupAt(frequency, at(now), timeZone)).toBe(at(expected));
-  });
+  ] as const)(
+    'with a %s schedule, the next backup after %s in %s runs at %s',
+    (frequency, now, timeZone, expected) => {
+      expect(nextBackupAt(frequency, at(now), timeZone)).toBe(at(expected));
+    },
+  );
 
   it('no backup runs when the schedule is off', () => {
     expect(nextBackupAt('off', at('2026-11-28T12:00:00Z'), 'UTC')).toBeNull();

@@ -36,7 +36,7 @@ function writeZip(
   return Buffer.concat(pieces);
 }
 
-it('the ZIP reader accepts names in every script, with and without Zip64', () => {
+it('a ZIP reader accepts the written names in every script, with and without Zip64', () => {
   const zip = unzipSync(
     writeZip([
       ['tables/a.ndjson', 'one', false],
@@ -58,7 +58,7 @@ it('an archive with more than 65,535 entries needs Zip64', () => {
   expect(directoryEnd({ entries: 10, start: 0, bytes: 10 }).length).toBe(22);
 });
 
-it('the ZIP writer uses 64 bits for sizes and positions above 4 GB', () => {
+it('the ZIP writer uses 64 bits for sizes and offsets above 4 GB', () => {
   const large = 5_000_000_000;
   const entry = {
     name: strToU8('a'),

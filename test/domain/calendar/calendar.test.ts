@@ -15,7 +15,7 @@ describe('calendar months', () => {
       expect(parseListQuery((name) => (name === 'month' ? text : null)).month).toBeNull();
     },
   );
-  it('a month starts and ends with its days in the time zone, even across clock changes', () => {
+  it('a month starts and ends at midnight in the time zone, even across clock changes', () => {
     const { starts: from, ends: to } = monthSpan('2027-03', NEW_YORK);
     expect([instant(from), instant(to)]).toEqual(['2027-03-01T05:00:00.000Z', '2027-04-01T04:00:00.000Z']);
     expect(monthInZone(to - 1, NEW_YORK)).toBe('2027-03');
@@ -33,14 +33,14 @@ describe('weeks', () => {
     ['he', 0],
     ['ar-EG', 6],
     ['pt', 0],
-  ])('a week in %s starts with day %i', (locale, day) => {
+  ])('a week in %s starts with day %i (0 is Sunday)', (locale, day) => {
     expect(firstDayOfWeek(locale)).toBe(day);
   });
   it.each([
     ['2026-11', 0, '2026-11-01', '2026-12-06'],
     ['2026-11', 1, '2026-10-26', '2026-12-07'],
     ['2027-02', 1, '2027-02-01', '2027-03-01'],
-  ])('the grid for %s shows complete weeks', (month, firstDay, first, end) => {
+  ])('the grid for %s consists of complete weeks', (month, firstDay, first, end) => {
     expect(gridBounds(month, firstDay)).toEqual({ first, end });
   });
 });
@@ -55,14 +55,14 @@ describe('the month grid', () => {
   const on = (id: string) =>
     days.filter((day) => day.events.some((event) => event.id === id)).map(({ day }) => day);
 
-  it('shows an event on its day in the time zone, and not on the next day after midnight', () => {
+  it('shows an evening event on its day in the time zone, and not also on the next day', () => {
     expect(on('evening')).toEqual(['2026-12-12']);
   });
-  it('shows a multi-day event on each day', () => {
+  it('shows an event of several days on each of them', () => {
     expect(on('days')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
     expect(on('before')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
   });
-  it('shows whole weeks and marks the days in the month', () => {
+  it('shows whole weeks, and marks the days that belong to the month', () => {
     expect(days).toHaveLength(35);
     expect(days.filter(({ isInMonth }) => isInMonth)).toHaveLength(31);
   });
@@ -83,7 +83,7 @@ describe('an iCalendar file', () => {
   };
   const unfold = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
 
-  it('an iCalendar file contains the event with UTC times and escaped text', () => {
+  it('an iCalendar file contains the event with its times in UTC and its texts escaped', () => {
     expect(unfold(toICalendar('Events', [entry]))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

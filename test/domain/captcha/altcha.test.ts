@@ -6,8 +6,8 @@ import { sha256Ascii, solveRange } from '#domain/captcha/solve.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('the puzzle’s SHA-256', () => {
-  it('matches the platform’s result for text of any length', () => {
+describe('the captcha’s SHA-256 function', () => {
+  it('returns the same hash as Web Crypto for text of any length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
         expect(sha256Ascii(text)).toBe(sha(text));
@@ -18,7 +18,7 @@ describe('the puzzle’s SHA-256', () => {
   });
 });
 
-describe('a challenge', () => {
+describe('a captcha challenge', () => {
   const salt = 'abc?expires=12&formId=f&';
   const challenge = {
     algorithm: 'SHA-256' as const,
@@ -28,19 +28,19 @@ describe('a challenge', () => {
     maxnumber: 1_000,
   };
 
-  it('accepts only its own number as the solution', () => {
+  it('is solved only by the number from which it was made', () => {
     expect(solveRange(challenge)?.number).toBe(432);
     expect(solveRange(challenge, 0, 432)).toBeNull();
     expect(solveRange(challenge, 433)).toBeNull();
   });
 
-  it('travels as base64-encoded JSON', () => {
+  it('has a solution that is sent as base64-encoded JSON', () => {
     const solution = solveRange(challenge);
     expect(solution && decodeSolution(encodeSolution(solution))).toEqual(solution);
   });
 
   it.each(['', 'x', btoa('[]'), btoa('{"algorithm":"SHA-1"}'), btoa('{"algorithm":"SHA-256","number":1}')])(
-    'rejects %j',
+    'does not accept %j as a solution',
     (key) => {
       expect(decodeSolution(key)).toBeNull();
     },
@@ -53,7 +53,7 @@ describe('the captcha size', () => {
     [319, 'compact'],
     [320, 'normal'],
     [600, 'normal'],
-  ] as const)('[B5.41] a %i px wide captcha has the size %s', (width, size) => {
+  ] as const)('[B5.41] in a form %i px wide, the captcha has the size %s', (width, size) => {
     expect(captchaSize(width)).toBe(size);
   });
 });

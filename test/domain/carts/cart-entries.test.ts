@@ -29,7 +29,7 @@ describe('a cart line', () => {
     });
   });
 
-  it('a cart line keeps its place and its old price when product and variant are deleted', () => {
+  it('a cart line keeps its position and the price that the buyer saw when its product and variant are deleted', () => {
     expect(showOne({ product: null, variant: null, quantity: 2 })).toEqual({
       id: 'e1',
       itemId: 'mug',
@@ -51,7 +51,7 @@ describe('a cart line', () => {
     });
   });
 
-  it('a cart line keeps the variant when only the product is deleted, without a link', () => {
+  it('a cart line keeps its variant but has no link when only the product is deleted', () => {
     expect(showOne({ product: null })).toMatchObject({
       sku: 'MUG B',
       title: 'No longer available',
@@ -61,7 +61,7 @@ describe('a cart line', () => {
     });
   });
 
-  it('a cart line keeps the product when only the variant is deleted', () => {
+  it('a cart line keeps its product when only the variant is deleted', () => {
     expect(showOne({ variant: null, product: { productType: 3 } })).toMatchObject({
       title: 'Tide mug',
       href: '/shop/mug',
@@ -71,7 +71,7 @@ describe('a cart line', () => {
     });
   });
 
-  it('shows an option without a name when the product has fewer names than the variant has values', () => {
+  it('shows an option value without a name if the product has fewer option names than the variant has values', () => {
     expect(showOne({ variant: { optionValues: ['Blue', 'Large'] } })?.optionValues).toEqual([
       { name: 'Colour', value: 'Blue' },
       { name: '', value: 'Large' },
@@ -82,7 +82,7 @@ describe('a cart line', () => {
     ['the URL selects the variant if the product has options', {}, '/shop/mug?variant=MUG%20B'],
     ['the URL has no variant if the product has no options', { variant: { optionValues: [] } }, '/shop/mug'],
     ['an unpublished product has no link', { product: { isPublished: false } }, ''],
-  ])('links to the right place: %s', (_, change, href) => {
+  ])('has the correct link: %s', (_, change, href) => {
     expect(showOne(change)?.href).toBe(href);
   });
 
@@ -94,7 +94,7 @@ describe('a cart line', () => {
     });
   });
 
-  it('shows its discount unless the discount is not charged', () => {
+  it('shows its discount, but none if the line itself is not charged', () => {
     const tenth = discount('tenth', { effect: percent(10) });
     const gone = entry({ id: 'gone', variantId: 'gone', product: { isPublished: false } });
     const { entries } = priceCart(
@@ -107,10 +107,10 @@ describe('a cart line', () => {
 
 describe('the answers to a product’s questions', () => {
   const answers = [{ name: 'Engraving', value: 'Ines' }];
-  it('the answers appear on the cart line', () => {
+  it('the answers appear on their cart line', () => {
     expect(showOne({ answers })).toHaveProperty('answers', answers);
   });
-  it.each([undefined, []])('the answers are omitted when empty: %j', (none) => {
+  it.each([undefined, []])('the cart line omits missing answers: %j', (none) => {
     expect(showOne(none ? { answers: none } : {})).not.toHaveProperty('answers');
   });
   it('the buyer can change the answers on the product page', () => {
@@ -127,8 +127,8 @@ describe('the answers to a product’s questions', () => {
   });
 });
 
-describe('a cart line with a plan', () => {
-  it('shows the price per payment and the price of a single purchase', () => {
+describe('a cart line with a subscription plan', () => {
+  it('shows the price per payment and the price without a subscription', () => {
     expect(showOne({ planId: PLAN.id, plan: PLAN, variant: { onSale: true } })).toMatchObject({
       plan: PLAN,
       unitPriceCents: 1350,
@@ -139,7 +139,7 @@ describe('a cart line with a plan', () => {
   it.each([
     ['a line without a plan', {}],
     ['a line with a plan whose variant was deleted', { planId: PLAN.id, plan: PLAN, variant: null }],
-  ])('a line with a plan does not exist for %s', (_, change) => {
+  ])('the plan is absent from %s', (_, change) => {
     const line = showOne(change);
     expect(line).not.toHaveProperty('plan');
     expect(line).not.toHaveProperty('listPriceCents');

@@ -17,8 +17,8 @@ const CARD = {
 const planned = { planId: PLAN.id, plan: PLAN };
 const giftCard = entry({ product: { productType: 4 }, variant: { onSale: true, qtyInStock: 0 } });
 
-describe('gift cards on a cart', () => {
-  it('a gift card pays part of the total', () => {
+describe('a gift card applied to a cart', () => {
+  it('pays part of the total', () => {
     expect(price({ giftCards: [CARD] })).toMatchObject({
       giftCards: [{ id: 'g1', last4: 'AB12', balanceCents: 1500, appliedCents: 1500 }],
       grandTotalCents: 2000,
@@ -29,18 +29,18 @@ describe('gift cards on a cart', () => {
   it.each([
     ['has expired', { expiresAt: NOW }],
     ['is in another currency', { currency: 'EUR' }],
-  ])('a gift card pays nothing when it %s', (_, change) => {
+  ])('pays nothing if it %s', (_, change) => {
     expect(price({ giftCards: [{ ...CARD, ...change }] })).toMatchObject({ giftCards: [], dueCents: 2000 });
   });
 
-  it('a gift card cannot pay for another gift card', () => {
+  it('cannot pay for another gift card', () => {
     expect(price({ purpose: 'giftcard', entries: [giftCard], giftCards: [CARD] })).toMatchObject({
       giftCards: [],
       dueCents: 2000,
     });
   });
 
-  it('a gift card cannot pay for a subscription, because renewals need a card to charge', () => {
+  it('cannot pay for a subscription, because renewals need a payment card to charge', () => {
     expect(price({ purpose: 'subscription', entries: [entry(planned)], giftCards: [CARD] })).toMatchObject({
       giftCards: [],
       dueCents: 1800,
@@ -48,7 +48,7 @@ describe('gift cards on a cart', () => {
   });
 });
 
-describe('a gift card in a cart', () => {
+describe('a gift card bought in a cart', () => {
   const bought = (change: Partial<CartRecord> = {}) =>
     price({ purpose: 'giftcard', entries: [giftCard], ...change });
 
@@ -63,7 +63,7 @@ describe('a gift card in a cart', () => {
     expect(line?.maxQuantity).toBe(10_000);
   });
 
-  it('accepts neither codes nor automatic discounts', () => {
+  it('accepts neither discount codes nor automatic discounts', () => {
     const automatic = discount('auto', { effect: percent(10) });
     const coded = discount('coded', { code: 'TEN', effect: percent(10) });
     expect(bought({ codes: ['TEN'], discounts: [automatic, coded] })).toMatchObject({
@@ -73,13 +73,13 @@ describe('a gift card in a cart', () => {
     });
   });
 
-  it('the gift card has no minimum order amount', () => {
+  it('is exempt from the minimum order amount', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5000 });
     expect(bought({ store }).minOrderSubtotalCents).toBe(0);
     expect(price({ store }).minOrderSubtotalCents).toBe(5000);
   });
 
-  it('shows its old price and charges nothing if its value was deleted', () => {
+  it('shows the price that the buyer saw and charges nothing if its variant was deleted', () => {
     const { entries, grandTotalCents } = bought({ entries: [entry({ variant: null })] });
     expect(entries[0]).toMatchObject({ unitPriceCents: 2000, maxQuantity: 0, subtotalCents: 0 });
     expect(grandTotalCents).toBe(0);
@@ -111,7 +111,7 @@ describe('a tip', () => {
 });
 
 describe('a subscription cart', () => {
-  it('costs one plan payment minus a discount', () => {
+  it('costs one payment of the plan minus a discount', () => {
     const tenth = discount('auto', { effect: percent(10) });
     expect(price({ purpose: 'subscription', entries: [entry(planned)], discounts: [tenth] })).toMatchObject({
       subtotalCents: 1800,

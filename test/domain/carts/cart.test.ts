@@ -18,7 +18,7 @@ describe('cartHolder', () => {
     expect(cartHolder({ created: '2026-11-21T05:00:00Z' }).created.getUTCHours()).toBe(5);
   });
 
-  it('[B3.1.03] [B3.1.06] [B3.1.08] uses empty defaults: false and 0', () => {
+  it('[B3.1.03] [B3.1.06] [B3.1.08] uses empty values, false and 0 as defaults', () => {
     const cart = cartHolder({});
     for (const name of ['isPurchased', 'hasDigital', 'purelyDigital', 'requiresShipping'] as const)
       expect(cart[name]).toBe(false);
@@ -33,7 +33,7 @@ describe('cartHolder', () => {
       expect(cart[name]).toBe(0);
   });
 
-  it('[B3.1.04] [B3.1.05] holds six lists and two objects', () => {
+  it('[B3.1.04] [B3.1.05] contains six lists and two objects', () => {
     const cart = cartHolder({
       entries: [{ id: 'e' }],
       selectedShippingOption: { id: 's' },
@@ -52,7 +52,7 @@ describe('cartHolder', () => {
     expect(cart.shippingLocation).toEqual({ country: 'US' });
   });
 
-  it('[B3.1.07] the cart has a money subtotal, with 0 USD as the default', () => {
+  it('[B3.1.07] the cart has a subtotal as money, with 0 USD as the default', () => {
     expect(cartHolder({}).subtotalAmount).toEqual({ value: '0', currency: 'USD' });
     const subtotalAmount = { value: '44.00', currency: 'EUR' };
     expect(cartHolder({ subtotalAmount }).subtotalAmount).toEqual(subtotalAmount);
@@ -92,7 +92,7 @@ describe('the cart indicator', () => {
     expect(cartIndicator({ totalQuantity: 1, subtotalText: '$44' }).state).toBe('initialized');
   });
 
-  it('[B3.12.30] shows a count and the subtotal', () => {
+  it('[B3.12.30] shows the number of items and the subtotal', () => {
     expect(cartIndicator({ totalQuantity: 2, subtotalText: '$88' })).toEqual({
       state: 'initialized',
       itemsCount: 2,
@@ -113,7 +113,7 @@ describe('the cart indicator', () => {
 });
 
 describe('cart texts', () => {
-  it('[B8.4.01] the cart texts are in the catalogue', () => {
+  it('[B8.4.01] the texts of the specification are in the catalogue', () => {
     const { update, add, remove, openForm, updateForm, tryAgain, checkConnection } = CART_TEXTS;
     expect([update, add, remove, openForm, updateForm, tryAgain, checkConnection]).toEqual([
       'Unable to update quantity',
@@ -126,7 +126,7 @@ describe('cart texts', () => {
     ]);
   });
 
-  it('each error text names the failure and the next step, online and offline', () => {
+  it('each error names what failed and what to do next, online or offline', () => {
     expect(describeCartFailure('add', true)).toEqual({
       title: 'Unable to add item',
       text: 'Please try again.',
@@ -134,7 +134,7 @@ describe('cart texts', () => {
     expect(describeCartFailure('remove', false).text).toBe('Please check your internet connection.');
   });
 
-  it('the minimum order text appears only below the minimum', () => {
+  it('the minimum order text appears only if the subtotal is below the minimum', () => {
     const format = (cents: number) => `$${cents / 100}`;
     expect(minimumOrderText(1999, 2000, format)).toBe(
       'To check out, your order subtotal must be $20 or more.',

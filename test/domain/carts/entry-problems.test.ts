@@ -16,11 +16,11 @@ describe('an item in a cart', () => {
     ['with a deleted variant', { variant: null }, 'withdrawn'],
     ['with a deleted product and variant', { product: null, variant: null }, 'withdrawn'],
     ['from an unpublished product', { product: { isPublished: false } }, 'withdrawn'],
-    ['from a digital product', { product: { productType: 2 } }, null],
-    ['from a service', { product: { productType: 3 } }, null],
-    ['with a gift card, which has a separate checkout', { product: { productType: 4 } }, 'withdrawn'],
-    ['from a paywall', { product: { productType: 5 } }, 'withdrawn'],
-  ])('an item %s, %j, has the problem %s', (_, change, problem) => {
+    ['that is a digital product', { product: { productType: 2 } }, null],
+    ['that is a service', { product: { productType: 3 } }, null],
+    ['that is a gift card, which has a separate checkout', { product: { productType: 4 } }, 'withdrawn'],
+    ['that is a paywall', { product: { productType: 5 } }, 'withdrawn'],
+  ])('an item %s (%j) has the problem %s', (_, change, problem) => {
     expect(findProblem(entry(change))).toBe(problem);
   });
 
@@ -35,7 +35,7 @@ describe('an item in a cart', () => {
     ['with a plan from a product that is also sold once', planned, null],
     ['with a deleted plan', { planId: PLAN.id, plan: null }, 'withdrawn'],
     ['with a plan whose price has changed', { ...planned, seenPriceCents: 1 }, null],
-  ])('an item in a store with subscriptions %s, %j, has the problem %s', (_, change, problem) => {
+  ])('in a store with subscriptions, an item %s (%j) has the problem %s', (_, change, problem) => {
     expect(findProblem(entry(change), 'subscription')).toBe(problem);
   });
 
@@ -62,11 +62,11 @@ describe('an item in a cart', () => {
     ],
     ['all ten items', 10, {}, null],
     ['one item too many', 11, {}, 'less-stock'],
-    ['the maximum of an order', 2, { product: { maxPerOrder: 2 } }, null],
-    ['more than the maximum of an order', 3, { product: { maxPerOrder: 2 } }, 'less-stock'],
+    ['the maximum quantity per order', 2, { product: { maxPerOrder: 2 } }, null],
+    ['more than the maximum quantity per order', 3, { product: { maxPerOrder: 2 } }, 'less-stock'],
     ['ten thousand items', 10_000, { variant: { unlimited: true } }, null],
     ['more than ten thousand items', 10_001, { variant: { unlimited: true } }, 'less-stock'],
-  ])('the entries %s (%i) in %j have the problem %s', (_, quantity, change, problem) => {
+  ])('a cart line with %s (quantity %i, %j) has the problem %s', (_, quantity, change, problem) => {
     expect(findProblem(entry({ quantity, ...change }))).toBe(problem);
   });
 
@@ -74,8 +74,8 @@ describe('an item in a cart', () => {
     ['rose', { priceCents: 2001 }, 'price-changed'],
     ['fell', { priceCents: 1999 }, 'price-changed'],
     ['is now on sale', { onSale: true }, 'price-changed'],
-    ['comes from an inactive sale', { salePriceCents: 1 }, null],
-  ])('an item whose price %s, %j, has the problem %s', (_, variant, problem) => {
+    ['is unchanged because its sale is not active', { salePriceCents: 1 }, null],
+  ])('an item whose price %s (%j) has the problem %s', (_, variant, problem) => {
     expect(findProblem(entry({ variant }))).toBe(problem);
   });
 
@@ -84,7 +84,7 @@ describe('an item in a cart', () => {
   });
 });
 
-describe('a gift card at checkout', () => {
+describe('an item at the gift card checkout', () => {
   const card = (change: Parameters<typeof entry>[0] = {}) =>
     entry({ product: { productType: 4 }, ...change });
   it.each([
@@ -95,8 +95,8 @@ describe('a gift card at checkout', () => {
     ['with a different value from the one the buyer saw', 'price-changed', card({ seenPriceCents: 2500 })],
     ['that is no longer published', 'withdrawn', card({ product: { productType: 4, isPublished: false } })],
     ['whose value was deleted', 'withdrawn', card({ variant: null })],
-    ['that is a mug', 'withdrawn', entry()],
-  ])('a gift card %s has the problem %s', (_, problem, item) => {
+    ['that is not a gift card', 'withdrawn', entry()],
+  ])('an item %s has the problem %s', (_, problem, item) => {
     expect(findProblem(item, 'giftcard')).toBe(problem);
   });
 });
@@ -115,7 +115,7 @@ it.each([
   expect(isBlocking(problem)).toBe(isStopped);
 });
 
-it('a cart names the items that block its order and charges only for available items', () => {
+it('a cart lists the items that block its order, and charges nothing for items that are unavailable', () => {
   const { cart: priced, blocking } = price([
     entry({ id: 'fine' }),
     entry({ id: 'dearer', variantId: 'v2', seenPriceCents: 1 }),

@@ -3,8 +3,8 @@ import { cartHolder } from '#domain/carts/holder.ts';
 
 const usd = (value: unknown) => ({ value, currency: 'USD' });
 
-describe('the cart on a page', () => {
-  it('a cart is empty without any fields', () => {
+describe('the cart parsed by the browser', () => {
+  it('a cart without any fields is empty', () => {
     expect(cartHolder({})).toEqual({
       id: '',
       websiteId: '',
@@ -60,7 +60,7 @@ describe('the cart on a page', () => {
     expect(cartHolder({ [field]: value })).toHaveProperty(field, value);
   });
 
-  it('leaves the whole total unpaid if the server sends no remaining amount', () => {
+  it('the whole total is due if the server sends no amount due', () => {
     expect(cartHolder({ grandTotalCents: 4400 }).dueCents).toBe(4400);
     expect(cartHolder({ grandTotalCents: 4400, dueCents: 0 }).dueCents).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('the cart on a page', () => {
     );
   });
 
-  it.each([[null], [[]], ['cart'], [3], [undefined]])('rejects %j', (wrong) => {
+  it.each([[null], [[]], ['cart'], [3], [undefined]])('rejects %j, which is not a cart', (wrong) => {
     expect(() => cartHolder(wrong)).toThrow(new TypeError("Cart field 'cart' is not an object."));
   });
 });

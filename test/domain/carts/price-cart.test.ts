@@ -35,7 +35,7 @@ const toMaine = {
   taxes: taxSettingsSchema.parse({ rules: [{ id: 'us', name: 'Tax', zone: world, ratePpm: 100_000 }] }),
 };
 
-describe('a cart', () => {
+describe('a priced cart', () => {
   it('shows the buyer the prices and the total', () => {
     const tenth = discount('tenth', { code: 'TEN', effect: percent(10) });
     const priced = price({
@@ -78,26 +78,26 @@ describe('a cart', () => {
     expect(priced.applicableTaxRules.map(({ id }) => id)).toEqual(['us']);
   });
 
-  it('names its order after the purchase', () => {
+  it('contains the id of its order once it has been purchased', () => {
     expect(price({ orderId: 'o1' })).toMatchObject({ orderId: 'o1', isPurchased: true });
   });
 
-  it('a cart has no minimum order amount if the store sets none', () => {
+  it('has no minimum order amount if the store sets none', () => {
     expect(price().minOrderSubtotalCents).toBe(0);
   });
 
-  it('treats an item of unknown weight as weightless', () => {
+  it('treats an item without a weight as weightless', () => {
     const entries = [entry({ quantity: 2, variant: { parcel: undefined } })];
     expect(price({ ...toMaine, entries }).shippingCostCents).toBe(500);
   });
 
-  it('applies a discount only between its dates', () => {
+  it('applies a discount only until its end date', () => {
     const tenth = discount('tenth', { effect: percent(10), endsAt: NOW });
     expect(price({ discounts: [tenth] }, NOW - 1).discountCents).toBe(200);
     expect(price({ discounts: [tenth] }, NOW).discountCents).toBe(0);
   });
 
-  it('applies a discount to its product category', () => {
+  it('applies a discount to the products in its category', () => {
     const cups = discount('cups', {
       effect: percent(10),
       scope: { kind: 'categories', categories: ['Cups'] },

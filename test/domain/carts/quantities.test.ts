@@ -62,13 +62,13 @@ const FORMS: readonly Case[] = [
   ['the quantity to add to the cart', addEntryFormSchema, (quantity) => ({ itemId: ID, quantity })],
   ['a cart quantity', setQuantityFormSchema, (quantity) => ({ quantity })],
   ['a total', checkoutFormSchema, (sum) => ({ ...BUYER, version: '1', grandTotalCents: sum })],
-  ['orders from a day', orderQuerySchema, (from) => ({ from })],
-  ['products of a status', productQuerySchema, (status) => ({ status })],
-  ['reviews of a rating', reviewQuerySchema, (rating) => ({ rating })],
-  ['submissions from a day', submissionQuerySchema, (from) => ({ from })],
+  ['the first day in the query for orders', orderQuerySchema, (from) => ({ from })],
+  ['the status in the query for products', productQuerySchema, (status) => ({ status })],
+  ['the rating in the query for reviews', reviewQuerySchema, (rating) => ({ rating })],
+  ['the first day in the query for submissions', submissionQuerySchema, (from) => ({ from })],
 ];
 
-describe.each(JSON_BODIES)('in JSON, %s', (_, schema, body) => {
+describe.each(JSON_BODIES)('a numeric field in JSON: %s', (_, schema, body) => {
   it('accepts a whole number', () => {
     expect(schema.safeParse(body(2)).error).toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe.each(JSON_BODIES)('in JSON, %s', (_, schema, body) => {
   });
 });
 
-describe.each(FORMS)('in a form or a URL, %s', (_, schema, body) => {
+describe.each(FORMS)('a numeric field in a form or a URL: %s', (_, schema, body) => {
   it('accepts digits', () => {
     expect(schema.safeParse(body('2')).error).toBeUndefined();
   });
@@ -89,20 +89,20 @@ describe.each(FORMS)('in a form or a URL, %s', (_, schema, body) => {
   );
 });
 
-describe('places on a waiting list, sent by forms and in JSON', () => {
+describe('the number of places on a waiting list, in a form and in JSON', () => {
   const parse = (places: unknown) => waitingRequestSchema.safeParse({ ...WAITING, places });
-  it.each([2, '2'])('a waiting-list quantity accepts a whole number or digits: %j', (places) => {
+  it.each([2, '2'])('accepts a whole number or digits: %j', (places) => {
     expect(parse(places).data?.places).toBe(2);
   });
   it.each([true, null, '0x10', '1e3', '1.0', '-2', '', ' 2', '٢', '1'.repeat(17), [2], {}, 1.5])(
-    'a waiting-list quantity rejects %j',
+    'rejects %j',
     (places) => {
       expect(parse(places).success).toBe(false);
     },
   );
 });
 
-it('the quantity error explains which quantities are valid', () => {
+it('the error for a quantity explains which values are valid', () => {
   for (const schema of [addEntrySchema, addEntryFormSchema]) {
     const { error } = schema.safeParse({ itemId: ID, quantity: '0x10' });
     expect(error?.issues.map(({ message }) => message)).toEqual(['The quantity must be a whole number.']);

@@ -4,7 +4,7 @@ import { cart, entry } from '#support/carts.ts';
 
 const show = (entries: EntryRecord[]) => priceCart(cart({ entries }), 0).cart.entries;
 
-describe('entries of one variant', () => {
+describe('cart lines with the same variant', () => {
   const twice = (quantities: readonly number[], change: Parameters<typeof entry>[0] = {}) =>
     show(quantities.map((quantity, index) => entry({ id: `e${index}`, quantity, ...change })));
   it.each([
@@ -43,13 +43,13 @@ describe('entries of one variant', () => {
       [0, 0],
       ['withdrawn', 'withdrawn'],
     ],
-  ])('entries with the same variant %s: %j', (_, quantities, change, most, problems) => {
+  ])('cart lines with the same variant %s: %j', (_, quantities, change, most, problems) => {
     const entries = twice(quantities, change);
     expect(entries.map(({ problem }) => problem)).toEqual(problems);
     expect(entries.map(({ maxQuantity }) => maxQuantity)).toEqual(most);
   });
 
-  it('entries do not share the stock of another variant', () => {
+  it('cart lines with different variants do not share stock', () => {
     const entries = [entry({ quantity: 8 }), entry({ id: 'e2', variantId: 'red-mug', quantity: 8 })];
     expect(show(entries).map(({ problem }) => problem)).toEqual([null, null]);
   });

@@ -14,17 +14,17 @@ const location = { country: 'US', region: 'ME', postalCode: '04101' };
 const send = (productType: number) =>
   toWireCart(priceCart(cart({ taxes, location, entries: [entry({ product: { productType } })] }), 0).cart);
 
-describe('a cart from the server', () => {
+describe('a cart in the server’s JSON', () => {
   it.each([
     [1, 'PHYSICAL'],
     [2, 'DIGITAL'],
     [3, 'SERVICE'],
     [4, 'GIFT_CARD'],
-  ])('[A3.01] labels the product type %i %s', (productType, name) => {
+  ])('[A3.01] names the product type %i %s', (productType, name) => {
     expect(send(productType).entries).toMatchObject([{ id: 'e1', title: 'Tide mug', productType: name }]);
   });
 
-  it('names the taxed product types', () => {
+  it('lists the product types to which each tax rule applies', () => {
     expect(send(1).applicableTaxRules).toEqual([
       {
         id: 'us',
@@ -37,7 +37,7 @@ describe('a cart from the server', () => {
     ]);
   });
 
-  it('a cart from the server has a numeric creation time and its totals', () => {
+  it('has its creation time as a number, and its totals', () => {
     expect(send(1)).toMatchObject({
       id: 'c1',
       created: 1_790_000_000_000,
@@ -47,7 +47,7 @@ describe('a cart from the server', () => {
     });
   });
 
-  it('a cart from the server can be parsed by the browser’s cart', () => {
+  it('can be parsed by the browser’s cart', () => {
     const sent = send(1);
     expect(cartHolder(sent)).toEqual({ ...sent, created: new Date(1_790_000_000_000) });
   });

@@ -65,7 +65,7 @@ const getItem = (plan: Plan): Item => {
 };
 
 describe('Shopify files', () => {
-  it('a Shopify file contains options, variants, sale prices, stock, tags and images', () => {
+  it('the importer reads options, variants, sale prices, stock, tags and images', () => {
     const { products, issues, columns } = readFile(SHOPIFY_FILE);
     expect(columns.ignored).toEqual(['Vendor']);
     expect(issues).toEqual([]);
@@ -94,7 +94,7 @@ describe('Shopify files', () => {
     expect(workshop?.variants[0]?.unlimited).toBe(true);
   });
 
-  it('a Shopify file may have current column names, semicolons and decimal commas', () => {
+  it('the importer accepts the current column names, semicolons and decimal commas', () => {
     const { products, issues } = readFile(SHOPIFY_TODAY);
     expect(issues).toEqual([]);
     expect(products[0]).toMatchObject({ handle: 'bread-bowl', title: 'Bread bowl' });
@@ -126,7 +126,7 @@ describe('Shopify files', () => {
     expect(issues).toContainEqual({ line, level: 'error', message });
   });
 
-  it('[B5.39] [B5.40] the importer reports and omits tags and categories that are too long', () => {
+  it('[B5.39] [B5.40] the importer reports and drops tags and categories that are too long', () => {
     const { products, issues } = readFile(
       `Handle,Title,Type,Tags,Price\na,A,${'c'.repeat(26)},"${'t'.repeat(51)}, kept",1\n`,
     );
@@ -146,7 +146,7 @@ describe('WooCommerce files', () => {
   const { products, issues } = readFile(WOOCOMMERCE_FILE);
   const [jug, vase, , course] = products;
 
-  it('a variation in any row finds its product by number or SKU', () => {
+  it('a variation in any row is assigned to its product by the product’s id or SKU', () => {
     expect(jug).toMatchObject({
       title: 'Pouring jug',
       optionNames: ['Glaze'],
@@ -169,19 +169,19 @@ describe('WooCommerce files', () => {
     expect(jug?.variants[1]).toMatchObject({ weightGrams: 980, lengthMm: 220 });
   });
 
-  it('the importer drops descriptive attributes and expired sales', () => {
+  it('the importer drops attributes that only describe a product, and expired sales', () => {
     expect(vase).toMatchObject({ optionNames: [] });
     expect(vase?.variants[0]).toMatchObject({ priceCents: 5200, salePriceCents: null, unlimited: true });
     expect(course).toMatchObject({ productType: 3, status: 4 });
   });
 
-  it('the importer reports rows that cannot be sold here', () => {
+  it('the importer reports rows with products that this store cannot sell', () => {
     expect(issues.filter(({ level }) => level === 'error')).toEqual([
       { line: 4, level: 'error', message: 'Products of the type external cannot be sold here.' },
     ]);
   });
 
-  it('the importer reports a variation whose product is missing', () => {
+  it('the importer reports a variation whose product is not in the file', () => {
     const lines = WOOCOMMERCE_FILE.split('\n').filter((line) => !line.startsWith('44,'));
     expect(readFile(lines.join('\n')).issues.map(({ message }) => message)).toContain(
       'Its product “id:44” is not in the file.',
@@ -192,7 +192,7 @@ describe('WooCommerce files', () => {
 describe('the import plan', () => {
   const [pot] = readFile(SHOPIFY_FILE).products;
 
-  it('the import plan contains sanitised products from the file', () => {
+  it('contains the products from the file with sanitised texts', () => {
     const item = getItem(planned(pot));
     expect(item.body[0]?.value.html).toBe('<p>Keeps salt, dry.</p>');
     expect(item.product?.variants[1]).toMatchObject({ priceCents: 5000, salePriceCents: 4150, onSale: true });
@@ -204,7 +204,7 @@ describe('the import plan', () => {
     expect(planned(pot, { existing: item }).kind).toBe('same');
   });
 
-  it('generates SKUs once and later finds variants by their options', () => {
+  it('generates missing SKUs only once, and finds the variants again by their options', () => {
     if (!pot) throw new Error('no product');
     const nameless = { ...pot, variants: pot.variants.map((variant) => ({ ...variant, sku: null })) };
     let count = 0;
@@ -212,7 +212,7 @@ describe('the import plan', () => {
     expect(planned(nameless, { existing: item, createSku: () => 'SQ9999999' }).kind).toBe('same');
   });
 
-  it('the import plan keeps values without a column, and keeps the stock if the owner chooses so', () => {
+  it('keeps values for which the file has no column, and the current stock if the owner chooses that', () => {
     const item = getItem(planned(pot));
     const edited = itemSchema.parse({
       ...item,
@@ -236,7 +236,7 @@ describe('the import plan', () => {
   });
 });
 
-describe('the export', () => {
+describe('the catalogue export', () => {
   const context = { currency: 'USD' as const, origin: 'https://site.test' };
   const image = { mediaId: 'a'.repeat(24), filename: 'pot 1.jpg', width: 10, height: 10, alt: '=Pot' };
   const pot = itemSchema.parse({
@@ -285,7 +285,7 @@ describe('the export', () => {
   });
 
   it.each(['shopify', 'woocommerce'] as const)(
-    'the export survives a round trip through a %s file',
+    'can be imported again from a %s file without changes',
     (format: CatalogueFormat) => {
       for (const item of [pot, single]) {
         const file = catalogueHeader(format) + catalogueLines(format, item, context);
@@ -296,14 +296,14 @@ describe('the export', () => {
     },
   );
 
-  it('the export contains no cell that a spreadsheet would run', () => {
+  it('contains no cell that a spreadsheet would run as a formula', () => {
     const file = catalogueLines('shopify', pot, context);
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).toContain(",'=Pot,");
   });
 });
 
-it('keeps the file’s order and groups rows by product', () => {
+it('the rows of an imported file are grouped by product, in the file’s order', () => {
   const row = (line: number, handle: string): CatalogueRow => ({ line, cells: { handle } });
   const { groups, issues } = groupRows('shopify', [
     row(2, 'a'),

@@ -25,16 +25,16 @@ describe('the CSV reader', () => {
     ]);
   });
 
-  it('numbers each record by its first line', () => {
+  it('numbers each record by the line on which it starts', () => {
     expect(read(FILE).map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
-  it.each([1, 2, 3, 7])('returns the same records from %i-character pieces', (size) => {
+  it.each([1, 2, 3, 7])('returns the same records if the text arrives in pieces of %i characters', (size) => {
     expect(read(FILE, size)).toEqual(read(FILE));
   });
 
   it.each([1, 2, 5, 6, 7, 100])(
-    'detects the delimiter from the first line, in %i-character pieces',
+    'detects the delimiter from the first line, even in pieces of %i characters',
     (size) => {
       for (const end of ['\n', '\r\n', '\r'])
         expect(read(`\ufeffsep=;${end}a,x;b${end}1;2${end}`, size)).toEqual([
@@ -95,7 +95,7 @@ describe('the CSV reader', () => {
     expect(cells(text)).toEqual(records);
   });
 
-  it('reports where an unclosed quote starts', () => {
+  it('reports the line on which an unclosed quotation mark starts', () => {
     const broken = () => read('a,b\n1,2\n3,"never\n closed');
     expect(broken).toThrow(UNCLOSED_QUOTE);
     try {
@@ -133,10 +133,13 @@ describe('CSV values', () => {
     ['@a', "'@a"],
     ["'=1", "''=1"],
     ["it's", "it's"],
-  ])('the writer escapes %j so that no spreadsheet runs it, and the reader restores it', (text, written) => {
-    expect(escapeFormula(text)).toBe(written);
-    expect(unescapeFormula(written)).toBe(text);
-  });
+  ])(
+    'the writer escapes %j as %j, which no spreadsheet runs as a formula, and the reader restores it',
+    (text, written) => {
+      expect(escapeFormula(text)).toBe(written);
+      expect(unescapeFormula(written)).toBe(text);
+    },
+  );
 
   it.each([
     ['9.99', 999],
@@ -185,7 +188,7 @@ describe('CSV values', () => {
     expect(finder.found()).toEqual([{ field: 'price', column: 'Variant Price', example, mark }]);
   });
 
-  it('a column without a decimal mark uses the mark from another column', () => {
+  it('a number column that does not show its decimal mark uses the mark of the price column', () => {
     const finder = createMarkFinder(
       new Map([
         ['price', 'Regular price'],
@@ -219,7 +222,7 @@ describe('CSV values', () => {
     expect(csvCents('1200.50', 'JPY', '.')).toBeNull();
   });
 
-  it('a price in yen or whole units accepts either thousands separator', () => {
+  it('a price in a currency without fractions, or in whole units, accepts either thousands separator', () => {
     expect([csvCents('12.500', 'JPY', '.'), csvCents('12,500', 'JPY', '.')]).toEqual([12500, 12500]);
     expect([csvCount('1.500'), csvCount('1,500')]).toEqual([1500, 1500]);
   });

@@ -9,12 +9,12 @@ const table = (rows: number, columns: number) =>
     ).join(','),
   ).join('\n');
 
-describe('a dataset from a table', () => {
+describe('a dataset read from a pasted table', () => {
   it.each([
     ['commas', 'Month,Mugs,Bowls\nJune,42,18\nJuly,61,25'],
     ['tabs, as copied from spreadsheets', 'Month\tMugs\tBowls\r\nJune\t42\t18\r\nJuly\t61\t25\r\n'],
     ['semicolons', 'Month;Mugs;Bowls\nJune;42;18\nJuly;61;25\n;;\n'],
-  ])('reads %s', (_, text) =>
+  ])('can be separated by %s', (_, text) =>
     expect(readDataset(text)).toEqual({
       dataset: {
         columns: ['Mugs', 'Bowls'],
@@ -27,21 +27,22 @@ describe('a dataset from a table', () => {
     }),
   );
 
-  it('treats a first row of numbers as data', () =>
+  it('may have numbers in its first row, which then is not a row of names', () =>
     expect(readDataset('June,42\nJuly,61')).toMatchObject({
       dataset: { columns: ['Column 1'], rows: [{ label: 'June' }, { label: 'July' }] },
     }));
 
-  it.each(['', '  \n ', 'Month\nJune\nJuly'])('[B5.49] rejects text without a column: "%s"', (text) =>
-    expect(readDataset(text)).toEqual({ problem: 'Your dataset must have at least one column' }),
+  it.each(['', '  \n ', 'Month\nJune\nJuly'])(
+    '[B5.49] is rejected without a column of values: "%s"',
+    (text) => expect(readDataset(text)).toEqual({ problem: 'Your dataset must have at least one column' }),
   );
 
-  it.each(['Month,Mugs', 'Month,Mugs\n\n,,\n'])('[B5.50] rejects text without a row: "%s"', (text) =>
+  it.each(['Month,Mugs', 'Month,Mugs\n\n,,\n'])('[B5.50] is rejected without a row of values: "%s"', (text) =>
     expect(readDataset(text)).toEqual({ problem: 'Your dataset must have at least one row' }),
   );
 
   it.each(['Month,Mugs,Bowls\nJune,42,\nJuly,61,25', 'Month,Mugs\nJune,closed'])(
-    '[B5.51] a dataset keeps and reports an incomplete row: "%s"',
+    '[B5.51] keeps an incomplete row, which causes a warning: "%s"',
     (text) => {
       const reading = readDataset(text);
       expect(reading).toMatchObject({ warnings: ['One or more rows was missing data'] });
@@ -53,7 +54,7 @@ describe('a dataset from a table', () => {
     [MAX_DATASET_ROWS + 1, 2],
     [2, MAX_DATASET_COLUMNS + 1],
   ])(
-    '[B8.4.11] a dataset is truncated at 1,000 rows and 50 columns, and reports both limits: %i by %i',
+    '[B8.4.11] is truncated at 1,000 rows and 50 columns, with a warning that names both limits: %i by %i',
     (rows, columns) => {
       const reading = readDataset(table(rows, columns));
       expect(reading).toMatchObject({
@@ -65,22 +66,22 @@ describe('a dataset from a table', () => {
     },
   );
 
-  it('a dataset is complete at the limits', () =>
+  it('is complete if it has exactly the maximum size', () =>
     expect(readDataset(table(MAX_DATASET_ROWS, MAX_DATASET_COLUMNS))).toMatchObject({ warnings: [] }));
 
   it.each(['Month,"Mugs\nJune,42', `Month,${','.repeat(600)}`])(
-    'explains why it cannot be read: %#',
+    'is rejected with an explanation if it cannot be read: %#',
     (text) =>
       expect(readDataset(text)).toEqual({ problem: expect.stringMatching(/^Line 1 cannot be read\. /) }),
   );
 
-  it('accepts commas, quotes and line breaks in its names', () =>
+  it('may have commas, quotation marks and line breaks in its names', () =>
     expect(readDataset('Month,"Mugs, small","say ""bowl"""\n"June\n2026",1.5,-2')).toMatchObject({
       dataset: { columns: ['Mugs, small', 'say "bowl"'], rows: [{ label: 'June\n2026', values: [1.5, -2] }] },
     }));
 });
 
-describe('a number in a spreadsheet', () => {
+describe('a number in a pasted table', () => {
   it.each([
     ['42', 42],
     ['1,234.5', 1234.5],
@@ -101,5 +102,5 @@ describe('a number in a spreadsheet', () => {
     ['Infinity', null],
     ['1e99', null],
     ['=SUM(A1)', null],
-  ])('%s is parsed as %s', (text, number) => expect(parseNumber(text)).toBe(number));
+  ])('the text %s is parsed as %s', (text, number) => expect(parseNumber(text)).toBe(number));
 });

@@ -7,7 +7,7 @@ const dataset = (...rows: (number | null)[][]) => ({
   rows: rows.map((values, index) => ({ label: `r${index}`, values })),
 });
 
-describe('a scale', () => {
+describe('the scale of a chart', () => {
   it.each([
     [
       [3, 42],
@@ -23,12 +23,12 @@ describe('a scale', () => {
     ],
     [[-5], [-5, -4, -3, -2, -1, 0]],
     [[], [0, 0.2, 0.4, 0.6, 0.8, 1]],
-  ])('a scale for %j has round numbers and includes zero', (values, ticks) =>
+  ])('for %j has round numbers and includes zero', (values, ticks) =>
     expect(fitScale(values).ticks).toEqual(ticks),
   );
 });
 
-describe('bars', () => {
+describe('the bars in a bar chart', () => {
   it('each bar is as long as its value, starting from zero', () => {
     const data = dataset([10], [-10], [null]);
     const scale = fitBars(data, false);
@@ -38,7 +38,7 @@ describe('bars', () => {
     expect(bars[1]).toMatchObject({ row: 1, low: toShare(scale, -10), high: toShare(scale, 0) });
   });
 
-  it('the bars in one row are adjacent and keep the row’s position', () => {
+  it('the bars for one row stand beside each other at the row’s position', () => {
     const data = dataset([1, 2], [3, 4]);
     const [first = [], second = []] = placeBars(data, fitBars(data, false), false);
     expect(second[0]?.start).toBeCloseTo((first[0]?.start ?? 0) + (first[0]?.width ?? 0));
@@ -46,7 +46,7 @@ describe('bars', () => {
     expect(first[1]?.start).toBeGreaterThan(0.5);
   });
 
-  it('stacked bars keep negative values in a separate stack', () => {
+  it('negative values in stacked bars form a separate stack below zero', () => {
     const data = dataset([2, -3, 4]);
     const scale = fitBars(data, true);
     const [a = [], b = [], c = []] = placeBars(data, scale, true);
@@ -56,14 +56,14 @@ describe('bars', () => {
   });
 });
 
-it('a line stops at a missing value', () => {
+it('a line in a line chart is interrupted at a missing value', () => {
   const data = dataset([1], [2], [null], [4]);
   const [runs] = placeLines(data, fitScale([1, 2, 4]));
   expect(runs?.map((run) => run.map(({ value }) => value))).toEqual([[1, 2], [4]]);
 });
 
-describe('pie slices', () => {
-  it('the slices fill the whole circle in row order, without empty slices', () => {
+describe('the slices in a pie chart', () => {
+  it('the slices fill the whole circle in the order of the rows, and empty rows have no slice', () => {
     const given = dataset([1], [0], [-2], [null], [3]);
     expect(findBelowZero(given).map(({ value }) => value)).toEqual([-2]);
     const slices = cutSlices(given, 'Other');
@@ -73,7 +73,7 @@ describe('pie slices', () => {
     ]);
   });
 
-  it('a pie has at most twelve slices and merges the smallest', () => {
+  it('a pie chart has at most twelve slices, the smallest of which are merged', () => {
     const slices = cutSlices(dataset(...Array.from({ length: 1000 }, (_, index) => [index + 1])), 'Other');
     expect(slices).toHaveLength(MAX_SLICES);
     expect(slices.at(-1)?.label).toBe('Other');
@@ -81,6 +81,6 @@ describe('pie slices', () => {
     expect(slices.reduce((sum, { value }) => sum + value, 0)).toBe(500_500);
   });
 
-  it('a pie without positive values has no slices', () =>
+  it('a pie chart without positive values has no slices', () =>
     expect(cutSlices(dataset([0], [-1]), 'Other')).toEqual([]));
 });

@@ -36,27 +36,30 @@ describe('a buyer’s address', () => {
       '53111',
       'This does not look like a postcode for this country.',
     ],
-  ])('accepts a %s that its country allows: %o', (part, address, value, problem) => {
-    expect(addressProblems({ ...address, [part]: value })).toEqual({ [part]: problem });
-  });
+  ])(
+    'a missing or invalid value for %s is reported in the country’s terms: %o',
+    (part, address, value, problem) => {
+      expect(addressProblems({ ...address, [part]: value })).toEqual({ [part]: problem });
+    },
+  );
   it('a buyer’s address does not require a region or postal code in countries without them', () => {
     expect(addressProblems({ ...BONN, country: 'IE', postalCode: '' })).toEqual({});
   });
-  it('accepts any region in a country without a region list', () => {
+  it('a buyer’s address may contain any region in a country without a region list', () => {
     expect(addressProblems({ ...BONN, region: 'Nordrhein-Westfalen' })).toEqual({});
   });
-  it('shows errors in the country’s own terms', () => {
+  it('an unusual postal code causes a warning that uses the country’s own term for it', () => {
     const { addresses } = LANGUAGES.en();
     expect(findPostalWarning({ country: 'IE', postalCode: 'Dublin 4' }, addresses)).toBe(
       'This does not look like an Eircode for this country. Please check it. You can still continue.',
     );
     expect(findPostalWarning({ country: 'DE', postalCode: '12' }, addresses)).toBeNull();
   });
-  it('a buyer’s address keeps a region that is missing from the list', () => {
+  it('a region that is not in the country’s list is stored as typed', () => {
     expect(normalizeAddress({ ...BONN, region: 'NRW' })).toEqual({ ...BONN, region: 'NRW' });
     expect(findRegionCode({ country: 'US', region: 'Bavaria' })).toBeUndefined();
   });
-  it('a buyer’s address is reduced to country, region and postal code for taxes and shipping', () => {
+  it('only the country, region and postal code of an address are used for taxes and shipping', () => {
     expect(toLocation({ ...PORTLAND, region: 'Maine' })).toEqual({
       country: 'US',
       region: 'ME',
@@ -73,11 +76,11 @@ it.each([
   ['ny', false],
   ['Maine', false],
   ['10', false],
-])('the region %s may be a code: %s', (region, expected) => {
+])('the region %s looks like a region code: %s', (region, expected) => {
   expect(isRegionCode(region)).toBe(expected);
 });
 
-describe('the lines on an envelope', () => {
+describe('the lines of an address on an envelope', () => {
   it.each([
     ['the postal code first', {}, ['A buyer', '1 Way', '53111 Bonn', 'Germany']],
     ['the region after the city', { region: 'NRW' }, ['A buyer', '1 Way', '53111 Bonn, NRW', 'Germany']],
@@ -85,7 +88,7 @@ describe('the lines on an envelope', () => {
     ['the region alone', { postalCode: '', city: '', region: 'NRW' }, ['A buyer', '1 Way', 'NRW', 'Germany']],
     ['no locality', { postalCode: '', city: '' }, ['A buyer', '1 Way', 'Germany']],
     [
-      'company and second line',
+      'a company and a second line',
       { company: 'Tide Ltd', line2: '2nd floor' },
       ['A buyer', 'Tide Ltd', '1 Way', '2nd floor', '53111 Bonn', 'Germany'],
     ],
@@ -105,7 +108,7 @@ describe('the lines on an envelope', () => {
       'United States',
     ]);
   });
-  it('the country name uses the page’s language', () => {
+  it('the country name is in the page’s language', () => {
     expect(addressLines(PORTLAND, 'de').at(-1)).toBe('Vereinigte Staaten');
   });
 });
@@ -116,18 +119,18 @@ describe('a postal code', () => {
     ['AD', 'ad 500', 'AD500'],
     ['AZ', 'AZ1000', 'AZ 1000'],
     ['MD', 'md2001', 'MD-2001'],
-  ])('a postal code in %s, typed as %s, gets the country’s letters', (country, typed, code) => {
+  ])('a postal code in %s, typed as %s, is stored with the country’s letters: %s', (country, typed, code) => {
     expect(readPostalCode(country, typed)).toEqual({ code, isKnown: true });
   });
   it.each(['A500', 'D500', 'AZ500'])('a postal code in Andorra cannot be %s', (typed) => {
     expect(readPostalCode('AD', typed).isKnown).toBe(false);
   });
-  it('a postal code in a country without a known format has single spaces', () => {
+  it('repeated spaces are removed from a postal code in a country without a known format', () => {
     expect(readPostalCode('KY', 'ky1   1104').code).toBe('KY1 1104');
     expect(listCompactFormats('KY')).toEqual([]);
     expect(listCompactFormats('AZ')).toEqual(['9999']);
   });
-  it('accepts digits from any script', () => {
+  it('digits in any script are accepted', () => {
     // The digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
     expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
     expect(readPostalCode('IN', '११०००९').code).toBe('110009');

@@ -28,17 +28,17 @@ describe('a cart without shipping', () => {
   it('a cart without taxes does not need an address', () => {
     expect(check(cart())).toEqual({});
   });
-  it('a cart needs a billing address if taxes depend on it', () => {
+  it('a cart without shipping needs a billing address if taxes depend on it', () => {
     expect(check(cart({ taxes: TAXES }))).toEqual({
       'billingAddress.country': 'Please enter your address, so that taxes can be calculated.',
     });
     expect(check(cart({ taxes: TAXES }), { billingAddress: BONN })).toEqual({});
   });
-  it('an untaxed gift card does not need an address', () => {
+  it('a gift card, which is not taxed, needs no address', () => {
     const cards = { purpose: 'giftcard', taxes: TAXES, entries: [entry(PRODUCT_TYPE.giftCard)] } as const;
     expect(check(cart(cards))).toEqual({});
   });
-  it('reports each error in the billing address', () => {
+  it('each error in the billing address is reported', () => {
     expect(check(cart({ taxes: TAXES }), { billingAddress: { ...BONN, line1: '', city: '' } })).toEqual({
       'billingAddress.line1': 'Please enter a street address.',
       'billingAddress.city': 'Please enter the city.',
@@ -49,7 +49,7 @@ describe('a cart without shipping', () => {
 describe('the cart total', () => {
   const free = [entry(PRODUCT_TYPE.service, 0)];
 
-  it('the cart total may be zero for a purchase, but not for a subscription', () => {
+  it('the total may be zero for a purchase, but not for a subscription', () => {
     expect(check(cart({ entries: free }))).toEqual({});
     expect(check(cart({ entries: free, purpose: 'subscription' }))).toEqual({
       cart: 'A subscription starts with a payment. Please remove the code.',
@@ -59,12 +59,12 @@ describe('the cart total', () => {
   it.each([
     [2_001, 'To check out, your order subtotal must be $20.01 or more.'],
     [2_100, 'To check out, your order subtotal must be $21 or more.'],
-  ])('the cart total must reach the store’s minimum: %d cents', (minOrderSubtotalCents, text) => {
+  ])('the subtotal must reach the store’s minimum of %d cents', (minOrderSubtotalCents, text) => {
     expect(check(cart({ store: storeSettingsSchema.parse({ minOrderSubtotalCents }) }))).toEqual({
       cart: text,
     });
   });
-  it('the cart total is sufficient when it equals the minimum', () => {
+  it('a subtotal equal to the minimum is sufficient', () => {
     expect(check(cart({ store: storeSettingsSchema.parse({ minOrderSubtotalCents: 2_000 }) }))).toEqual({});
   });
 });
@@ -86,15 +86,15 @@ describe('a cart that needs shipping', () => {
       'shippingAddress.city': 'Please enter the city.',
     });
   });
-  it('requires no shipping option below the store’s minimum', () => {
+  it('requires no shipping option while the subtotal is below the store’s minimum', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5_000 });
     expect(Object.keys(check({ ...parcel, store }, { shippingAddress: BONN }))).toEqual(['cart']);
   });
-  it('taxes do not require a second address', () => {
+  it('requires no billing address for taxes, because the delivery address determines them', () => {
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, taxes: TAXES }, sent)).toEqual({});
   });
-  it('requires a phone number only if the store does', () => {
+  it('requires a phone number only if the store’s settings do', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, store }, sent)).toEqual({
@@ -105,13 +105,13 @@ describe('a cart that needs shipping', () => {
 });
 
 it.each([
-  ['the same', {}, true],
+  ['the same version and total', {}, true],
   ['another version', { version: 4 }, false],
   ['another total', { grandTotalCents: 1_999 }, false],
   ['another total with the same remaining amount', { grandTotalCents: 1_999, dueCents: 2_000 }, false],
   ['another remaining amount', { dueCents: 1_999 }, false],
   ['the same remaining amount', { dueCents: 2_000 }, true],
-])('a buyer who saw %s saw the current cart: %s', (_, change, expected) => {
+])('a buyer who saw the cart with %s saw the current cart: %s', (_, change, expected) => {
   const seen = { version: 3, grandTotalCents: 2_000, ...change };
   expect(isCartUnchanged(price(cart(), {}), 3, seen)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { createForm } from '#support/forms.ts';
 
 const PORTLAND = { ...BONN, city: 'Portland', region: 'maine', postalCode: '04101', country: 'US' };
 
-describe('a cart with checkout values', () => {
+describe('a cart priced with the values entered at checkout', () => {
   const saved = cart({
     location: { country: 'FR', region: '', postalCode: '75001' },
     shippingOptionId: 'post',
@@ -18,7 +18,7 @@ describe('a cart with checkout values', () => {
     return { location, shippingOptionId, tip };
   };
 
-  it('the cart keeps its own values if the checkout has none', () => {
+  it('keeps its stored values if the checkout has none', () => {
     expect(choose({})).toEqual({
       location: { country: 'FR', region: '', postalCode: '75001' },
       shippingOptionId: 'post',
@@ -32,17 +32,17 @@ describe('a cart with checkout values', () => {
       tip: 'none',
     });
   });
-  it('uses the delivery address, not the billing address, for its prices', () => {
+  it('is priced for the delivery address, not for the billing address', () => {
     expect(choose({ shippingAddress: BONN, billingAddress: PORTLAND }).location?.country).toBe('DE');
   });
-  it('uses the billing address and its region code for its prices if nothing is shipped', () => {
+  it('is priced for the billing address and its region code if nothing is shipped', () => {
     expect(choose({ billingAddress: PORTLAND }).location).toEqual({
       country: 'US',
       region: 'ME',
       postalCode: '04101',
     });
   });
-  it('the cart has no tip until the buyer chooses one', () => {
+  it('has no tip until the buyer chooses one', () => {
     const record = cart();
     expect(withChoices(record, checkout(record)).tip).toBe('');
   });
@@ -60,7 +60,7 @@ describe('the store’s custom questions', () => {
       now: NOW,
     });
 
-  it('the order includes the answers', () => {
+  it('the order contains the buyer’s answers', () => {
     expect(ask(cart(), { answers: [['size', 'Large']] })).toMatchObject({
       kind: 'accepted',
       answers: [{ name: 'size', value: 'Large' }],
@@ -69,21 +69,21 @@ describe('the store’s custom questions', () => {
   it.each([
     ['left empty', { answers: [] }],
     ['not sent', {}],
-  ])('the buyer cannot order while a required answer is %s', (_, change) => {
+  ])('the buyer cannot place the order if a required answer is %s', (_, change) => {
     const judged = ask(cart(), change);
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual(['ask:size']);
   });
-  it('a gift card purchase has no custom questions', () => {
+  it('a gift card order asks no custom questions', () => {
     const cards = cart({ purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] });
     const gift = { recipientName: 'A friend', recipientEmail: 'friend@site.test', message: '', sendOn: '' };
     expect(ask(cards, { gift })).toMatchObject({ kind: 'accepted', answers: [] });
   });
 });
 
-describe('a stored checkout', () => {
+describe('the checkout values stored for an order', () => {
   const stored = (change: Parameters<typeof checkout>[1]) => normalizeCheckout(checkout(cart(), change));
 
-  it('formats each address for its country', () => {
+  it('contain each address in its country’s format', () => {
     expect(
       stored({ shippingAddress: PORTLAND, billingAddress: { ...BONN, postalCode: 'd-53111' } }),
     ).toMatchObject({
@@ -96,10 +96,10 @@ describe('a stored checkout', () => {
     ['the billing country', { shippingAddress: PORTLAND, billingAddress: BONN }, '+49228123456'],
     ['the delivery country without another address', { shippingAddress: BONN }, '+49228123456'],
     ['no country without an address, so it stays as typed', {}, '0228 123456'],
-  ])('formats the phone number for %s', (_, addresses, phone) => {
+  ])('contain the phone number in the format of %s', (_, addresses, phone) => {
     expect(stored({ ...addresses, phone: '0228 123456' }).phone).toBe(phone);
   });
-  it('a stored checkout has no address if the buyer entered none', () => {
+  it('contain no address if the buyer entered none', () => {
     expect(stored({})).toMatchObject({ shippingAddress: null, billingAddress: null });
   });
 });

@@ -38,7 +38,7 @@ describe('an invalid checkout field', () => {
     ['gift.recipientName', 'too_big', 'You have exceeded the character limit.'],
     ['note', 'too_big', 'You have exceeded the character limit.'],
     ['version', 'too_small', 'The schema’s own'],
-  ])('%s with the problem %s shows: %s', (path, code, text) => {
+  ])('the field %s with the problem %s shows: %s', (path, code, text) => {
     expect(describeIssue({ path: path.split('.'), code, message: 'The schema’s own' }, messages)).toBe(text);
   });
 });
@@ -56,7 +56,7 @@ const priced = (entries: CartRecord['entries'], usedUpDiscounts: string[] = []) 
   return { ...rest, totals: { ...totals, usedUpDiscounts } };
 };
 
-describe('an entry in a changed cart', () => {
+describe('an item in a changed cart', () => {
   it.each([
     ['withdrawn', 5, true],
     ['sold-out', 0, true],
@@ -64,10 +64,13 @@ describe('an entry in a changed cart', () => {
     ['less-stock', 1, false],
     ['price-changed', 0, false],
     [null, 0, false],
-  ] as const)('an entry with the problem %s and %i left is removed: %s', (problem, maxQuantity, expected) => {
-    expect(isUnavailable({ problem, maxQuantity })).toBe(expected);
-  });
-  it('a changed entry is named if the buyer must change it before ordering', () => {
+  ] as const)(
+    'an item with the problem %s and %i left in stock is unavailable: %s',
+    (problem, maxQuantity, expected) => {
+      expect(isUnavailable({ problem, maxQuantity })).toBe(expected);
+    },
+  );
+  it('the message names each item that the buyer must change or remove before paying', () => {
     const gone = mug('Bowl', 0, 1);
     const few = mug('Mug', 2, 3);
     expect(describeBlocking(priced([gone, few, mug('Cup', 9, 1)]), texts)).toBe(
@@ -77,7 +80,7 @@ describe('an entry in a changed cart', () => {
   });
 });
 
-describe('a buyer whose cart changed', () => {
+describe('a buyer whose cart changed during the checkout', () => {
   it('sees a general notice if the reason is unknown', () => {
     expect(describeChange(priced([mug('Cup', 9, 1)]), texts)).toBe(
       'Something changed while you were checking out. Please check the new total. You were not charged.',

@@ -37,7 +37,7 @@ describe('the billing address', () => {
     ['for a delivery with the same billing address', SHIPPED, { billing: 'same' }, false],
     ['if taxes depend on it', TAXED, {}, true],
     ['if no address is needed', NO_ADDRESS, { billing: 'other' }, false],
-  ])('the form requests a billing address %s: %#', (_, shape, values, expected) => {
+  ])('the form asks for a billing address or not, %s: %#', (_, shape, values, expected) => {
     expect(needsBillingFields(values, shape)).toBe(expected);
   });
 });
@@ -55,14 +55,14 @@ describe('the values from a checkout form', () => {
     ...{ country: '', name: '', company: '', line1: '', line2: '', city: '', region: '', postalCode: '' },
   };
 
-  it('the form trims and collapses spaces in addresses', () => {
+  it('spaces around an address are removed', () => {
     expect(readTypedAddress(values, 'shippingAddress')).toEqual({ ...EMPTY, name: 'Ann Lee', city: 'Bonn' });
   });
   it.each([
     ['the recipient’s name for a delivery', SHIPPED, 'Ann Lee', true, false],
     ['the billing name if taxes depend on it', TAXED, 'Lee Ltd', false, true],
     ['the buyer’s name without an address', NO_ADDRESS, 'Ann', false, false],
-  ])('the form has %s', (_, shape, name, isShipped, isBilled) => {
+  ])('the order’s name is %s', (_, shape, name, isShipped, isBilled) => {
     expect(checkoutInput(values, shape)).toEqual({
       ...values,
       name,
@@ -70,19 +70,22 @@ describe('the values from a checkout form', () => {
       billingAddress: isBilled ? { ...EMPTY, name: 'Lee Ltd', country: 'US' } : null,
     });
   });
-  it('the form has both addresses if the billing address differs', () => {
+  it('the order has both addresses if the buyer enters a different billing address', () => {
     expect(checkoutInput({ ...values, billing: 'other' }, SHIPPED)).toMatchObject({
       name: 'Ann Lee',
       shippingAddress: { city: 'Bonn' },
       billingAddress: { country: 'US' },
     });
   });
-  it.each([SHIPPED, TAXED, NO_ADDRESS])('the name is empty if the buyer typed none: %#', (shape) => {
-    expect(checkoutInput({}, shape).name).toBe('');
-  });
+  it.each([SHIPPED, TAXED, NO_ADDRESS])(
+    'the order’s name is empty if the buyer has typed none: %#',
+    (shape) => {
+      expect(checkoutInput({}, shape).name).toBe('');
+    },
+  );
 });
 
-describe('a stored address that the form cannot show', () => {
+describe('an address that the checkout form cannot offer', () => {
   const find = (values: Record<string, string>, shape = SHIPPED) =>
     findUnoffered(values, shape, ['US', 'DE'], { locale: 'en', messages: LANGUAGES.en() });
   const ship = (country: string, region = '') =>
@@ -93,15 +96,15 @@ describe('a stored address that the form cannot show', () => {
     'billingAddress.region': 'X',
   };
 
-  it('reports a country that the store does not deliver to', () => {
+  it('has an error at its country if the store does not deliver there', () => {
     expect(ship('FR')).toEqual({
       'shippingAddress.country': 'We do not deliver to France. Choose a country.',
     });
   });
-  it.each(['', 'US', 'DE'])('reports no problem for the country %j', (country) => {
+  it.each(['', 'US', 'DE'])('has no error for the country %j', (country) => {
     expect(ship(country)).toEqual({});
   });
-  it('reports a region outside its country', () => {
+  it('has an error at its region if the region is not in the country', () => {
     expect(ship('US', 'Bavaria')).toEqual({
       'shippingAddress.region': 'This is not a state in this country.',
     });
@@ -113,14 +116,14 @@ describe('a stored address that the form cannot show', () => {
     // The form may still contain the previous country's region code.
     ['US', 'QC'],
     ['DE', 'Bavaria'],
-  ])('reports no problem for %s and the region %j', (country, region) => {
+  ])('has no error for the country %s and the region %j', (country, region) => {
     expect(ship(country, region)).toEqual({});
   });
-  it('the address can be a billing address in any country', () => {
+  it('may be in any country if it is a billing address', () => {
     expect(find({ 'billingAddress.country': 'FR' }, TAXED)).toEqual({});
     expect(Object.keys(find({ 'billingAddress.country': 'ZZ' }, TAXED))).toEqual(['billingAddress.country']);
   });
-  it('the address is not checked if the form does not request it', () => {
+  it('is not checked if the form does not ask for it', () => {
     expect(find({ 'shippingAddress.country': 'FR' }, NO_ADDRESS)).toEqual({});
     expect(find(billed)).toEqual({});
     expect(Object.keys(find({ ...billed, billing: 'other' }))).toEqual(['billingAddress.country']);

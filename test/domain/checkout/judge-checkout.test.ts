@@ -13,7 +13,7 @@ const refused = (record: CartRecord, change: Partial<Checkout> = {}) =>
   judge(record, checkout(record, change));
 
 describe('a checkout', () => {
-  it('a checkout is accepted if the buyer saw the current cart', () => {
+  it('is accepted if the buyer saw the cart in its current version', () => {
     const judged = refused(cart());
     expect(judged).toMatchObject({ kind: 'accepted', answers: [], gift: null });
     expect(judged).toHaveProperty('priced.totals.grandTotalCents', 2000);
@@ -22,14 +22,14 @@ describe('a checkout', () => {
     ['no cart exists', null],
     ['the cart is empty', cart({ entries: [] })],
     ['a subscription cart has no plan', cart({ purpose: 'subscription' })],
-  ])('a checkout has no cart when %s', (_, record) => {
+  ])('is rejected as having no cart if %s', (_, record) => {
     expect(judge(record, checkout(cart()))).toEqual({ kind: 'no-cart' });
   });
   it.each<[string, Partial<Checkout>]>([
     ['another version', { version: 2 }],
     ['another total', { grandTotalCents: 1999 }],
     ['another remaining amount after gift cards', { dueCents: 1000 }],
-  ])('shows the cart again when the buyer saw %s', (_, change) => {
+  ])('shows the cart again if the buyer saw %s', (_, change) => {
     expect(refused(cart(), change)).toMatchObject({
       kind: 'changed',
       priced: { totals: { grandTotalCents: 2000 } },
@@ -39,14 +39,14 @@ describe('a checkout', () => {
     const gone = { ...entry(PRODUCT_TYPE.service), variant: null };
     expect(refused(cart({ entries: [gone] }))).toMatchObject({ kind: 'changed' });
   });
-  it('a checkout must reach the store’s minimum', () => {
+  it('must reach the store’s minimum order amount', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5000 });
     expect(refused(cart({ store }))).toEqual({
       kind: 'invalid',
       errors: { cart: expect.stringContaining('$50') },
     });
   });
-  it('shows the changed cart before it requests missing fields', () => {
+  it('shows a changed cart before it asks for missing fields', () => {
     const gone = { ...entry(PRODUCT_TYPE.physical), variant: null };
     const record = cart({ entries: [gone, { ...entry(PRODUCT_TYPE.physical), id: 'e2' }] });
     expect(refused(record)).toMatchObject({ kind: 'changed' });
@@ -61,13 +61,13 @@ describe('an order that needs shipping', () => {
       errors: { 'shippingAddress.line1': 'Please enter a delivery address.' },
     });
   });
-  it('an order with shipping is rejected outside all shipping zones', () => {
+  it('an order with shipping is rejected if its address is in no shipping zone', () => {
     expect(refused(parcel, { shippingAddress: BONN })).toEqual({
       kind: 'invalid',
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },
     });
   });
-  it('an order needs a phone number if the carrier requires one, and the error appears with other missing fields', () => {
+  it('a missing phone number is reported if the carrier requires one, together with other missing fields', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const judged = refused({ ...parcel, store });
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual([
@@ -77,11 +77,11 @@ describe('an order that needs shipping', () => {
   });
 });
 
-describe('a gift card', () => {
+describe('a gift card order', () => {
   const gift = { recipientName: 'A friend', recipientEmail: 'friend@site.test', message: '', sendOn: '' };
   const cards = cart({ purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] });
 
-  it('a gift card is sent immediately and expires after the store’s number of months', () => {
+  it('a gift card without a date is sent immediately, and expires after the number of months that the store sets', () => {
     const store = storeSettingsSchema.parse({ giftCardExpiryMonths: 12 });
     expect(refused({ ...cards, store }, { gift })).toMatchObject({
       kind: 'accepted',

@@ -82,7 +82,7 @@ describe('a postal code', () => {
     expect(findPostalWarning(address(country, ''), addresses)).toBeNull();
   });
 
-  it('a postal code in a country without a known format stays as typed', () => {
+  it('a postal code in a country without a known format is stored as typed', () => {
     expect(readPostalCode('KY', ' ky1-1104 ')).toEqual({ code: 'KY1-1104', isKnown: true });
   });
 });

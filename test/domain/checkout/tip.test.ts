@@ -53,7 +53,7 @@ describe('a tip', () => {
     });
   });
 
-  it('a tip is taxed as a service only if the store enables it', () => {
+  it('a tip is taxed like a service only if the store enables that', () => {
     const taxes = (arePricesInclusive: boolean) =>
       taxSettingsSchema.parse({
         rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 100_000, productTypes: [3] }],
@@ -88,7 +88,7 @@ describe('a tip', () => {
     expect(totals(text)).toMatchObject({ tipCents: 0, tip: null, grandTotalCents: 16_400 });
   });
 
-  it('a tip is zero if the store disables tips or accepts no custom amounts', () => {
+  it('a tip is zero if the store has disabled tips, and a custom amount is zero if the store accepts none', () => {
     expect(tipCents(readTip('share 1000'), { ...TIPS, isOffered: false }, 12_000)).toBe(0);
     expect(tipCents(readTip('amount 500'), { ...TIPS, hasOwnAmount: false }, 12_000)).toBe(0);
   });
@@ -97,12 +97,12 @@ describe('a tip', () => {
     ['5', 500],
     ['$5.50', 550],
     ['120', 12_000],
-  ])('typed as %s is %d cents', (text, amountCents) => {
+  ])('a tip typed as %s is %d cents', (text, amountCents) => {
     expect(own(text)).toEqual({ choice: { kind: 'amount', amountCents } });
   });
 
   it.each(['-5', '5.555', 'a lot', '1e3', '120.01', '1000000000000'])(
-    'typed as %s is rejected with a reason',
+    'a tip typed as %s is rejected with a reason',
     (text) => {
       expect(own(text)).toEqual({
         problem: expect.stringMatching(/^(Please enter an amount|A tip cannot be more than)/),
@@ -110,7 +110,7 @@ describe('a tip', () => {
     },
   );
 
-  it('an empty or zero amount removes a tip, and a form without the field keeps it', () => {
+  it('an empty or zero amount removes the tip, and a form without the tip field keeps it', () => {
     for (const text of ['', ' ', '0', '0.00']) expect(own(text)).toEqual({ choice: { kind: 'none' } });
     expect(own('5', { ...TIPS, hasOwnAmount: false })).toEqual({ choice: { kind: 'none' } });
     const at = { servicesCents: 12_000, currency: 'USD' } as const;
@@ -119,7 +119,7 @@ describe('a tip', () => {
     expect(readTypedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
   });
 
-  it('a tip is zero if it has no amount', () => {
+  it('a tip is zero if a custom amount is chosen but none is entered', () => {
     expect(readTip('none')).toEqual({ kind: 'none' });
     expect(readTip('share 1000')).toEqual({ kind: 'share', share: 1_000 });
     expect(readTypedTip({ tip: 'own' }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
@@ -127,7 +127,7 @@ describe('a tip', () => {
     });
   });
 
-  it.each(['1e3', '0x1F4', '+500', '500 ', '000500'])('a tip is zero for the share %j', (tip) => {
+  it.each(['1e3', '0x1F4', '+500', '500 ', '000500'])('a tip is zero if the share is sent as %j', (tip) => {
     expect(readTypedTip({ tip }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
       choice: { kind: 'none' },
     });
@@ -143,13 +143,16 @@ describe('a tip', () => {
     ['a lot', 12_000, 'Please enter an amount, such as 5.00.'],
     ['121', 12_000, 'A tip cannot be more than the price of the services, $120.'],
     ['121', 12_050, 'A tip cannot be more than the price of the services, $120.50.'],
-  ])('typed as %s for services at %d cents is rejected: %s', (tipAmount, servicesCents, problem) => {
-    expect(readTypedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
-      problem,
-    });
-  });
+  ])(
+    'a tip typed as %s for services that cost %d cents is rejected: %s',
+    (tipAmount, servicesCents, problem) => {
+      expect(readTypedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
+        problem,
+      });
+    },
+  );
 
-  it('a tip survives a round trip', () => {
+  it('a stored tip is read back unchanged', () => {
     for (const text of ['none', 'share 1000', 'amount 1']) expect(tipText(readTip(text))).toBe(text);
   });
 
@@ -187,7 +190,7 @@ describe('a tip', () => {
     );
   });
 
-  it('settings have no duplicates or zeros and at most four suggestions', () => {
+  it('the store’s suggested shares cannot contain duplicates or zeros, and are at most four', () => {
     const isFine = (shares: number[]) => tipSettingsSchema.safeParse({ shares }).success;
     expect([isFine([500, 500]), isFine([0]), isFine([10_001]), isFine([1, 2, 3, 4, 5]), isFine([])]).toEqual([
       ...[false, false, false, false, true],

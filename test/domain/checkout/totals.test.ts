@@ -81,12 +81,12 @@ describe('computeTotals', () => {
     });
   });
 
-  it('calculates the tax in inclusive prices and adds nothing', () => {
+  it('with tax-inclusive prices, calculates the tax in the price and adds nothing', () => {
     const sum = totals({ taxes: createTaxes(190_000, {}, { arePricesInclusive: true }) });
     expect(sum).toMatchObject({ taxCents: 0, includedTaxCents: 703, grandTotalCents: 4400 });
   });
 
-  it('taxes only the product types in a rule, and no gift cards', () => {
+  it('taxes only the product types named in a rule, and never gift cards', () => {
     const card = line('card', { productType: 4 });
     expect(totals({ lines: [card], taxes: createTaxes(100_000) }).taxCents).toBe(0);
     expect(totals({ taxes: createTaxes(100_000, { productTypes: [2] }) }).taxCents).toBe(0);
@@ -98,7 +98,7 @@ describe('computeTotals', () => {
     ).toBe(440);
   });
 
-  it('uses the tax from the narrowest zone', () => {
+  it('uses the tax rule with the narrowest zone', () => {
     const taxes = taxSettingsSchema.parse({
       rules: [
         { id: 'world', name: 'World', zone: {}, ratePpm: 1 },
@@ -121,7 +121,7 @@ describe('computeTotals', () => {
     expect(names('', '', 'FR')).toEqual(['world']);
   });
 
-  it('lists shipping methods from the narrowest zone, cheapest first, and none if the store does not ship', () => {
+  it('lists the shipping methods of the narrowest zone, cheapest first, and none if the store does not ship', () => {
     const shipping = shippingSettingsSchema.parse({
       zones: [
         {
@@ -192,17 +192,17 @@ describe('the product types in a cart', () => {
     ['a download', [book], { requiresShipping: false, hasDigital: true, purelyDigital: true }],
     ['a mug and a download', [mug, book], { requiresShipping: true, hasDigital: true, purelyDigital: false }],
     ['a service', [course], { requiresShipping: false, hasDigital: false, purelyDigital: false }],
-  ])('lists the product types for %s', (_, lines, expected) => {
+  ])('determine shipping and downloads for %s', (_, lines, expected) => {
     expect(totals({ lines })).toMatchObject(expected);
   });
-  it('the list counts the product types by quantity', () => {
+  it('the total quantity is the sum of the quantities in all lines', () => {
     expect(
       totals({ lines: [line('mug', { quantity: 2 }), line('bowl', { quantity: 3 })] }).totalQuantity,
     ).toBe(5);
   });
 });
 
-it('a cart without a destination has no shipping cost or taxes', () => {
+it('a cart without a delivery address has no shipping cost and no tax', () => {
   const sum = totals({
     location: null,
     shipping: createShipping(flat(900)),
@@ -221,12 +221,12 @@ describe('discounts', () => {
   const apply = (change: Record<string, unknown>, more: Partial<TotalsInput> = {}) =>
     totals({ codes: ['TEN'], discounts: [discount(change)], ...more });
 
-  it('discounts never exceed the amount', () => {
+  it('a discount never exceeds the amount from which it is deducted', () => {
     const amount = { effect: { kind: 'amount', amountCents: 100_000 } };
     expect(apply(amount)).toMatchObject({ discountCents: 4400, grandTotalCents: 0 });
   });
 
-  it('a discount splits its amount across the lines without losing a cent', () => {
+  it('a discount amount is split across the lines without losing a cent', () => {
     const lines = [
       line('a', { unitPriceCents: 333 }),
       line('b', { unitPriceCents: 333 }),
@@ -236,7 +236,7 @@ describe('discounts', () => {
     expect(sum.lines.map((part) => part.discountCents)).toEqual([33, 33, 34]);
   });
 
-  it('a discount makes the cheapest items in each group free', () => {
+  it('a “buy some, get some” discount makes the cheapest items in each group free', () => {
     const lines = [
       line('dear', { quantity: 2, unitPriceCents: 5000 }),
       line('cheap', { quantity: 2, unitPriceCents: 1000 }),
@@ -245,7 +245,7 @@ describe('discounts', () => {
     expect(sum.lines.map((part) => part.discountCents)).toEqual([0, 1000]);
   });
 
-  it('a discount applies only to its products or categories', () => {
+  it('a discount applies only to the products or categories that it names', () => {
     const lines = [line('mug'), line('bowl', { itemId: id('b'), categories: ['Bowls'] })];
     const byCategory = { ...TEN_PERCENT, scope: { kind: 'categories', categories: ['bowls'] } };
     const byProduct = { ...TEN_PERCENT, scope: { kind: 'products', itemIds: [id('a')] } };
@@ -290,7 +290,7 @@ describe('discounts', () => {
     );
   });
 
-  it('the cart applies the better of exclusive and combined discounts and reports the others', () => {
+  it('the cart applies either the exclusive discount or the combinable ones, whichever is worth more, and reports the skipped codes', () => {
     const automatic = (change: Record<string, unknown>) =>
       discount({ id: id('e'), code: null, name: 'Everybody', isCombinable: true, ...change });
     const small = automatic({ effect: { kind: 'amount', amountCents: 100 } });
@@ -308,7 +308,7 @@ describe('discounts', () => {
     expect(totals({ codes: ['TEN'], discounts: [both, large] }).discountCents).toBe(440 + 1000);
   });
 
-  it('automatic discounts need no code, and other discounts need their code', () => {
+  it('an automatic discount needs no code, and any other discount needs its own', () => {
     const automatic = discount({ ...TEN_PERCENT, code: null });
     expect(totals({ discounts: [automatic] }).discountCents).toBe(440);
     expect(totals({ discounts: [discount(TEN_PERCENT)] }).discountCents).toBe(0);
@@ -353,7 +353,7 @@ describe('any cart', () => {
       ),
     );
 
-  it('any cart has integer amounts, a total equal to the sum of its parts, limited discounts and no negative taxes', () => {
+  it('any cart has integer amounts, a total equal to the sum of its parts, discounts within their limits, and no negative taxes', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: 12 }),

@@ -40,16 +40,16 @@ describe('a wallet button', () => {
   });
 });
 
-describe('the wallet’s address', () => {
+describe('the address from a wallet', () => {
   const address = {
     ...{ line1: '1 Way', line2: '2nd floor', city: 'Portland', state: 'maine' },
     ...{ postal_code: '041011234', country: 'us' },
   };
 
-  it('the country, region code and postal code determine its prices', () => {
+  it('its country, region code and postal code determine the prices', () => {
     expect(walletLocation(address)).toEqual({ country: 'US', region: 'ME', postalCode: '04101-1234' });
   });
-  it('fills in the form fields', () => {
+  it('its parts fill in the form fields', () => {
     const fields = {
       ...{ name: 'Ann Lee', company: '', line1: '1 Way', line2: '2nd floor', city: 'Portland' },
       ...{ region: 'ME', postalCode: '04101-1234', country: 'US' },
@@ -62,9 +62,9 @@ describe('the wallet’s address', () => {
     ['the street', 'Ann Lee', { line1: '' }],
     ['the postal code', 'Ann Lee', { postal_code: '' }],
     ['the country', 'Ann Lee', { country: '' }],
-    ['half of the country code', 'Ann Lee', { country: 'U' }],
-    ['a country of two letters', 'Ann Lee', { country: 'USA' }],
-  ])('the wallet’s address is not a billing address without %s', (_, name, change) => {
+    ['the second letter of the country code', 'Ann Lee', { country: 'U' }],
+    ['a two-letter country code', 'Ann Lee', { country: 'USA' }],
+  ])('it is not used as a billing address if it lacks %s', (_, name, change) => {
     expect(toCompleteAddress(name, { ...address, ...change })).toBeNull();
   });
 });

@@ -25,8 +25,8 @@ const borne = [
 ];
 const categories = listCategories(tree, borne);
 
-describe('the categories in a list', () => {
-  it('the list shows its category tree first, then categories that only items use', () => {
+describe('the categories of a collection', () => {
+  it('the list contains the category tree first, then the categories that only items name', () => {
     expect(categories.map(({ slug, parent, items }) => [slug, parent, items])).toEqual([
       ['table', null, 0],
       ['mugs', 'table', 2],
@@ -41,7 +41,7 @@ describe('the categories in a list', () => {
     ]);
   });
 
-  it('an archived category cycle appears at the top level instead of disappearing', () => {
+  it('categories that contain each other, as from an archive, appear at the top level instead of disappearing', () => {
     const circle = [
       { slug: 'a', parent: 'b' },
       { slug: 'b', parent: 'a' },
@@ -50,7 +50,7 @@ describe('the categories in a list', () => {
     expect(isWithin(circle, 'a', 'c')).toBe(false);
   });
 
-  it('the tree may be as large and deep as a list allows', () => {
+  it('the tree may have as many categories and levels as a collection allows', () => {
     const deep = Array.from({ length: MAX_NESTED_CATEGORIES }, (_, at) => ({
       slug: `c${at}`,
       name: `C${at}`,
@@ -63,7 +63,7 @@ describe('the categories in a list', () => {
     expect(rows()).toHaveLength(MAX_NESTED_CATEGORIES);
   });
 
-  it('[B5.52] a category cannot have another category’s name', () => {
+  it('[B5.52] a category cannot have the name of another category', () => {
     expect(duplicateTermText('tag')).toBe('This tag already exists');
     expect(findTermProblem('category', categories, null, { name: 'MUGS ', parent: null })).toEqual({
       name: 'This category already exists',
@@ -74,7 +74,7 @@ describe('the categories in a list', () => {
     expect(findTermProblem('category', categories, 'mugs', { name: 'mugs', parent: 'table' })).toBeNull();
   });
 
-  it('[B5.53] the error explains that the owner can edit only one category at a time', () => {
+  it('[B5.53] an error explains that the owner can edit only one category at a time', () => {
     expect(singleEditText('category')).toBe('You may only edit one category at a time');
   });
 
@@ -86,7 +86,7 @@ describe('the categories in a list', () => {
     expect(findTermProblem('category', categories, slug, { name: slug, parent })).toEqual({ parent: text });
   });
 
-  it('a renamed category keeps its contents, and a deleted category leaves them in place', () => {
+  it('a renamed category keeps its subcategories, and those of a deleted one move up to its parent', () => {
     expect(withChanged(categories, 'mugs', { name: 'Cups', parent: 'table' })).toContainEqual({
       slug: 'tea',
       name: 'Tea',
@@ -95,7 +95,7 @@ describe('the categories in a list', () => {
     expect(without(categories, 'mugs')).toContainEqual({ slug: 'tea', name: 'Tea', parent: 'table' });
   });
 
-  it('visitors see the top level and the chosen category’s children, without empty categories', () => {
+  it('visitors see the top level and the subcategories of the chosen category, without empty categories', () => {
     const rows = (chosen: string | null) =>
       categoryRows([...tree, { slug: 'empty', name: 'Empty', parent: null }], borne, chosen).map((row) =>
         row.map(({ slug, isOpen }) => (isOpen ? `[${slug}]` : slug)).join(' '),

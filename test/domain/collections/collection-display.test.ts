@@ -17,7 +17,7 @@ it.each([
   [generic, RECORD_TYPE.text, 'list', 'rows'],
   [products, RECORD_TYPE.storeItem, 'product', 'cards'],
 ] as const)(
-  'a collection with type %i and item type %i in the view %s appears as %s',
+  'a collection with the type %i, the item type %i and the view %s appears as %s',
   (type, itemRecordType, view, shown) => {
     expect(getCollectionDisplay({ type, itemRecordType, view })).toBe(shown);
   },
@@ -28,7 +28,7 @@ it.each([
   [{ type: slideGallery }, 'stacked', { thumbnails: true, lightbox: true }],
   [{ type: slideVideo }, 'stacked', { thumbnails: true, lightbox: false }],
   [{ type: slideGallery, design: 'strip' as const }, 'strip', { thumbnails: true }],
-])('the gallery for %j is %s', (collection, design, settings) => {
+])('a collection with %j appears as the gallery %s', (collection, design, settings) => {
   expect(getCollectionDesign(collection)).toBe(design);
   expect(getCollectionGallery(collection)).toMatchObject(settings);
 });

@@ -17,12 +17,12 @@ const ITEM = itemSchema.parse({
 const AS = { id: 'b'.repeat(24), urlId: 'jug-copy', position: 7 };
 
 describe('a copied item', () => {
-  it('a copied item is an undated draft and otherwise equals its original', () => {
+  it('is a draft without a publication date, and otherwise equals its original', () => {
     const { publishedAt: _, ...rest } = ITEM;
     expect(copyItem(ITEM, AS)).toEqual({ ...rest, ...AS, title: 'Jug (copy)', status: 4 });
   });
 
-  it('a copied item is marked as a copy even if the title is as long as possible', () => {
+  it('has a title that marks it as a copy, even if the original’s title has the maximum length', () => {
     const { title } = copyItem({ ...ITEM, title: 'x'.repeat(300) }, AS);
     expect([title.length, title.slice(-8)]).toEqual([300, 'x (copy)']);
   });
@@ -31,7 +31,7 @@ describe('a copied item', () => {
     ['jug', 'jug-copy'],
     ['x'.repeat(150), `${'x'.repeat(140)}-copy`],
     [`${'x'.repeat(139)}-y`, `${'x'.repeat(139)}-copy`],
-  ])('a copied item has a valid slug with room for a number', (urlId, expected) => {
+  ])('has a valid slug with room for a number: %s becomes %s', (urlId, expected) => {
     expect(toCopyAddress(urlId)).toBe(expected);
     const numbered = itemSchema.shape.urlId.safeParse(`${toCopyAddress(urlId)}-9999`);
     expect(numbered.success).toBe(true);

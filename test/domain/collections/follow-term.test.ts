@@ -11,7 +11,7 @@ const RENAMED: RenamedTerm = {
 const follow = (value: unknown, change: Partial<RenamedTerm> = {}) =>
   JSON.parse(followTerm(JSON.stringify(value), { ...RENAMED, ...change }));
 
-describe('a reference to a renamed term', () => {
+describe('references to a renamed category or tag', () => {
   it.each([
     ['a link', '/shop?category=cups', '/shop?category=beakers'],
     ['a link to an anchor on its page', '/shop?category=cups#sale', '/shop?category=beakers#sale'],
@@ -21,7 +21,7 @@ describe('a reference to a renamed term', () => {
     ['a tag', '/shop?tag=cups', '/shop?tag=cups'],
     ['another list', '/shop/sale?category=cups', '/shop/sale?category=cups'],
     ['another site', 'https://a.test/shop?category=cups', 'https://a.test/shop?category=cups'],
-  ])('the rename handles %s', (_, href, followed) => {
+  ])('are updated, unless they name something else: %s', (_, href, followed) => {
     expect(follow({ href })).toEqual({ href: followed });
     expect(follow({ html: `<a href="${href}">x</a>` })).toEqual({ html: `<a href="${followed}">x</a>` });
   });
@@ -30,7 +30,7 @@ describe('a reference to a renamed term', () => {
     '/магазин?category=чашки',
     '/магазин?sort=name&category=%D1%87%D0%B0%D1%88%D0%BA%D0%B8',
     '/%D0%BC%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD?category=%d1%87%D0%B0%D1%88%D0%BA%D0%B8',
-  ])('the rename finds a term in another script: %s', (href) => {
+  ])('are found in a script other than Latin: %s', (href) => {
     const change = { from: 'чашки', to: 'кружки', paths: ['/магазин'] };
     expect(follow({ href }, change)).toEqual({
       href: href.replace(/(?<=category=).*/, encodeURIComponent('кружки')),
@@ -39,11 +39,11 @@ describe('a reference to a renamed term', () => {
     expect(follow(other, change)).toEqual(other);
   });
 
-  it('a reference inside text keeps its format', () => {
+  it('text that only resembles a reference stays unchanged', () => {
     expect(follow({ text: 'category=cups' })).toEqual({ text: 'category=cups' });
   });
 
-  it('the rename updates blocks that show the same list at any depth, and no other blocks', () => {
+  it('blocks that show the same collection are updated at any depth, and no other blocks', () => {
     const blocks = (own: string) => [
       { value: { collectionId: 'a1', category: own, maxItems: 3 } },
       { value: { collectionId: 'b2', category: 'cups' } },

@@ -20,7 +20,7 @@ describe('groupItems', () => {
     expect(keys('America/New_York')).toEqual(['2026-03 2']);
   });
 
-  it('counts all items, keeps only the visible ones, and skips items without a name', () => {
+  it('counts all items with a tag, returns only as many as are shown, and skips tags without letters or digits', () => {
     const items = ['a', 'b', 'c'].map((urlId) =>
       item(urlId, '2026-04-01T02:00:00Z', { tags: ['Clay', '!?'] }),
     );
@@ -45,14 +45,14 @@ describe('sortGroups', () => {
     ['normal', 'aoz'],
     ['reverse', 'zoa'],
     ['count', 'azo'],
-  ] as const)('sorts groups %s', (order, expected) => {
+  ] as const)('sorts groups in the order “%s”', (order, expected) => {
     const sorted = sortGroups(groups, { by: 'tag', order, locale: 'de' });
     expect(sorted.map(({ key }) => key).join('')).toBe(expected);
   });
 });
 
 describe('cloudSize', () => {
-  it('grows with the count, and returns medium if all counts are equal', () => {
+  it('grows with the number of items, and is medium if all groups have the same number', () => {
     const counts = [1, 2, 5, 20, 100];
     expect(counts.map((count) => cloudSize(count, counts))).toEqual([1, 2, 2, 4, 5]);
     expect([1, 2].map((count) => cloudSize(count, [1, 2]))).toEqual([1, 3]);

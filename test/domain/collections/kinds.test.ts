@@ -18,9 +18,9 @@ const block = (id: string, y = 0): Block => ({
   value: { html: id },
 });
 
-describe('the types of collections', () => {
+describe('the kinds of collections', () => {
   it.each(COLLECTION_KINDS)(
-    'the types include %s, identified by record type, in an allowed order',
+    'a new collection of the kind %s is recognised again, and has a sort order that its kind allows',
     (kind) => {
       const made = getNewCollection(kind);
       expect(findKind(made)).toBe(kind);
@@ -32,13 +32,13 @@ describe('the types of collections', () => {
     ['products', 13, 11],
     ['lessons', 24, 22],
     ['products in another list', 1, 11],
-  ])('%s have a dedicated screen', (_, type, itemRecordType) => {
+  ])('%s are not one of these kinds, because they have their own screen', (_, type, itemRecordType) => {
     expect(findKind({ type, itemRecordType })).toBeNull();
   });
 });
 
-describe('an item page', () => {
-  it('shows its sections after its text in reading order, 60 blocks per section', () => {
+describe('the page of a collection item', () => {
+  it('divides the blocks of an old item into sections of 60, in reading order', () => {
     const body = Array.from({ length: 130 }, (_, index) => block(`b${index}`, 129 - index));
     const sections = getPageSections({ body, sections: [] });
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([60, 60, 10]);
@@ -48,9 +48,9 @@ describe('an item page', () => {
   });
 });
 
-describe('an item’s video', () => {
+describe('the video of a collection item', () => {
   const video = { video: null, markup: 'https://vimeo.com/76979871' };
-  it('an item’s video comes from the first video block', () => {
+  it('is stored in the first video block, which is created if there is none', () => {
     const text = getPageSections({ body: [block('video')], sections: [] });
     const made = withVideo(text, video, 'Throwing');
     expect(made.map(({ id }) => id)).toEqual(['video2', 'text']);
@@ -63,10 +63,10 @@ describe('an item’s video', () => {
     ['https://vimeo.com/76979871', null],
     [' ', null],
     ['https://videos.test/1', 'Enter the URL of a YouTube, Vimeo, Wistia or Animoto video.'],
-  ])('an item’s video with the URL %s has the problem %s', (markup, fault) => {
+  ])('with the URL %s has the problem %s', (markup, fault) => {
     expect(findVideoProblem({ video: null, markup })).toBe(fault);
   });
-  it('an item’s video is empty without a value', () => {
+  it('is empty if the item has none', () => {
     expect(withVideo([], { video: null, markup: '' }, 'x')).toEqual([]);
     expect(getItemVideo([])).toEqual({ video: null, markup: '' });
   });

@@ -13,7 +13,7 @@ const read = (search: string) => {
   return parseListQuery((name) => params.get(name));
 };
 
-describe('a list query', () => {
+describe('the query of a collection page’s URL', () => {
   it.each([
     '',
     '?page=2&utm_source=x',
@@ -36,7 +36,7 @@ describe('a list query', () => {
     '?reviews=1e2',
     `?cursor=abc.${ID}`,
     `?cursor=1.${'z'.repeat(24)}`,
-  ])('a list query ignores %s', (search) => {
+  ])('ignores %s', (search) => {
     expect(read(search)).toEqual(WHOLE_LIST);
   });
 
@@ -54,11 +54,11 @@ describe('a list query', () => {
     { ...WHOLE_LIST, sort: 'name', cursor: { value: 'bowl & jug. 50% ÄÖ', id: ID } },
     { ...WHOLE_LIST, reviews: 12 },
     ...LIST_SORTS.map((sort) => ({ ...WHOLE_LIST, sort })),
-  ])('a list query survives a round trip: %o', (query) => {
+  ])('is parsed from the URL that it was written to: %o', (query) => {
     expect(read(listSearch(query))).toEqual(query);
   });
 
-  it('serialises its parts in one order, whatever the input order', () => {
+  it('writes its parameters in one order, whatever the order in which they were read', () => {
     expect(listSearch(read('?sort=newest&x=1&tag=b&category=a'))).toBe('?category=a&tag=b&sort=newest');
   });
 });

@@ -23,19 +23,19 @@ it.each([
   ['a\u200B\u202Eb\u00ADc', 'abc'],
   ['\u0301 a -\u0301b', 'a-b'],
   ['?!', ''],
-])('%s becomes the slug %s', (text, slug) => {
+])('the title %s becomes the slug %s', (text, slug) => {
   expect(toSlug(text)).toBe(slug);
 });
 
-it('text in NFD form produces the same letters', () => {
+it('a title in the Unicode form NFD produces the same slug as in NFC', () => {
   expect(toSlug('й 가 é'.normalize('NFD'))).toBe('й-가-e');
 });
 
-it('the slugs keep øl and l distinct', () => {
+it('the letter ø is kept, so that øl and l have different slugs', () => {
   expect(toSlug('øl')).not.toBe(toSlug('l'));
 });
 
-it('a long text is truncated between characters', () => {
+it('a long slug is truncated between characters', () => {
   expect(toSlug('𠮷'.repeat(60))).toBe('𠮷'.repeat(50));
   expect(toSlug(`a${'𠮷'.repeat(60)}`)).toBe(`a${'𠮷'.repeat(49)}`);
   expect(toSlug(`${'a'.repeat(98)}नि`, 99)).toBe('a'.repeat(98));
@@ -51,7 +51,7 @@ const TEXT = fc.oneof(
   }),
 );
 
-it('a slug is valid and stays the same when converted again', () => {
+it('a slug is valid, and stays the same when it is converted again', () => {
   fc.assert(
     fc.property(TEXT, (text) => {
       const slug = toSlug(text);

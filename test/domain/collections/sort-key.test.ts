@@ -10,11 +10,11 @@ describe('a list sorted by title', () => {
     [['Άλφα', 'Βήτα', 'Ωμέγα']],
     [['אגס', 'בננה', 'תפוח']],
     [['Vase', 'Zaatar', 'Øl', 'Хлеб', 'パン', '面包']],
-  ])('a list has alphabetical order with Latin titles first: %j', (titles) => {
+  ])('is in alphabetical order, with titles in Latin letters first: %j', (titles) => {
     expect(titles.toReversed().sort((a, b) => rank(a) - rank(b))).toEqual(titles);
   });
 
-  it('assigns a whole number to every title', () => {
+  it('has a whole number as the sort key of any title', () => {
     for (const title of ['', '—', '\u{10ffff}\u{10ffff}', '\uffff\uffff\uffff', 'zzzzzzzzz', '𝒜𝒜'])
       expect(Number.isSafeInteger(rank(title))).toBe(true);
   });

@@ -30,7 +30,7 @@ const anyColour = fc.record({
   alpha: fc.constant(1),
 });
 
-describe('colour parsing', () => {
+describe('color parsing', () => {
   it.each([
     ['[A5.25]', '#fab', rgb(255, 170, 187)],
     ['[A5.25]', ' #FFAABB ', rgb(255, 170, 187)],
@@ -69,20 +69,20 @@ describe('colour parsing', () => {
   ])('%s rejects %s', (_, text) => {
     expect(parseColour(text)).toBeNull();
   });
-  it('[A5.29] recognises the 148 names of CSS Color 4, each with its own colour channels', () => {
+  it('[A5.29] recognises the 148 color names of CSS Color 4, each with its own channels', () => {
     expect(Object.keys(COLOUR_NAMES)).toHaveLength(148);
     for (const [name, digits] of Object.entries(COLOUR_NAMES)) {
       expect(digits).toMatch(/^[0-9a-f]{6}$/);
       expect(parseColour(name)).toEqual(parseColour(`#${digits}`));
     }
   });
-  it('wraps a hue outside the circle (decision 74)', () => {
+  it('wraps a hue outside 0 to 360 degrees (decision 74)', () => {
     expect(parseColour('hsl(480, 100%, 50%)')).toEqual(rgb(0, 255, 0));
     expect(parseColour('hsl(-240, 100%, 50%)')).toEqual(rgb(0, 255, 0));
   });
 });
 
-describe('colour conversion', () => {
+describe('color conversion', () => {
   it('converts integer channels to a hue and back without loss', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
@@ -95,7 +95,7 @@ describe('colour conversion', () => {
   it('[B9.3.20] rounds to two decimals', () => {
     expect(toHsla(rgb(180, 83, 47))).toEqual(hsl(16.24, 58.59, 44.51));
   });
-  it('[B3.9.03] keeps the format that the owner typed', () => {
+  it('[B3.9.03] keeps the format in which the owner typed the color', () => {
     const colour = { id: 'accent', value: { userFormat: 'rgb', values: hsl(120, 100, 50) } };
     const { value } = paletteColourSchema.parse(colour);
     expect(formatColour(value.values, value.userFormat)).toBe('rgb(0, 255, 0)');
@@ -108,17 +108,17 @@ describe('colour conversion', () => {
       'hex',
     ]);
   });
-  it('[B5.21] returns no hex code for a translucent colour', () => {
+  it('[B5.21] returns no hex code for a translucent color', () => {
     expect(toHex(hsl(120, 100, 50, 0.99))).toBeNull();
     expect(toHex(hsl(120, 100, 50))).toBe('#00ff00');
     expect(formatColour(hsl(120, 100, 50, 0.5), 'hex')).toBe('hsla(120, 100%, 50%, 0.5)');
   });
-  it('[B8.3.05] reports an unknown colour model and stays readable', () => {
+  it('[B8.3.05] reports an unknown color model and returns an HSL color instead', () => {
     const report = vi.fn();
     expect(formatColour(hsl(120, 100, 50), 'lab' as ColourModel, report)).toBe('hsl(120, 100%, 50%)');
     expect(report).toHaveBeenCalledWith('Unknown colour model: lab');
   });
-  it('survives a round trip', () => {
+  it('a formatted color can be parsed again, in the same model', () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom<ColourModel>('hex', 'hsl', 'rgb'), (colour, model) => {
         const text = formatColour(colour, model);
@@ -129,12 +129,12 @@ describe('colour conversion', () => {
   });
 });
 
-describe('colour contrast', () => {
-  it('follows the WCAG formula', () => {
+describe('color contrast', () => {
+  it('contrast follows the WCAG formula', () => {
     expect(contrast(rgb(0, 0, 0), rgb(255, 255, 255))).toBeCloseTo(21, 5);
     expect(contrast(rgb(119, 119, 119), rgb(255, 255, 255))).toBeCloseTo(4.48, 2);
   });
-  it('a low-contrast colour is corrected on any background, and a sufficient colour stays unchanged', () => {
+  it('a color with low contrast is corrected on any background, and one with sufficient contrast stays unchanged', () => {
     fc.assert(
       fc.property(anyColour, anyColour, (colour, ground) => {
         const readable = toReadable(colour, ground);
@@ -146,8 +146,8 @@ describe('colour contrast', () => {
   });
 });
 
-describe('a colour palette', () => {
-  it('[A3.47] [B3.9.04] names its colours Lightest, Light, Bright, Dark and Darkest, and has accessible variants', () => {
+describe('a color palette', () => {
+  it('[A3.47] [B3.9.04] names its colors Lightest, Light, Bright, Dark and Darkest, and has accessible variants', () => {
     expect(PALETTE_IDS.map((id) => PALETTE_NAMES[id])).toEqual([
       'Lightest',
       'Light',
@@ -163,13 +163,13 @@ describe('a colour palette', () => {
       'safeInverseDarkAccent',
     ]);
   });
-  it('[B9.3.21] a colour palette is generated from #FFAABB if the owner chooses no colour', () => {
+  it('[B9.3.21] a color palette is generated from #FFAABB if the owner chooses no color', () => {
     expect(DEFAULT_SEED).toBe('#FFAABB');
     const bright = paletteFrom()?.find(({ id }) => id === 'accent');
     expect(bright && toHex(bright.value.values)).toBe('#ffaabb');
     expect(paletteFrom('no colour')).toBeNull();
   });
-  it('[B5.20] a colour palette is valid for any base colour and has readable accessible variants', () => {
+  it('[B5.20] a color palette is valid for any base color, and its accessible variants are readable', () => {
     fc.assert(
       fc.property(anyColour, (seed) => {
         const palette = paletteFrom(toHex(seed) ?? '');

@@ -10,5 +10,5 @@ it.each([
   [2.99, 'low'],
 ])('a contrast ratio of %f is graded %s', (contrast, grade) => expect(gradeContrast(contrast)).toBe(grade));
 
-it('a contrast ratio is never rounded up past a threshold', () =>
+it('a contrast ratio just below a threshold is not rounded up to it', () =>
   expect(formatContrast(4.49)).toBe('4.4 to 1'));

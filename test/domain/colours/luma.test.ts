@@ -8,14 +8,14 @@ import { FONT_TABLE } from '../../support/font-table.ts';
 const grey = (value: number) => ({ red: value, green: value, blue: value });
 
 describe('[B9.3.19] a dark background', () => {
-  it('a dark background has a luma below 0.65 of 256', () => {
+  it('has a luma below 0.65 of 256', () => {
     expect(LUMA_DARK_THRESHOLD).toBe(0.65);
     expect(isDark(grey(166))).toBe(true);
     expect(isDark(grey(167))).toBe(false);
     expect(luma({ red: 255, green: 0, blue: 0 })).toBeCloseTo(54.21, 2);
   });
 
-  it('makes browser controls light in the design’s themes', () => {
+  it('gives browser controls a dark color scheme in the design’s themes', () => {
     const design = designSchema.parse({
       palette: CURATED[0]?.palette,
       fonts: { heading: 'system-serif', body: 'system-sans' },

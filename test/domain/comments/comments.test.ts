@@ -20,13 +20,13 @@ describe('hasComments', () => {
     [{}, { comments: 'on' as const }, true],
     [{ hasComments: true }, { comments: 'collection' as const }, true],
     [{ hasComments: true }, { lesson: { minutes: 3 } }, false],
-  ])('returns for the collection %j and the item %j: %s', (collection, item, expected) => {
+  ])('with the collection %j and the item %j, returns %s', (collection, item, expected) => {
     expect(hasComments(collection, item)).toBe(expected);
   });
 });
 
 describe('toThreads', () => {
-  it('nests replies below their comments, at most three levels deep', () => {
+  it('nests replies below their comments, displayed at most three levels deep', () => {
     const flat = [
       comment('a'),
       comment('b', 'a'),
@@ -38,11 +38,11 @@ describe('toThreads', () => {
     expect(outline(toThreads(flat))).toBe('a(b(c d e)) f');
   });
 
-  it('omits replies to hidden comments', () => {
+  it('omits replies to comments that are not shown', () => {
     expect(outline(toThreads([comment('b', 'gone'), comment('c', 'b'), comment('d')]))).toBe('d');
   });
 
-  it('handles the maximum number of comments per item', () => {
+  it('nests the maximum number of comments per item, each a reply to the previous one', () => {
     const chain = Array.from({ length: 1_000 }, (_, index) =>
       comment(`${index}`, index === 0 ? null : `${index - 1}`),
     );
@@ -56,7 +56,7 @@ describe('judgeComment', () => {
     expect(judge({ isTrusted: true })).toEqual({ status: 'published', spamReason: null });
     expect(judge({})).toEqual({ status: 'waiting', spamReason: null });
   });
-  it('marks a filled honeypot as spam and reports many links to the owner', () => {
+  it('marks a comment with a filled honeypot field as spam, and flags many links for the owner', () => {
     expect(judge({ isTrusted: true, honeypot: 'x' })).toEqual({ status: 'spam', spamReason: 'honeypot' });
     expect(judge({ body: 'https://a.test '.repeat(4) })).toEqual({ status: 'waiting', spamReason: 'links' });
     expect(judge({ body: 'https://a.test '.repeat(3) })).toEqual({ status: 'waiting', spamReason: null });

@@ -53,10 +53,10 @@ describe('cookie settings', () => {
     cookieBannerCtaVariant: 'ICON',
     cookieBannerPosition: 'BOTTOM',
   };
-  it('[A5.35] [A5.36] [A5.37] [A5.38] [A5.39] [A5.40] [A5.41] [A5.42] each missing value has a default', () => {
+  it('[A5.35] [A5.36] [A5.37] [A5.38] [A5.39] [A5.40] [A5.41] [A5.42] each missing setting has a default', () => {
     expect(readCookieSettings({})).toMatchObject(defaults);
   });
-  it('[A5.35] each invalid value falls back to its default', () => {
+  it('[A5.35] each invalid setting falls back to its default', () => {
     const broken = {
       cookieBannerText: 4,
       cookieBannerCtaText: '',
@@ -68,7 +68,7 @@ describe('cookie settings', () => {
     };
     expect(readCookieSettings(broken)).toMatchObject(defaults);
   });
-  it('the default texts use the site’s language and are not stored', () => {
+  it('the default texts are in the site’s language and are not stored', () => {
     const german = LANGUAGES.de().consent;
     const written = { cookieBannerText: 'Kekse?', cookieBannerTheme: 'LIGHT' };
     expect(readCookieSettings(written, german)).toMatchObject({
@@ -83,7 +83,7 @@ describe('cookie settings', () => {
       'cookieBannerOptOutCtaText',
     );
   });
-  it('[A5.43] a popup appears at the bottom left by default', () => {
+  it('[A5.43] a cookie banner in the popup style appears at the bottom left by default', () => {
     expect(readCookieSettings({ cookieBannerVariant: 'POPUP' }).cookieBannerPosition).toBe('BOTTOM_LEFT');
     expect(
       readCookieSettings({ cookieBannerVariant: 'POPUP', cookieBannerPosition: 'TOP' }).cookieBannerPosition,
@@ -116,7 +116,7 @@ describe('cookie settings', () => {
 });
 
 describe('visitor consent', () => {
-  it('[A7.20] parses 1 as accepted, 0 as declined, and anything else as undecided', () => {
+  it('[A7.20] the value 1 means accepted, 0 declined, and anything else undecided', () => {
     expect(CONSENT_COOKIE.name).toBe('ss_cookieAllowed');
     expect(['1', '0', 'true', '', undefined].map(readConsent)).toEqual([
       'accepted',
@@ -164,12 +164,15 @@ describe('visitor consent', () => {
     ['accepted', true],
     ['unasked', false],
     ['declined', false],
-  ] as const)('allows visit cookies under an open policy for a visitor who %s: %s', (consent, canTrack) => {
-    expect(decideTracking(OPEN, consent, { isCloneable: false, isPrivate: false })).toEqual({
-      clears: [],
-      canTrack,
-    });
-  });
+  ] as const)(
+    'under an open policy, a visitor with the answer “%s” may be tracked: %s',
+    (consent, canTrack) => {
+      expect(decideTracking(OPEN, consent, { isCloneable: false, isPrivate: false })).toEqual({
+        clears: [],
+        canTrack,
+      });
+    },
+  );
   it.each([
     ['an open policy', OPEN, true],
     ['a restrictive policy', RESTRICTIVE, false],
@@ -185,7 +188,7 @@ describe('visitor consent', () => {
       expect(track('unasked', false, true)).toBe(false);
     },
   );
-  it('consent starts with the banner on a new site and keeps an owner’s stored answer', () => {
+  it('the banner is on by default for a new site, but off for a site whose stored settings do not turn it on', () => {
     const read = (settings: object) =>
       readCookieSettings(websiteSettingsSchema.parse({ title: 'New', navigation: {}, ...settings }).cookies);
     expect(read({}).isCookieBannerEnabled).toBe(true);
@@ -198,7 +201,7 @@ describe('visitor consent', () => {
         canTrack: false,
       });
   });
-  it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner to undecided visitors, can force it, and hides it for screenshots', () => {
+  it('[A4.38] [A4.39] [A4.42] [B9.3.27] the banner appears to undecided visitors, can be forced, and is hidden from screenshots', () => {
     const facts = {
       isEnabled: true,
       isForced: false,

@@ -8,7 +8,7 @@ describe('the page after a customer signs in', () => {
     ['/account/orders/1001', '/account/orders/1001'],
     ['/configurator', '/configurator'],
     ['/accounting', '/accounting'],
-  ])('accepts %s as the requested page', (next, path) => expect(getPathAfterSignIn(next)).toBe(path));
+  ])('is the requested page: %s', (next, path) => expect(getPathAfterSignIn(next)).toBe(path));
 
   it.each([
     [undefined],
@@ -27,21 +27,23 @@ describe('the page after a customer signs in', () => {
     ['/account/logout'],
     ['/account/reset-password?token=x'],
     [`/${'x'.repeat(3000)}`],
-  ])('the next page is the account page for %s', (next) => expect(getPathAfterSignIn(next)).toBe('/account'));
+  ])('is the account page if the requested page is not allowed: %s', (next) =>
+    expect(getPathAfterSignIn(next)).toBe('/account'),
+  );
 
-  it('restarts the checkout, because the cart has a new token', () => {
+  it('is a new start of the checkout, because the cart’s token has changed', () => {
     expect(getPathAfterSignIn('/checkout?cartToken=abc')).toBe('/commerce/goto-checkout');
   });
 });
 
-describe('the sign-in URL for a path', () => {
+describe('the sign-in URL for a requested path', () => {
   it('the sign-in URL contains the path unless it is the account page', () => {
     expect(loginPathFor('/account')).toBe('/account/login');
     expect(loginPathFor('/account/orders?before=1-a')).toBe(
       '/account/login?next=%2Faccount%2Forders%3Fbefore%3D1-a',
     );
   });
-  it('points to the customer sign-in for the account and the pages below it', () => {
+  it('the customer sign-in applies to the account page and the pages below it', () => {
     expect(['/account', '/account/x', '/accounts', '/'].map(isCustomerPath)).toEqual([
       true,
       true,
@@ -52,7 +54,7 @@ describe('the sign-in URL for a path', () => {
 });
 
 describe('customer accounts', () => {
-  it('[A6.06] customer accounts exist unless the flag disables them', () => {
+  it('[A6.06] customer accounts exist unless a feature flag disables them', () => {
     expect(hasCustomerAccounts({ flags: {} })).toBe(true);
     expect(hasCustomerAccounts({ flags: { customer_accounts: true } })).toBe(true);
     expect(hasCustomerAccounts({ flags: { customer_accounts: false } })).toBe(false);

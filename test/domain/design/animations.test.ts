@@ -7,7 +7,7 @@ const tweaks = (patch: Partial<Design['tweaks']>): Pick<Design, 'tweaks'> => ({
 });
 
 describe('the page animation', () => {
-  it('[A4.46] [A9.10] takes 0.3 s and scales from 0.94 by default', () => {
+  it('[A4.46] [A9.10] takes 0.3 s, and scales from 0.94, by default', () => {
     expect(findPageAnimation(tweaks({ animationStyle: 'scale' }), [])).toEqual({
       style: 'scale',
       seconds: 0.3,
@@ -15,7 +15,7 @@ describe('the page animation', () => {
     expect(SCALE_DOWN).toBe(0.94);
   });
 
-  it('the page animation is slower or faster if the owner chooses so', () => {
+  it('the page animation is slower or faster if the owner chooses that', () => {
     const seconds = (animationSpeed: Design['tweaks']['animationSpeed']) =>
       findPageAnimation(tweaks({ animationStyle: 'fade', animationSpeed }), [])?.seconds;
     expect(seconds('slow')).toBe(DURATIONS_S.slow);
@@ -32,7 +32,7 @@ describe('the page animation', () => {
     });
   });
 
-  it('the page animation is absent in a design older than animations', () => {
+  it('the page animation is absent from a design stored before animations existed', () => {
     const { animationStyle: _, animationSpeed: __, ...older } = tweaks({}).tweaks;
     expect(findPageAnimation({ tweaks: older as Design['tweaks'] }, [])).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('a block that scrolls into view', () => {
     ['less than a quarter', 99, 400, false],
     ['a quarter', 100, 400, true],
     ['the edge of a block taller than the screen', 1, 900, true],
-  ])('the block starts or skips its animation when %s is visible', (_, seenPx, heightPx, enters) => {
+  ])('the block’s animation starts, or not, when this much is visible: %s', (_, seenPx, heightPx, enters) => {
     expect(hasEntered(seenPx, heightPx, 800)).toBe(enters);
   });
 });

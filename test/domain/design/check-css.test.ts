@@ -35,11 +35,11 @@ describe('custom CSS', () => {
     ]);
   });
 
-  it('reports only an unclosed comment', () => {
+  it('reports nothing else if a comment is not closed', () => {
     expect(checkCss('.a { /* color: red }')).toHaveLength(1);
   });
 
-  it('custom CSS is parsed to the end for any content', () => {
+  it('the check of any text ends, and reports positions from line 1 and column 1', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (css) => {
         for (const { line, column } of checkCss(css)) expect(Math.min(line, column)).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ const values = fc.record({
 });
 
 describe('section themes', () => {
-  it('the demo site’s themes need no correction', () => {
+  it('the demo site’s themes need no color correction', () => {
     const uses = listThemes(getColours(DEMO.palette)).flatMap(({ ink, accent, onAccent }) => [
       ink,
       accent,
@@ -39,7 +39,7 @@ describe('section themes', () => {
     ]);
     expect(uses.filter(({ isMended }) => isMended)).toEqual([]);
   });
-  it('each theme is readable with any palette', () => {
+  it('the text in each theme is readable with any palette', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 5, maxLength: 5 }), (colours) => {
         const palette = PALETTE_IDS.map((id, index) => ({
@@ -56,7 +56,7 @@ describe('section themes', () => {
       { numRuns: scaleToFuzz(300) },
     );
   });
-  it('a theme switches to the other end of the palette if a background becomes too light for its text', () => {
+  it('a theme’s text changes to the palette’s darkest color if the background becomes too light for it', () => {
     const themes = listThemes(getColours(withColour('accent', 85).palette));
     const bright = themes.find(({ name }) => name === 'bright');
     expect(bright?.ink.isMended).toBe(true);
@@ -66,27 +66,27 @@ describe('section themes', () => {
 });
 
 describe('a design’s CSS', () => {
-  it('uses readable palette colours by name and corrects the others', () => {
+  it('refers to readable palette colors by name, and contains a corrected value for the others', () => {
     expect(designCss(DEMO, FONT_TABLE)).toContain('.theme-bright{--ground:var(--accent);--ink:var(--white)');
     expect(designCss(withColour('accent', 85), FONT_TABLE)).toMatch(
       /\.theme-bright\{--ground:var\(--accent\);--ink:hsl\(/,
     );
   });
   it.each([
-    ['a pill', { buttonShape: 'pill' }, '--button-radius:99px'],
+    ['pill-shaped buttons', { buttonShape: 'pill' }, '--button-radius:99px'],
     [
-      'corners',
+      'the corner radius',
       { buttonShape: 'corners', cornerRadiusPx: 9 },
       '--radius:9px;--spacing:1;--button-radius:var(--radius)',
     ],
-    ['space', { spacing: 0.7 }, '--spacing:0.7'],
-    ['size', { baseSizePx: 20 }, '--base:1.25rem'],
+    ['the spacing', { spacing: 0.7 }, '--spacing:0.7'],
+    ['the base text size', { baseSizePx: 20 }, '--base:1.25rem'],
     ['the line height', { textLineHeight: 1.75 }, ':root body{line-height:1.75}'],
     ['the heading line height', { headingLineHeight: 1.2 }, '.text-display){line-height:1.2}'],
     ['the image corner radius', { imageRadiusPx: 24 }, '{border-radius:24px}'],
     ['large buttons', { buttonSize: 'large' }, '{padding:.95em 2em'],
     ['outlined buttons', { buttonStyle: 'outline' }, '{background:none;color:var(--accent-ink)}'],
-  ] as const)('a design’s CSS contains %s', (_, tweaks, css) => {
+  ] as const)('contains the owner’s choice of %s', (_, tweaks, css) => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(css);
   });
   it('a design’s CSS has no rules for unchanged sizes', () => {
@@ -94,7 +94,7 @@ describe('a design’s CSS', () => {
     expect(css).toBe(designCss(DEMO, FONT_TABLE));
     expect(css).not.toContain('line-height');
   });
-  it('loads a font family once, and no system fonts', () => {
+  it('loads a font family only once, and never a system font', () => {
     const twice = designCss({ ...DEMO, fonts: { heading: 'inter', body: 'inter' } }, FONT_TABLE);
     expect(twice.match(/\/inter\/latin\.woff2/g)).toHaveLength(1);
     expect(

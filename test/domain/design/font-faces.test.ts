@@ -24,7 +24,7 @@ describe('font families', () => {
     expect(SERVED_FAMILIES.length).toBeGreaterThanOrEqual(24);
     expect(new Set(FONT_FAMILIES.map((family) => FONTS[family].category))).toEqual(new Set(FONT_CATEGORIES));
   });
-  it('font families keep their names in stored designs', () => {
+  it('each font family keeps the name under which designs store it', () => {
     for (const family of ['fraunces', 'instrument-sans', 'inter', 'system-sans', 'system-serif'])
       expect(FONT_FAMILIES).toContain(family);
   });
@@ -40,7 +40,7 @@ describe('font families', () => {
 });
 
 describe('font faces', () => {
-  it('font faces are upright and italic, from the lightest weight to the boldest', () => {
+  it('a family has an upright and an italic face, each from the lightest weight to the boldest', () => {
     const [upright, italic] = faces(fontFaces([{ family: 'lora', weight: 400 }], FONT_TABLE), 'Lora');
     expect(upright).toBe(
       '@font-face{font-family:"Lora";src:url(/assets/fonts/lora/latin.woff2) format("woff2");font-weight:200 700;font-display:swap}',
@@ -51,7 +51,7 @@ describe('font faces', () => {
   it('a family without italics has no italic face', () => {
     expect(fontFaces([{ family: 'oswald', weight: 400 }], FONT_TABLE)).not.toContain('italic');
   });
-  it('a family in two weights is loaded once', () => {
+  it('a family that is used in two weights is loaded once', () => {
     const css = fontFaces(
       [
         { family: 'inter', weight: 700 },
@@ -63,7 +63,7 @@ describe('font faces', () => {
     expect(faces(css, 'Inter as Arial')).toHaveLength(1);
     expect(faces(css, 'Inter 700 as Arial')).toHaveLength(1);
   });
-  it('a fallback face has the same width and height as its font', () => {
+  it('a fallback face has the same metrics as its font', () => {
     const css = fontFaces([{ family: 'inter', weight: 400 }], FONT_TABLE);
     expect(faces(css, 'Inter as Arial')[0]).toMatch(
       /src:local\("Arial"\).*;size-adjust:100%;ascent-override:95%;descent-override:25%;line-gap-override:0%/,
@@ -74,29 +74,29 @@ describe('font faces', () => {
     [550, 105],
     [200, 93.3],
     [900, 110],
-  ])('a fallback face is as wide as its font at weight %i', (weight, percent) => {
+  ])('a fallback face is as wide as its font at the weight %i', (weight, percent) => {
     const css = fontFaces([{ family: 'inter', weight }], FONT_TABLE);
     expect(css).toContain(`size-adjust:${percent}%`);
   });
-  it.each(SERVED_FAMILIES)('the stack of %s names every fallback', (family) => {
+  it.each(SERVED_FAMILIES)('every fallback named in the font stack of %s has a face', (family) => {
     const css = fontFaces([{ family, weight: 520 }], FONT_TABLE);
     for (const [, name = ''] of fontStack({ family, weight: 520 }).matchAll(/"([^"]+)"/g))
       expect(faces(css, name)).not.toHaveLength(0);
   });
-  it('device fonts have no font faces', () => {
+  it('system fonts have no font faces', () => {
     expect(fontFaces([{ family: 'system-sans', weight: 400 }], FONT_TABLE)).toBe('');
   });
 });
 
-describe('font faces for more scripts', () => {
+describe('font faces for scripts other than Latin', () => {
   const fonts = { heading: 'lora', body: 'system-sans' } as const;
-  it('a face includes its script’s characters and is listed only for requested scripts', () => {
+  it('a face declares its script’s characters, and is included only if the script is requested', () => {
     const css = fontFacesForScripts(fonts, FONT_TABLE, new Set<FontScript>(['hebrew']));
     expect(css).toContain('url(/assets/fonts/lora/hebrew.woff2)');
     expect(css).toMatch(/unicode-range:[^}]*U\+590-5FF/);
     expect(css).not.toContain('cyrillic');
   });
-  it('the editor loads every script', () => {
+  it('the editor includes every script', () => {
     expect(fontFacesForScripts(fonts, FONT_TABLE).match(/@font-face/g)).toHaveLength(14);
   });
   it('a script is absent if the family does not support it', () => {
@@ -110,17 +110,20 @@ describe('preloaded fonts', () => {
     ['en', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
     ['he', ['/assets/fonts/lora/hebrew.woff2', '/assets/fonts/inter/latin.woff2']],
     ['de-CH', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
-  ])('the preloaded fonts match the language %s, if the family supports it', (locale, addresses) => {
-    const table = { ...FONT_TABLE, inter: { ...FONT_TABLE.inter, scripts: [] } };
-    const families = ['lora', 'inter', 'lora', 'system-serif'] as const;
-    expect(
-      listPreloadedFonts(
-        families.map((family) => ({ family, weight: 400 })),
-        table,
-        locale,
-      ).map(({ href }) => href),
-    ).toEqual(addresses);
-  });
+  ])(
+    'the preloaded files contain the script of the language %s, if the family has it',
+    (locale, addresses) => {
+      const table = { ...FONT_TABLE, inter: { ...FONT_TABLE.inter, scripts: [] } };
+      const families = ['lora', 'inter', 'lora', 'system-serif'] as const;
+      expect(
+        listPreloadedFonts(
+          families.map((family) => ({ family, weight: 400 })),
+          table,
+          locale,
+        ).map(({ href }) => href),
+      ).toEqual(addresses);
+    },
+  );
 });
 
 describe('the owner’s custom fonts', () => {
@@ -135,7 +138,7 @@ describe('the owner’s custom fonts', () => {
   };
   const use = { family: 'system-sans', weight: 680, own } as const;
 
-  it('each custom font file has a rule and a fallback of the same width', () => {
+  it('each custom font file has a font face and a fallback of the same width', () => {
     const css = fontFaces([use], FONT_TABLE);
     expect(faces(css, 'Kiln')).toEqual([
       '@font-face{font-family:"Kiln";src:url(/s/a/font.ttf) format("truetype");font-weight:400;font-display:swap}',
@@ -145,12 +148,12 @@ describe('the owner’s custom fonts', () => {
     expect(faces(css, 'Kiln 680 as Arial')[0]).toContain('size-adjust:200%');
     expect(fontStack(use)).toBe('"Kiln","Kiln 680 as Arial",system-ui,sans-serif');
   });
-  it('the page preloads the upright file closest to the weight', () => {
+  it('the page preloads the upright file whose weight is closest to the text’s', () => {
     const preload = (weight: number) => listPreloadedFonts([{ ...use, weight }], FONT_TABLE, 'en');
     expect(preload(680)).toEqual([{ href: '/s/c/font.ttf', type: 'font/ttf' }]);
     expect(preload(300)).toEqual([{ href: '/s/a/font.ttf', type: 'font/ttf' }]);
   });
-  it('a custom font replaces a family and prevents it from loading', () => {
+  it('a custom font replaces a built-in family, which is then not loaded', () => {
     const fonts = { heading: 'lora', body: 'system-sans', own: { heading: own } } as const;
     expect(fontFacesForScripts(fonts, FONT_TABLE)).toBe('');
   });
@@ -161,7 +164,7 @@ describe('the owner’s custom fonts', () => {
     ['a"b', false],
     ['', false],
     [' </style>', false],
-  ])('the name “%s” is allowed for a custom font: %s', (family, isGood) => {
+  ])('a custom font may have the name “%s”: %s', (family, isGood) => {
     expect(
       ownFontSchema.safeParse({ ...own, family, files: [file('400', 'normal', 'a'.repeat(24))] }).success,
     ).toBe(isGood);

@@ -4,8 +4,8 @@ import { fontServiceHref, fontServiceOrigin } from '#domain/design/font-service.
 const service = { url: 'https://fonts.test/css', previewKey: 'k&y' };
 const fonts = { heading: 'fraunces', body: 'instrument-sans' } as const;
 
-describe('a font service’s stylesheet', () => {
-  it('[A7.18] a font service’s stylesheet is requested with each family name once', () => {
+describe('the stylesheet of an external font service', () => {
+  it('[A7.18] is requested with each family name only once', () => {
     expect(fontServiceHref(service, fonts, false)).toBe(
       'https://fonts.test/css?families=Fraunces|Instrument%20Sans',
     );
@@ -15,7 +15,7 @@ describe('a font service’s stylesheet', () => {
     expect(fontServiceHref(service, { heading: 'system-serif', body: 'system-sans' }, false)).toBeNull();
   });
 
-  it('[B9.4.22] a font service’s stylesheet has the configured key in previews only', () => {
+  it('[B9.4.22] is requested with the configured key only in previews', () => {
     expect(fontServiceHref(service, fonts, true)).toContain('&key=k%26y');
     expect(fontServiceHref(service, fonts, false)).not.toContain('key=');
     expect(fontServiceHref({ ...service, previewKey: '' }, fonts, true)).not.toContain('key=');
@@ -27,7 +27,10 @@ describe('a font service’s stylesheet', () => {
     ['http://fonts.test/css', null],
     ["https://fonts.test;script-src 'unsafe-inline'", null],
     ['', null],
-  ])('a font service’s stylesheet is allowed from its origin: %s', (url, origin) => {
-    expect(fontServiceOrigin(url)).toBe(origin);
-  });
+  ])(
+    'has its origin allowed in the content security policy only if it is an HTTPS URL: %s',
+    (url, origin) => {
+      expect(fontServiceOrigin(url)).toBe(origin);
+    },
+  );
 });

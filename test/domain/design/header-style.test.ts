@@ -22,8 +22,8 @@ const custom = (value: string) => ({ type: 'CUSTOM_COLOR', value });
 const THEME = { type: 'THEME_COLOR' };
 const read = (css: string, name: string) => new RegExp(`[{;]${name}:([^;}]+)`).exec(css)?.[1];
 
-describe('a colour reference', () => {
-  it('[A3.46] a colour reference is a palette color with alpha, a custom color or the theme’s color', () => {
+describe('a color reference', () => {
+  it('[A3.46] a color reference names a palette color with an opacity, a custom color or the theme’s color', () => {
     for (const reference of [palette('accent', 0.5), custom('tomato'), THEME])
       expect(colourReferenceSchema.parse(reference)).toEqual(reference);
     for (const wrong of [
@@ -35,19 +35,19 @@ describe('a colour reference', () => {
       expect(colourReferenceSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('follows palette changes', () => {
+  it('changes its color with the palette', () => {
     const reference = colourReferenceSchema.parse(palette('accent', 0.5));
     expect(resolveColour(reference, COLOURS)).toEqual({ ...COLOURS.accent, alpha: 0.5 });
     expect(resolveColour(colourReferenceSchema.parse(THEME), COLOURS)).toBeNull();
   });
 
-  it('falls back to the theme for an unknown colour', () => {
+  it('falls back to the theme’s color if the referenced color is unknown', () => {
     expect(resolveColour(colourReferenceSchema.parse(custom('red;}body{display:none')), COLOURS)).toBeNull();
   });
 });
 
 describe('the header style', () => {
-  it('[A3.49] the header style has a solid and a gradient color for the border, shadow, background and navigation', () => {
+  it('[A3.49] the header style has one solid and one gradient color each for the border, shadow, background and navigation', () => {
     expect([...HEADER_COLOUR_KEYS].sort()).toEqual(
       ['solid', 'gradient']
         .flatMap((style) =>
@@ -58,7 +58,7 @@ describe('the header style', () => {
     expect(headerStyleSchema.safeParse({ colors: { headerColor: THEME } }).success).toBe(false);
   });
 
-  it.each(['solid', 'gradient'])('[A3.49] uses the colors from its style: %s', (style) => {
+  it.each(['solid', 'gradient'])('[A3.49] uses only the colors of the chosen style: %s', (style) => {
     const colors = {
       [`${style}HeaderBackgroundColor`]: palette('black'),
       [`${style}HeaderNavigationColor`]: custom('#ffffff'),
@@ -74,7 +74,7 @@ describe('the header style', () => {
     expect(other).toBe('');
   });
 
-  it('the header style keeps its links readable with any setting', () => {
+  it('the header’s links are readable with any colors that the owner chooses', () => {
     for (const navigation of ['#222222', '#c0c0c0', '#7f7f7f']) {
       const colors = {
         solidHeaderBackgroundColor: custom('#333333'),
@@ -92,7 +92,7 @@ describe('the header style', () => {
     expect(read(alone, '--ink')).toBe(toCss(COLOURS.white));
   });
 
-  it('adds nothing to a site without a header style', () => {
+  it('adds nothing to the header of a site without a header style', () => {
     for (const unset of [undefined, parseStyle({})]) {
       expect(headerClasses(unset)).toEqual([]);
       expect(headerCss(unset, COLOURS)).toBe('');
@@ -110,6 +110,6 @@ describe('the header style', () => {
   });
 });
 
-it('[B9.3.22] a scroll target stops 30 pixels below a sticky header', () => {
+it('[B9.3.22] an element that a link scrolls to stops 30 pixels below a sticky header', () => {
   expect(getScrollPadding(72)).toBe(102);
 });

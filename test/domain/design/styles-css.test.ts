@@ -10,7 +10,7 @@ const { palette, fonts } = workbench.design;
 const withTweaks = (tweaks: Partial<Design['tweaks']>) => designSchema.parse({ palette, fonts, tweaks });
 
 describe('the stylesheet of a design', () => {
-  it('adds no bytes to pages with default values', () => {
+  it('adds no bytes to the page for default values', () => {
     expect(stylesCss(withTweaks({}).tweaks)).toBe('');
     expect(stylesCss({})).toBe('');
   });
@@ -25,11 +25,11 @@ describe('the stylesheet of a design', () => {
     [{ imageStyle: 'arch' }, 'border-start-start-radius:50cqi'],
     [{ sectionStyle: 'lines' }, 'main>.section+.section{border-block-start:1px'],
     [{ sectionStyle: 'panels' }, 'overflow:clip'],
-  ] as const)('the stylesheet of a design includes %o as a page rule', (tweaks, rule) => {
+  ] as const)('turns %o into a CSS rule', (tweaks, rule) => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(rule);
   });
 
-  it('darkens images under text more strongly if the palette is inverted', () => {
+  it('darkens images under text more strongly if the palette’s light and dark colors are swapped', () => {
     const veiled = THEMES.filter(({ design }) => designCss(design, FONT_TABLE).includes('var(--scrim)'));
     expect(veiled.map(({ id }) => id).sort()).toEqual(['darkroom', 'encore']);
   });

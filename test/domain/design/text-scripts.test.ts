@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findScripts } from '#domain/design/text-scripts.ts';
 
-describe('the scripts in a text', () => {
+describe('the font scripts that a text needs', () => {
   it.each([
     ['Größe: 3 × 4 – “naïve” façade, 20 €', []],
     ['Łódź', ['latin-ext']],
@@ -12,7 +12,7 @@ describe('the scripts in a text', () => {
     ['עברית', ['hebrew']],
     ['العربية', ['arabic']],
     ['日本語 🏺', []],
-  ] as const)('detects %s', (text, scripts) => {
+  ] as const)('are found in %s', (text, scripts) => {
     expect([...findScripts(text)].sort()).toEqual(scripts);
   });
 });

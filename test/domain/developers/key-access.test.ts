@@ -12,7 +12,7 @@ const CALLS = Object.entries(CALLS_BY_AREA).flatMap(([area, calls]) =>
 const OWNER_CALLS = CALLS.filter(({ call }) => isByIdentity(call.who) && call.who !== 'customer');
 
 describe('the scopes of API calls', () => {
-  it('key-scopes.tsv lists exactly these scopes, and every new call must be added', () => {
+  it('each call has exactly the scopes listed in key-scopes.tsv, so every new call must be added there', () => {
     const actual = OWNER_CALLS.map(
       ({ area, call, title }) => `${title}\t${listKeyScopes(area, call)?.join(' ') ?? '-'}`,
     );
@@ -20,7 +20,7 @@ describe('the scopes of API calls', () => {
     expect(actual.sort()).toEqual(listed.sort());
   });
 
-  it('accounts, contributors, payments, emails and API keys are closed to API keys', () => {
+  it('API keys cannot use calls for accounts, contributors, payments, emails and API keys', () => {
     const closed = ['Accounts', 'Payments', 'Mail', 'Developers', 'Maps', 'Script errors'];
     const open = CALLS.filter(
       ({ area, call }) => closed.includes(area) && listKeyScopes(area, call) !== null,
@@ -28,7 +28,7 @@ describe('the scopes of API calls', () => {
     expect(open.map(({ title }) => title)).toEqual([]);
   });
 
-  it('calls for visitors, customers and accounts, and all paths outside /api, are closed to API keys', () => {
+  it('API keys cannot use calls for visitors and customers, calls for one’s own account, or paths outside /api', () => {
     const open = CALLS.filter(({ area, call }) => {
       const isPersonal = !(call.who in PERMISSION_GROUP) || !call.path.startsWith('/api/');
       return isPersonal && listKeyScopes(area, call) !== null;
@@ -36,7 +36,7 @@ describe('the scopes of API calls', () => {
     expect(open.map(({ title }) => title)).toEqual([]);
   });
 
-  it('a read scope allows no change, and each publishing call needs a dedicated scope', () => {
+  it('a read scope allows no change, and every call that publishes needs the publish scope', () => {
     for (const { area, call, title } of OWNER_CALLS) {
       const scopes = listKeyScopes(area, call);
       if (!scopes || call.method === 'GET') continue;
@@ -48,23 +48,23 @@ describe('the scopes of API calls', () => {
     }
   });
 
-  it('every scope belongs to an existing area', () => {
+  it('every scope belongs to an existing area of calls', () => {
     expect(KEY_AREAS.filter(({ area }) => !(area in CALLS_BY_AREA))).toEqual([]);
     expect(new Set(KEY_AREAS.map(({ id }) => id)).size).toBe(KEY_AREAS.length);
   });
 });
 
-it('writing includes reading, and reading does not include writing', () => {
+it('a write scope includes reading, and a read scope does not include writing', () => {
   expect(hasKeyScope(['pages:write'], 'pages:read')).toBe(true);
   expect(hasKeyScope(['pages:read'], 'pages:write')).toBe(false);
   expect(hasKeyScope(['pages:write'], 'products:read')).toBe(false);
   expect(hasKeyScope(['pages:write'], 'publish')).toBe(false);
 });
 
-describe('the permissions of a request', () => {
+describe('the permissions of a request with an API key', () => {
   const all = new Set(Object.keys(PERMISSION_GROUP) as PermissionKey[]);
 
-  it('a key grants the permissions of its scopes for each call', () => {
+  it('a key grants the permissions in its scopes, limited to the call', () => {
     const granted = limitPermissions(all, ['pages:write'], { who: 'content.write' });
     expect([...granted].sort()).toEqual(['content.read', 'content.write']);
   });
@@ -75,7 +75,7 @@ describe('the permissions of a request', () => {
     expect([...granted]).toEqual([]);
   });
 
-  it('a key for redirects cannot change settings in other calls', () => {
+  it('a key that can change redirects cannot change settings through other calls', () => {
     expect(limitPermissions(all, ['redirects:write', 'pages:write'], { who: 'content.write' })).not.toContain(
       'settings.write',
     );

@@ -22,7 +22,7 @@ const run = (...events: DialogEvent[]) => {
 
 describe('the states of a dialog', () => {
   it.each(DIALOG_ANSWERS)(
-    '[B4.28] [B4.29] a dialog hidden by %s goes from shown to hiding to hidden',
+    '[B4.28] [B4.29] a dialog answered with %s goes from shown to hiding to hidden',
     (answer) => {
       expect(run(answer, 'faded')).toEqual([
         { phase: 'hiding', answer },
@@ -30,13 +30,13 @@ describe('the states of a dialog', () => {
       ]);
     },
   );
-  it('the first answer stays while the dialog hides', () => {
+  it('the first answer counts, even if more follow while the dialog hides', () => {
     expect(run('reject', 'confirm', 'cancel', 'faded').at(-1)).toEqual({ phase: 'hidden', answer: 'reject' });
   });
-  it('the end of the fade-in changes nothing', () => {
+  it('the end of the fade-in leaves the state unchanged', () => {
     expect(nextDialogState(OPEN, 'faded')).toBe(OPEN);
   });
-  it('a dialog is cancelled when the browser closes it, but keeps an answer', () => {
+  it('a dialog that the browser closes counts as cancelled, unless it was answered before', () => {
     expect(run('closed')).toEqual([{ phase: 'hidden', answer: 'cancel' }]);
     expect(run('confirm', 'closed').at(-1)).toEqual({ phase: 'hidden', answer: 'confirm' });
   });
@@ -47,8 +47,8 @@ describe('the states of a dialog', () => {
   });
 });
 
-describe('screen layers', () => {
-  it('[B9.2.12] [A9.17] the layers start at 30000', () => {
+describe('layers of overlays', () => {
+  it('[B9.2.12] [A9.17] the layers start at the z-index 30000', () => {
     expect(LAYER_BASE).toBe(30_000);
     expect(layerAbove([])).toBe(30_000);
   });
@@ -60,6 +60,6 @@ describe('screen layers', () => {
   });
 });
 
-it('[B9.2.04] [B9.2.05] a notice stays for 2000 ms and hides within 600 ms', () => {
+it('[B9.2.04] [B9.2.05] a notice stays for 2000 ms and fades out within 600 ms', () => {
   expect([INFORMATION_DIALOG_MS, HIDE_FALLBACK_MS]).toEqual([2_000, 600]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, discount, FREE_SHIPPING, listNames, NOW, products } from '#support/discounts.ts';
 
-describe('a discount applies', () => {
+describe('when a discount applies', () => {
   it.each([
     ['from its start date', { startsAt: NOW }, { startsAt: NOW + 1 }, 'not-started'],
     ['until its end date', { endsAt: NOW + 1 }, { endsAt: NOW }, 'expired'],
@@ -41,7 +41,7 @@ describe('a discount applies', () => {
     expect(uses(2, 2)).toEqual([{ code: 'TWICE', problem: 'used-up' }]);
   });
 
-  it('a discount applies until its customer has used it up, even if it is automatic', () => {
+  it('an automatic discount no longer applies once its customer has used it up', () => {
     const once = discount('welcome', { perCustomerLimit: 1 }, { usedByCustomer: 1 });
     expect(apply([once])).toMatchObject({ valid: [], invalid: [], usedUp: ['welcome'] });
   });

@@ -11,7 +11,7 @@ import {
 } from '#support/discounts.ts';
 
 describe('combined discounts', () => {
-  it('combined discounts apply in order: free gifts, percentages, amounts, shipping; product discounts before order discounts', () => {
+  it('discounts apply in this order: free gifts, percentages, amounts, shipping; and those on products before those on the order', () => {
     const known = [
       discount('1 shipping', { effect: FREE_SHIPPING }),
       discount('2 amount on the order', { effect: amount(100) }),
@@ -25,7 +25,7 @@ describe('combined discounts', () => {
     );
   });
 
-  it('discounts with the same type apply in id order', () => {
+  it('discounts of the same type apply in the order of their ids', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => discount(id, { effect: amount(4_000) }));
     const lines = [line('x', { unitPriceCents: 10_000 })];
     for (const order of [
@@ -45,7 +45,7 @@ describe('combined discounts', () => {
       ]);
   });
 
-  it('each combined discount reduces the remaining amount', () => {
+  it('each discount reduces the amount that the previous ones have left', () => {
     const known = [discount('a', { effect: percent(50) }), discount('b', { effect: amount(1_000) })];
     expect(apply(known)).toMatchObject({
       lineCents: [6_000],
@@ -54,11 +54,11 @@ describe('combined discounts', () => {
   });
 });
 
-describe('an uncombined discount', () => {
+describe('a discount that cannot be combined with others', () => {
   const alone = (id: string, effect: object, code: string | null = null) =>
     discount(id, { effect, code, isCombinable: false });
 
-  it('applies if it is worth more than the combination, and the skipped codes are reported', () => {
+  it('applies if it is worth more than the other discounts together, whose codes are then reported', () => {
     const known = [discount('a', { code: 'A1' }), discount('b', { code: 'B1' }), alone('c', percent(30))];
     const codes = ['A1', 'B1'];
     expect(apply(known, { codes })).toMatchObject({
@@ -67,7 +67,7 @@ describe('an uncombined discount', () => {
     });
   });
 
-  it('yields to a combination of the same value', () => {
+  it('does not apply if the other discounts together are worth the same', () => {
     const known = [
       alone('a', amount(2_000), 'A1'),
       discount('b', {}),
@@ -77,7 +77,7 @@ describe('an uncombined discount', () => {
     expect(apply(known, { codes: ['A1'] }).invalid).toEqual([{ code: 'A1', problem: 'not-combinable' }]);
   });
 
-  it('yields to a discount of the same value with a lower id, and to a more valuable discount', () => {
+  it('does not apply if another such discount is worth more, or is worth the same and has a lower id', () => {
     const [a, b, c] = [alone('a', amount(500)), alone('b', amount(500)), alone('c', FREE_SHIPPING)];
     expect(listNames(apply([b, a]))).toEqual(['a']);
     expect(listNames(apply([a, b]))).toEqual(['a']);
@@ -86,7 +86,7 @@ describe('an uncombined discount', () => {
   });
 });
 
-describe('“buy some, get some”', () => {
+describe('a “buy some, get some” discount', () => {
   const gift = (buy: number, get: number, basisPoints = 10_000) =>
     discount('gift', {
       effect: { kind: 'buy-get', buy, get, basisPoints },
@@ -103,17 +103,20 @@ describe('“buy some, get some”', () => {
     [2, 1, [0, 0, 200]],
     [1, 3, [0, 300, 400]],
     [3, 2, [0, 0, 0]],
-  ])('an offer of %i + %i makes the cheapest items in complete groups free', (buy, get, lineCents) => {
-    expect(apply([gift(buy, get)], { lines }).lineCents).toEqual(lineCents);
-  });
+  ])(
+    'with %i to buy and %i to get, makes the cheapest items in each complete group free',
+    (buy, get, lineCents) => {
+      expect(apply([gift(buy, get)], { lines }).lineCents).toEqual(lineCents);
+    },
+  );
 
-  it('reduces a price by a share, and never makes a line negative', () => {
+  it('can reduce a price by a share, and never makes a line’s total negative', () => {
     expect(apply([gift(1, 1, 2_500)], { lines }).lineCents).toEqual([0, 0, 100]);
     const half = discount('0 half', { effect: percent(50) });
     expect(apply([gift(1, 1), half], { lines }).lineCents).toEqual([25, 300, 400]);
   });
 
-  it('ignores free items', () => {
+  it('does not count items that are free anyway', () => {
     const free = line('free', { unitPriceCents: 0, quantity: 4 });
     expect(apply([gift(3, 1)], { lines: [...lines, free] }).lineCents).toEqual([0, 0, 200, 0]);
   });

@@ -72,11 +72,11 @@ describe('a discount’s description', () => {
       '10 % off everything, once per customer, 1,500 times in total',
     ],
     [{ perCustomerLimit: 2 }, '10 % off everything, twice per customer'],
-  ])('shows %j', (change, text) => {
+  ])('is $1 for $0', (change, text) => {
     expect(words(change)).toBe(text);
   });
 
-  it('combines scope, dates and limits in one phrase', () => {
+  it('combines products, dates and limits in one phrase', () => {
     const text = words({
       scope: { kind: 'categories', categories: ['pots'] },
       startsAt: at('2026-12-01T00:00:00Z'),
@@ -95,7 +95,7 @@ describe('a discount’s description', () => {
     ['2026-12-01T00:00Z', null, 'from 1 December'],
     ['2026-12-01T00:30Z', null, 'from 1 December at 00:30'],
     [null, '2026-12-25T00:00Z', 'until 24 December'],
-  ])('shows the period from %s to %s', (from, to, text) => {
+  ])('names the period from %s to %s', (from, to, text) => {
     const window = { startsAt: from === null ? null : at(from), endsAt: to === null ? null : at(to) };
     expect(words(window)).toBe(`10 % off everything ${text}`);
   });
@@ -118,13 +118,13 @@ describe('a discount’s status', () => {
     [{ ...base, endsAt: NOW }, 0, 'ended'],
     [{ ...base, usageLimit: 3 }, 3, 'ended'],
     [{ ...base, usageLimit: 3 }, 2, 'active'],
-  ] as const)('a discount at %j after %i uses is %s', (discount, used, state) => {
+  ] as const)('with %j and after %i uses is %s', (discount, used, state) => {
     expect(discountState(discount, used, NOW)).toBe(state);
   });
 });
 
 describe('a copied discount', () => {
-  it('a copied discount is paused and has a new name and code', () => {
+  it('is paused and has a new name and code', () => {
     const original: Discount = {
       ...BASE,
       id: 'a0000000000000000000000a',
@@ -139,7 +139,7 @@ describe('a copied discount', () => {
     expect(copy).not.toHaveProperty('id');
   });
 
-  it('increments a number and stays within forty characters', () => {
+  it('has a code with a higher number, which stays within forty characters', () => {
     expect(freeCode('SPRING-2', new Set(['SPRING-2']))).toBe('SPRING-3');
     expect(freeCode('A'.repeat(40), new Set())).toBe(`${'A'.repeat(38)}-2`);
   });

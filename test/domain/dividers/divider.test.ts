@@ -10,17 +10,17 @@ const path = (rest: Partial<Divider>) => readPath(dividerStyle(divider(rest))['-
 const numbers = (data: string) => (data.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
 describe('a section divider', () => {
-  it('fills the area from the section down to the divider edge', () => {
+  it('fills the area between the section and the divider’s edge', () => {
     expect(path({})).toBe('M0 0L0 100L100 0L100 0z');
   });
 
-  it('a section divider can be flipped from left to right and upside down', () => {
+  it('a section divider can be flipped horizontally and vertically', () => {
     expect(path({ isFlippedX: true })).toBe('M100 0L100 100L0 0L0 0z');
     expect(path({ isFlippedY: true })).toBe('M0 0L0 0L100 100L100 0z');
   });
 
   it.each(DIVIDER_SHAPES)(
-    'a divider with the shape %s ends where it starts, so that it can repeat',
+    'a divider with the shape %s ends at the height at which it starts, so that it can repeat',
     (shape) => {
       const found = numbers(readPath(dividerStyle(divider({ shape, strokePx: 2 }))['--divider-stroke']));
       expect([found[0], found.at(-2)]).toEqual([0, 100]);
@@ -28,18 +28,18 @@ describe('a section divider', () => {
     },
   );
 
-  it('draws a stroke that is fully visible at both ends', () => {
+  it('draws a stroke that is not clipped at either end', () => {
     const style = dividerStyle(divider({ heightPx: 100, strokePx: 10 }));
     expect(readPath(style['--divider-stroke'])).toBe('M0 95L100 5');
     expect(decodeURIComponent(style['--divider-stroke'] ?? '')).toContain("stroke-width='10'");
     expect(dividerStyle(divider())).not.toHaveProperty('--divider-stroke');
   });
 
-  it('a section divider is proportionally lower on phones', () => {
+  it('a section divider’s height is limited to a share of the window’s width on phones', () => {
     expect(dividerHeight(divider({ heightPx: 64 }))).toBe('min(64px,10vw)');
   });
 
-  it('repeats its shape in pieces of at least 1.5rem if the shape can repeat', () => {
+  it('repeats a repeatable shape in pieces at least 1.5rem wide', () => {
     expect(dividerStyle(divider({ shape: 'wavy', widthPercent: 8 }))['--divider-width']).toBe(
       'max(8%,1.5rem)',
     );
@@ -55,7 +55,7 @@ describe('consecutive sections', () => {
     { id: 's3', blocks: [] },
   ].map((section) => sectionSchema.parse(section));
 
-  it('a divider overlaps the next sections and pushes their content down', () => {
+  it('a divider overlaps the section below it and moves that section’s content down', () => {
     const [first, second, third] = listSectionAttributes(sections);
     expect([first?.style['--layer'], second?.style['--layer']]).toEqual(['3', '2']);
     expect(first?.className).toContain('has-divider');

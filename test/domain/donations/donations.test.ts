@@ -16,7 +16,7 @@ const AMOUNT_SETTINGS = { suggestedCents: [2500, 5000], allowsOwnAmount: true };
 const own = (ownAmount: string) => readAmount({ amount: 'own', ownAmount }, AMOUNT_SETTINGS, 'USD');
 
 describe('a donation amount', () => {
-  it('[A2.04] a donation amount is a suggestion or a typed amount, in minor units', () => {
+  it('[A2.04] a donation amount is a suggested or a typed amount, in minor units', () => {
     expect(readAmount({ amount: '2500', ownAmount: '7' }, AMOUNT_SETTINGS, 'USD')).toEqual({ cents: 2500 });
     for (const [typed, cents] of [
       ['1', 100],
@@ -67,7 +67,7 @@ describe('a donation amount', () => {
     );
   });
 
-  it('a donation amount must be a suggestion if the block offers only those, and may be anything if it offers none', () => {
+  it('a donation amount must be a suggested one if the block allows no other, unless it suggests none', () => {
     const closed = { ...AMOUNT_SETTINGS, allowsOwnAmount: false };
     for (const amount of ['own', '2501', '', '-2500'])
       expect(readAmount({ amount, ownAmount: '9' }, closed, 'USD')).toMatchObject({ field: 'amount' });
@@ -76,7 +76,7 @@ describe('a donation amount', () => {
     expect(readAmount({ ownAmount: '9' }, bare, 'USD')).toEqual({ cents: 900 });
   });
 
-  it('suggests each valid amount once', () => {
+  it('a block suggests each valid amount once', () => {
     expect(listOfferedCents({ suggestedCents: [50, 2500, 2500], allowsOwnAmount: true }, 'USD')).toEqual([
       2500,
     ]);
@@ -87,7 +87,7 @@ describe('a donation amount', () => {
 });
 
 describe('a donation goal', () => {
-  it('shows whole percentages, and shows 100 only when the goal is reached', () => {
+  it('shows its progress in whole percent, and 100 only when it is reached', () => {
     expect(goalProgress({ goalCents: 0, otherCents: 500 }, 900)).toBeNull();
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 499)?.percent).toBe(99);
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 500)?.percent).toBe(100);
@@ -130,13 +130,13 @@ describe('the donation form', () => {
     expect(offeredFrequencies({ offersMonthly: false })).toEqual(['once']);
   });
 
-  it('drops an anonymous donor’s name and an unrequested dedication', () => {
+  it('drops the name of an anonymous donor and a dedication for which the block does not ask', () => {
     expect(checkDonation({ ...values, isAnonymous: 'yes' }, asked).donation?.name).toBe('');
     const bare = { ...asked, block: { ...block, asksInNameOf: false } };
     expect(checkDonation(values, bare).donation?.inNameOf).toBe('');
   });
 
-  it('reports all errors together', () => {
+  it('reports all errors at once', () => {
     const { errors, donation } = checkDonation({ amount: 'own', ownAmount: '0', email: 'x' }, asked);
     expect(Object.keys(errors).sort()).toEqual(['email', 'name', 'ownAmount']);
     expect(donation).toBeNull();
@@ -156,7 +156,7 @@ describe('the donation block on a page', () => {
     ],
   };
 
-  it('the donation block is the requested one, or else the first one', () => {
+  it('is the one with the requested id, or the first one if no id is requested', () => {
     expect(findDonationBlock(content, 'b4')?.value.fund).toBe('B');
     expect(findDonationBlock(content, '')?.value.fund).toBe('A');
     for (const id of ['b1', 'b2', 'b9']) expect(findDonationBlock(content, id)).toBeNull();

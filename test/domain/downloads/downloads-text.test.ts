@@ -7,6 +7,6 @@ it.each([
   [{ links: 1, used: 1000 }, 'downloaded 1 time'],
   [{ links: 1, used: 2500 }, 'downloaded 2.5 times'],
   [{ links: 3, used: 12_000 }, 'downloaded 12 times, 3 links created'],
-])('%o appears to the owner as "%s"', (facts, text) => {
+])('the owner reads %o as "%s"', (facts, text) => {
   expect(downloadsText(facts)).toBe(text);
 });

@@ -19,11 +19,11 @@ describe('a Range header', () => {
     ['lines=0-1', { offset: 0, length: 1000 }],
     ['bytes=-', { offset: 0, length: 1000 }],
     [undefined, { offset: 0, length: 1000 }],
-  ])('parses %s for a thousand bytes', (header, part) => {
+  ])('%s is resolved for a file of a thousand bytes', (header, part) => {
     expect(resolveRange(parseRange(header), 1000)).toEqual(part);
   });
 
-  it('a range never exceeds the file size', () => {
+  it('a range never extends beyond the end of the file', () => {
     fc.assert(
       fc.property(
         fc.nat(5000),
@@ -39,7 +39,7 @@ describe('a Range header', () => {
   });
 });
 
-it('the number of remaining downloads is calculated from the used thousandths', () => {
+it('a download that has begun counts as used, even if only a thousandth was sent', () => {
   expect([0, 1, 1000, 4000, 4001, 5000].map(countDownloadsLeft)).toEqual([5, 4, 4, 1, 0, 0]);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['<html>', 'page.html', 'application/octet-stream'],
   ['<svg>', 'x.svg', 'application/octet-stream'],
   ['anything', 'brushes.abr', 'application/octet-stream'],
-])('%j with the name %s is recognised as %s', (head, name, type) => {
+])('a file with the content %j and the name %s is recognised as %s', (head, name, type) => {
   expect(sniffFile(bytes(head), name)).toEqual({ type });
 });
 
@@ -66,7 +66,7 @@ it.each([
   ['\0\x01', 'notes.txt'],
   ['\xff\xfe', 'notes.txt'],
   ['\xc3(', 'notes.txt'],
-])('%j with the name %s is rejected', (head, name) => {
+])('a file with the content %j is rejected as %s', (head, name) => {
   expect(sniffFile(bytes(head), name)).toEqual({ problem: 'not-what-it-says' });
 });
 

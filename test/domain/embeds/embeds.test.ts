@@ -14,7 +14,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 const { soundcloud, instagram, twitter, flickr, acuity } = BLOCK_TYPE;
 
-describe('a provider’s frame', () => {
+describe('the frame of an embed provider', () => {
   it.each([
     [
       soundcloud,
@@ -54,7 +54,9 @@ describe('a provider’s frame', () => {
       'https://app.acuityscheduling.com/schedule.php?owner=12345&ref=embedded',
     ],
     [acuity, 'https://kiln.as.me/wheel', 'https://kiln.as.me/wheel?ref=embedded'],
-  ])('a block of type %i accepts %s', (type, href, src) => expect(findFrame(type, href)?.src).toBe(src));
+  ])('a block with the type %i accepts %s', (type, href, src) =>
+    expect(findFrame(type, href)?.src).toBe(src),
+  );
 
   it.each([
     [instagram, 'https://instagram.com.evil.test/p/Cabc12345/'],
@@ -66,7 +68,7 @@ describe('a provider’s frame', () => {
     [acuity, 'https://evil.test/x.as.me/'],
     [BLOCK_TYPE.tock, 'https://www.exploretock.com/x'],
     [instagram, ''],
-  ])('a block of type %i rejects %s', (type, href) => expect(findFrame(type, href)).toBeNull());
+  ])('a block with the type %i rejects %s', (type, href) => expect(findFrame(type, href)).toBeNull());
 });
 
 it.each([
@@ -79,20 +81,22 @@ it.each([
   ['https://amazon.com.evil.test/dp/0713654783', '', null],
   ['https://www.amazon.com/s?k=clay', '', null],
   ['', '', null],
-])('a %s link with "%s" resolves to %s', (href, tag, link) => expect(toAmazonLink(href, tag)).toBe(link));
+])('the Amazon link %s with the affiliate tag "%s" becomes %s', (href, tag, link) =>
+  expect(toAmazonLink(href, tag)).toBe(link),
+);
 
 describe('a widget script', () => {
-  it('[B7.58] loads only from its provider', () => {
+  it('[B7.58] loads only from its provider’s origin, over HTTPS', () => {
     const { origins } = openTable('1');
     expect(origins).toContain(new URL(widgetScript('opentable', '1', false)).origin);
     expect(tock('x').origins).toContain(new URL(widgetScript('tock', 'x', false)).origin);
     for (const widget of WIDGETS) expect(new URL(widgetScript(widget, 'x', true)).protocol).toBe('https:');
   });
-  it('[B9.4.01] requests OpenTable’s wide form above 850 px', () => {
+  it('[B9.4.01] requests OpenTable’s wide form for a width above 850 px', () => {
     expect(WIDE_ABOVE_PX).toBe(850);
     expect(widgetScript('opentable', '7', true)).toContain('theme=wide');
     expect(widgetScript('opentable', '7', false)).toContain('theme=standard');
   });
-  it('a widget script has 10 s to load, and its form has 30 s', () =>
+  it('has 10 s to load, and its form has 30 s to appear', () =>
     expect([ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS]).toEqual([10_000, 30_000]));
 });

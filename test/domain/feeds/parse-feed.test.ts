@@ -14,7 +14,7 @@ const ATOM = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Kiln log</title><
 <entry><title>Cone 6</title><link rel="enclosure" href="/a.mp3"/><link href="/log/6"/><updated>2026-11-03T10:00:00Z</updated><author><name>Ana</name></author><content type="html">&lt;p&gt;Even.&lt;/p&gt;</content></entry></feed>`;
 
 describe('parseFeed', () => {
-  it('reads RSS without markup in its texts', () => {
+  it('parses RSS and removes markup from its texts', () => {
     expect(parseFeed(RSS, resolve)).toEqual({
       title: 'Tide & time',
       items: [
@@ -30,7 +30,7 @@ describe('parseFeed', () => {
     expect(JSON.stringify(parseFeed(RSS, resolve))).not.toMatch(/<|boom/);
   });
 
-  it('reads Atom and RSS 1.0', () => {
+  it('parses Atom and RSS 1.0', () => {
     expect(parseFeed(ATOM, resolve)).toEqual({
       title: 'Kiln log',
       items: [
@@ -57,7 +57,7 @@ describe('parseFeed', () => {
     expect(parseFeed(text, resolve)).toBeNull();
   });
 
-  it('keeps twenty entries with truncated texts, and the readable part of a truncated feed', () => {
+  it('returns at most twenty entries with truncated texts, and all complete entries of a truncated feed', () => {
     const entry = `<item><title>${'ä'.repeat(5_000)}</title><link>https://a.test/</link><description>${'word '.repeat(2_000)}</description></item>`;
     const feed = parseFeed(`<rss><channel><title>x</title>${entry.repeat(1_000)}<item><title>half`, resolve);
     expect(feed?.items).toHaveLength(20);

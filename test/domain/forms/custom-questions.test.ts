@@ -7,8 +7,8 @@ import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { createForm, EVERY_TYPE } from '#support/forms.ts';
 
-describe('custom questions in another form', () => {
-  it('the text keeps every type of answer readable under its title', () => {
+describe('answers to custom questions inside another form', () => {
+  it('answers of every type become readable text under their question’s title', () => {
     const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const raw = Object.fromEntries(EVERY_TYPE.map((entry) => [String(entry.field.id), entry.good]));
     expect(checkCustomAnswers(form, raw, 'en-US')).toEqual({
@@ -18,7 +18,7 @@ describe('custom questions in another form', () => {
     });
   });
 
-  it('the text omits empty and hidden values, headings and unknown fields', () => {
+  it('empty and hidden answers, headings and unknown fields are dropped', () => {
     const form = createForm([
       { id: 'name', type: 'text' },
       { id: 'empty', type: 'text' },
@@ -42,7 +42,7 @@ describe('custom questions in another form', () => {
     ]);
   });
 
-  it('the text distinguishes questions with the same title', () => {
+  it('questions with the same title are numbered', () => {
     const form = createForm(
       ['a', 'b', 'c'].map((id) => ({ id, type: 'text', title: id === 'b' ? 'Date' : 'Name' })),
     );
@@ -60,7 +60,7 @@ describe('custom questions in another form', () => {
     ['Name', 'Name: Ann'],
     ['Where does it go?', 'Where does it go? Ann'],
     ['Words:', 'Words: Ann'],
-  ])('the text fits on one line, without a colon after punctuation: “%s”', (name, line) => {
+  ])('an answer is one line, without a colon if the title “%s” ends in punctuation', (name, line) => {
     expect(answerText({ name, value: 'Ann' })).toBe(line);
   });
 
@@ -73,7 +73,7 @@ describe('custom questions in another form', () => {
         files: new Map(files.map((file) => [file.id, file])),
       });
 
-    it('a file question keeps the readable file name and the upload id', () => {
+    it('a file answer contains the readable file name and the upload’s id', () => {
       expect(check([PICTURE])).toEqual({
         errors: {},
         entered: { picture: [PICTURE] },
@@ -108,11 +108,11 @@ describe('custom questions in another form', () => {
         [{ ...upload, bytes: 1_001 }],
         '“sea.png” is larger than 1 KB.',
       ],
-    ])('rejects any other value: %s', (_case, raw, files, problem) => {
+    ])('a file answer with any other value is rejected: %s', (_case, raw, files, problem) => {
       expect(check(raw, files).errors).toEqual({ picture: problem });
     });
 
-    it('produces equal texts only for equal files', () => {
+    it('two stored answers are equal only if their files are the same', () => {
       const other = { ...upload, id: 'd'.repeat(32) };
       const stored = (id: string) => writeAnswers(check([id], [upload, other]).answers);
       expect(stored(PICTURE)).toBe(stored(PICTURE));
@@ -121,7 +121,7 @@ describe('custom questions in another form', () => {
     });
   });
 
-  it('distinguishes an upload id from typed text', () => {
+  it('an upload’s id can be distinguished from typed text', () => {
     expect(['a'.repeat(32), 'A'.repeat(32), 'a'.repeat(31), 'Ann'].map(isUploadId)).toEqual([
       true,
       false,
@@ -130,14 +130,14 @@ describe('custom questions in another form', () => {
     ]);
   });
 
-  it('the answers are limited to the size of a cart', () => {
+  it('the total length of the answers is limited, so that they fit in a cart', () => {
     const fields = Array.from({ length: 3 }, (_, index) => ({ id: `t${index}`, type: 'textarea' }));
     const long = 'x'.repeat(MAX_ANSWERS_LENGTH / 2);
     const { errors } = checkCustomAnswers(createForm(fields), { t0: long, t1: 'short', t2: long }, 'en-US');
     expect(errors).toEqual({ t2: FORM_TEXTS.tooLong });
   });
 
-  it('the parser finds the answers among the fields of the surrounding form', () => {
+  it('the answers are found among the other fields of the surrounding form', () => {
     expect(
       pickAnswerEntries([
         ['quantity', '2'],
@@ -150,7 +150,7 @@ describe('custom questions in another form', () => {
     ]);
   });
 
-  it('the answers survive a round trip as stored text', () => {
+  it('answers survive being stored as text', () => {
     const answers = [{ name: 'Name', value: 'Ann\n“x”' }];
     expect(readAnswers(writeAnswers(answers))).toEqual(answers);
     expect(writeAnswers([])).toBe('');

@@ -19,15 +19,18 @@ describe('every field type', () => {
     );
   });
 
-  it.each(EVERY_TYPE)('$field.type accepts and formats a valid answer', ({ field: input, good, shown }) => {
-    const form = createForm([input]);
-    const { values, errors } = checkForm(form, { [String(input.id)]: good });
-    expect(errors).toEqual({});
-    expect(displayValue(field(input), values[String(input.id)], 'en-US')).toBe(shown);
-  });
+  it.each(EVERY_TYPE)(
+    'a field with the type $field.type accepts and formats a valid answer',
+    ({ field: input, good, shown }) => {
+      const form = createForm([input]);
+      const { values, errors } = checkForm(form, { [String(input.id)]: good });
+      expect(errors).toEqual({});
+      expect(displayValue(field(input), values[String(input.id)], 'en-US')).toBe(shown);
+    },
+  );
 
   it.each(EVERY_TYPE)(
-    '[A3.31] [A5.18] $field.type can be empty unless it is required',
+    '[A3.31] [A5.18] a field with the type $field.type can be empty unless it is required',
     ({ field: input }) => {
       for (const empty of [undefined, null, '', [], {}]) {
         const { values, errors } = checkForm(createForm([input]), { [String(input.id)]: empty });
@@ -43,11 +46,14 @@ describe('every field type', () => {
     },
   );
 
-  it.each(EVERY_TYPE)('$field.type accepts its own formatted answer', ({ field: input, good }) => {
-    const form = createForm([input]);
-    const { values } = checkForm(form, { [String(input.id)]: good });
-    expect(checkForm(form, values)).toMatchObject({ values, errors: {} });
-  });
+  it.each(EVERY_TYPE)(
+    'a field with the type $field.type accepts the value that it stores',
+    ({ field: input, good }) => {
+      const form = createForm([input]);
+      const { values } = checkForm(form, { [String(input.id)]: good });
+      expect(checkForm(form, values)).toMatchObject({ values, errors: {} });
+    },
+  );
 
   it('every type rejects an invalid answer without throwing', () => {
     const form = createForm(EVERY_TYPE.map((entry) => entry.field));
@@ -65,20 +71,20 @@ describe('every field type', () => {
     );
   });
 
-  it('drops answers to unknown fields', () => {
+  it('answers to unknown fields are dropped', () => {
     const raw = JSON.parse('{"f":"Kelp","other":"x","__proto__":"x","constructor":"x"}');
     expect(checkForm(createForm([{ id: 'f', type: 'text' }]), raw).values).toEqual({ f: 'Kelp' });
   });
 });
 
-describe('text and textarea', () => {
-  it('[A5.14] [B3.12.19] rejects text longer than its maximum', () => {
+describe('text and textarea fields', () => {
+  it('[A5.14] [B3.12.19] reject text longer than their maximum', () => {
     const input = { type: 'textarea', maxLength: 5 };
     expect(findProblem(input, '12345')).toBeUndefined();
     expect(findProblem(input, '123456')).toBe('You have exceeded the character limit.');
   });
 
-  it('counts every line ending as one character', () => {
+  it('count every line ending as one character', () => {
     expect(findProblem({ type: 'textarea', maxLength: 3 }, 'a\r\nb')).toBeUndefined();
   });
 
@@ -86,12 +92,12 @@ describe('text and textarea', () => {
     ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
     ['NUL and escape', 'a\u0000\u001bb', 'ab'],
     ['right-to-left text and emoji', 'שלום 👩🏽‍🎨', 'שלום 👩🏽‍🎨'],
-  ])('keeps unusual text unchanged: %s', (_name, typed, kept) => {
+  ])('store unusual text safely: %s', (_name, typed, kept) => {
     expect(checkForm(createForm([{ id: 'f', type: 'text' }]), { f: typed }).values.f).toBe(kept);
   });
 });
 
-describe('email', () => {
+describe('an email field', () => {
   it.each(['a@b.co', 'ann@tide.test', `${'a'.repeat(250)}@b.com`])(
     '[A5.10] [A5.11] accepts %s',
     (address) => {
@@ -115,15 +121,15 @@ describe('email', () => {
     },
   );
 
-  it('[A5.13] an optional email field can be empty', () => {
+  it('[A5.13] can be empty if it is optional', () => {
     expect(findProblem({ type: 'email' }, '  ')).toBeUndefined();
   });
 });
 
-describe('likert', () => {
+describe('a likert field', () => {
   const input = { id: 'f', type: 'likert', options: ['It pours well'] };
 
-  it('[A3.30] ranges from -2, Strongly Disagree, to 2, Strongly Agree', () => {
+  it('[A3.30] has answers from -2, Strongly Disagree, to 2, Strongly Agree', () => {
     expect(LIKERT_ANSWERS.map((answer) => [answer, LIKERT_SCALE[answer]])).toEqual([
       ['-2', 'Strongly Disagree'],
       ['-1', 'Disagree'],
@@ -136,7 +142,7 @@ describe('likert', () => {
       expect(findProblem(input, { 0: answer })).toBeTypeOf('string');
   });
 
-  it('[A3.31] shows N/A for a line without an answer', () => {
+  it('[A3.31] shows N/A for a line that has no answer', () => {
     const two = field({ ...input, options: ['One', 'Two'] });
     expect(displayValue(two, { 1: '0' }, 'en-US')).toBe('One: N/A\nTwo: Neutral');
   });
@@ -154,7 +160,7 @@ describe('fields without input', () => {
   });
 });
 
-describe('choices', () => {
+describe('radio, select and checkbox fields', () => {
   it.each(['radio', 'select'])('[B3.12.16] a %s accepts only its options', (type) => {
     expect(findProblem({ type, options: ['Mug'] }, 'Mug')).toBeUndefined();
     expect(findProblem({ type, options: ['Mug'] }, 'Boat')).toBe('Please choose one of the options.');
@@ -169,18 +175,18 @@ describe('choices', () => {
   });
 });
 
-describe('address', () => {
-  it.each(['1234', '123456', '12345-67', 'ABCDE', 'D-1234'])('[A5.01] rejects the US zip %s', (zip) => {
+describe('an address field', () => {
+  it.each(['1234', '123456', '12345-67', 'ABCDE', 'D-1234'])('[A5.01] rejects the US ZIP code %s', (zip) => {
     expect(findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBe(
       FORM_TEXTS.zipInvalid,
     );
   });
 
-  it.each(['04841', '０４８４１', '04841-1234'])('[A5.01] accepts the US zip %s', (zip) => {
+  it.each(['04841', '０４８４１', '04841-1234'])('[A5.01] accepts the US ZIP code %s', (zip) => {
     expect(findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBeUndefined();
   });
 
-  it('[A5.01] accepts a US zip of exactly 5 digits, and accepts other countries’ codes', () => {
+  it('[A5.01] requires exactly 5 digits of a US ZIP code, and accepts the codes of other countries', () => {
     expect(
       findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip: '04841', country: 'US' }),
     ).toBeUndefined();
@@ -189,14 +195,14 @@ describe('address', () => {
     ).toBeUndefined();
   });
 
-  it('an address is empty if only the preselected country is set', () => {
+  it('counts as empty if only the preselected country is set', () => {
     expect(checkForm(createForm([{ id: 'f', type: 'address' }]), { f: { country: 'US' } }).values).toEqual(
       {},
     );
   });
 });
 
-describe('numbers, dates and times', () => {
+describe('number, date and time fields', () => {
   it.each([
     ['number', {}, '1e5', true],
     ['number', {}, '-3.5', false],
@@ -215,12 +221,12 @@ describe('numbers, dates and times', () => {
     ['phone', {}, 'call me', true],
     ['website', {}, 'javascript:alert(1)', true],
     ['website', {}, 'http://tide.test/shop?x=1', false],
-  ])('a %s field with %j rejects %j: %s', (type, change, raw, isRefused) => {
+  ])('a %s field with the settings %j rejects %j: %s', (type, change, raw, isRefused) => {
     expect(findProblem({ type, ...change }, raw) !== undefined).toBe(isRefused);
   });
 });
 
-it('the errors use the requested language', () => {
+it('the errors are in the requested language', () => {
   const form = createForm([{ id: 'f', type: 'email', required: true }]);
   const told = (raw: unknown) =>
     checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES.de().forms }).errors.f;
@@ -228,7 +234,7 @@ it('the errors use the requested language', () => {
   expect(told('kelp')).toMatch(/^Die E-Mail-Adresse ist ungültig/);
 });
 
-describe('numbers in a language’s format', () => {
+describe('numbers in the format of a language', () => {
   const answers = (language: 'en' | 'de' | 'fr', raw: string) => {
     const form = createForm([{ id: 'f', type: 'currency' }]);
     return checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES[language]().forms });
@@ -246,7 +252,7 @@ describe('numbers in a language’s format', () => {
   ] as const)('[B5.26] the number format in %s accepts %s: %s', (language, typed, isNumber) => {
     expect(answers(language, typed).errors.f === undefined).toBe(isNumber);
   });
-  it('the owner’s limits apply to parsed numbers', () => {
+  it('the owner’s limits apply to the number however it is typed', () => {
     const form = createForm([
       { id: 'f', type: 'number' },
       {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isNamedToRun, toNameForType, toSafeFileName } from '#domain/forms/files.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 
-describe('an uploaded file’s name', () => {
+describe('the name of an uploaded file', () => {
   it.each([
     ['kiln.JPG', 'image/jpeg', 'kiln.JPG'],
     ['kiln.jpeg', 'image/jpeg', 'kiln.jpeg'],
@@ -25,11 +25,11 @@ describe('an uploaded file’s name', () => {
     ['', 'application/pdf', 'file.pdf'],
     ['Muschel ü 海.png', 'image/png', 'Muschel ü 海.png'],
     [`${'a'.repeat(200)}.exe`, 'application/pdf', `${'a'.repeat(142)}.exe.pdf`],
-  ])('%j with the type %s is stored as %j', (name, type, kept) => {
+  ])('a file %j with the type %s is stored as %j', (name, type, kept) => {
     expect(toNameForType(name, type)).toBe(kept);
   });
 
-  it('an uploaded file’s name is safe and has the extension for its type, for any input', () => {
+  it('is safe and ends in an extension for its type, whatever the input', () => {
     const types = Object.values(FILE_KINDS).flat();
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...types), (name, type) => {
@@ -53,7 +53,7 @@ describe('an uploaded file’s name', () => {
     'a.hta.',
     'a.hta ',
     'a.h\u200bta',
-  ])('an uploaded file’s name is never shown as %j', (name) => {
+  ])('%j is marked as a program or gets the extension .txt', (name) => {
     expect(isNamedToRun(name, 'text/plain') || /\.txt$/.test(toNameForType(name, 'text/plain'))).toBe(true);
   });
   it.each([
@@ -62,10 +62,13 @@ describe('an uploaded file’s name', () => {
     ['a.html.txt', 'text/plain', false],
     ['a.html', 'image/png', false],
     ['html', 'text/plain', false],
-  ])('%s with the type %s can run when opened: %s', (name, type, expected) => {
-    expect(isNamedToRun(name, type)).toBe(expected);
-  });
-  it('an uploaded file’s name has 1 to 150 characters', () => {
+  ])(
+    'a file %s with the type %s has a name with which it could run when opened: %s',
+    (name, type, expected) => {
+      expect(isNamedToRun(name, type)).toBe(expected);
+    },
+  );
+  it('has 1 to 150 characters', () => {
     expect([toSafeFileName(''), toSafeFileName('...'), toSafeFileName('a'.repeat(300)).length]).toEqual([
       'file',
       'file',

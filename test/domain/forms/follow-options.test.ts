@@ -29,19 +29,19 @@ const listValues = ({ pages }: FormDefinition) =>
     .map(({ value }) => value);
 const VALUES = ['Something else', 'A lamp', 'A lamp', 'A lamp', ''];
 
-describe('conditions on an option', () => {
-  it('a condition uses the option’s new name, in every rule about the same field only', () => {
+describe('conditions on a renamed option', () => {
+  it('every rule about the option’s field uses the new name, and rules about other fields stay unchanged', () => {
     const form = followOptions(FORM, 'kind', OLD, ['A vessel', 'A lantern', 'Something else']);
     expect(listValues(form)).toEqual(['Something else', 'A lantern', 'A lamp', 'A lantern', '']);
     expect(form.pages[0]?.fields[2]?.showWhen?.match).toBe('any');
   });
 
-  it('conditions use several new names together', () => {
+  it('several options can be renamed at once', () => {
     const form = followOptions(FORM, 'kind', OLD, ['A vessel', 'A lantern', 'Other']);
     expect(listValues(form)).toEqual(['Other', 'A lantern', 'A lamp', 'A lantern', '']);
   });
 
-  it('a page condition uses the new name too', () => {
+  it('the condition of a page also uses the new name', () => {
     const [page] = FORM.pages;
     if (!page) throw new Error('a form has a page');
     const later = {
@@ -67,7 +67,7 @@ describe('conditions on an option', () => {
     ['removed', ['A vessel', 'Something else']],
     ['moved beside a new option', ['A lamp', 'A plate', 'Something else']],
     ['unchanged', OLD],
-  ])('conditions stay unchanged when options are %s', (_, after) => {
+  ])('the conditions stay unchanged if the options are %s', (_, after) => {
     expect(listValues(followOptions(FORM, 'kind', OLD, after))).toEqual(VALUES);
   });
 });

@@ -17,12 +17,12 @@ describe('conditional fields', () => {
     { id: 'knob', type: 'text', required: true, showWhen: when('lid', 'is-filled') },
   ]);
 
-  it('a condition ignores hidden fields', () => {
+  it('a condition treats a hidden field as empty', () => {
     expect(checkForm(form, { what: 'Mug' })).toMatchObject({ errors: {}, values: { what: 'Mug' } });
     expect(checkForm(form, { what: 'Jar' }).errors).toEqual({ lid: FORM_TEXTS.required });
   });
 
-  it('the form drops answers in hidden fields and in fields that depend on them', () => {
+  it('answers in hidden fields, and in fields that depend on those, are dropped', () => {
     const { values, shownFields } = checkForm(form, { what: 'Mug', lid: 'oak', knob: 'round' });
     expect(values).toEqual({ what: 'Mug' });
     expect([...shownFields]).toEqual(['what']);
@@ -36,7 +36,7 @@ describe('conditional fields', () => {
     ['is-less-than', '9', '10', true],
     ['is-empty', '', '', true],
     ['is-filled', '', '', false],
-  ])('the operator %s compares %j with %j: %s', (operator, answer, value, isShown) => {
+  ])('the operator %s between %j and %j is met: %s', (operator, answer, value, isShown) => {
     const two = createForm([
       { id: 'a', type: 'text' },
       { id: 'b', type: 'text', showWhen: when('a', operator, value) },
@@ -44,7 +44,7 @@ describe('conditional fields', () => {
     expect(checkForm(two, { a: answer }).shownFields.has('b')).toBe(isShown);
   });
 
-  it('date conditions compare days', () => {
+  it('conditions on dates compare days', () => {
     const two = createForm([
       { id: 'a', type: 'date' },
       { id: 'b', type: 'text', showWhen: when('a', 'is-more-than', '2026-06-01') },
@@ -72,7 +72,7 @@ describe('conditional fields', () => {
 });
 
 describe('a form definition', () => {
-  it('a form definition cannot have a condition on a later field or a duplicate field id', () => {
+  it('a condition cannot depend on a later field, and two fields cannot have the same id', () => {
     const refused = (fields: Record<string, unknown>[]) => () => createForm(fields);
     expect(
       refused([
@@ -90,22 +90,19 @@ describe('a form definition', () => {
   });
 
   it.each(['javascript:alert(1)', '//other.test', '/\\other.test', 'thanks'])(
-    '[A4.08] a form definition cannot redirect to %s',
+    '[A4.08] a form cannot redirect to %s',
     (redirect) => {
       expect(() => createForm([], { advanced: { redirect } })).toThrow();
     },
   );
 
-  it.each(['', '/thanks', 'https://tide.test/thanks'])(
-    '[A4.08] a form definition can redirect to %j',
-    (redirect) => {
-      expect(createForm([], { advanced: { redirect } }).advanced.redirect).toBe(redirect);
-    },
-  );
+  it.each(['', '/thanks', 'https://tide.test/thanks'])('[A4.08] a form can redirect to %j', (redirect) => {
+    expect(createForm([], { advanced: { redirect } }).advanced.redirect).toBe(redirect);
+  });
 });
 
-describe('submitted HTML form entries', () => {
-  it('[A3.25] the parser converts entries of every type to values keyed by field id', () => {
+describe('entries of a submitted HTML form', () => {
+  it('[A3.25] the entries for fields of every type become values by field id', () => {
     const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const entries = EVERY_TYPE.flatMap(({ field, good }): [string, string][] => {
       const id = String(field.id);
@@ -119,7 +116,7 @@ describe('submitted HTML form entries', () => {
     expect(Object.keys(values)).toHaveLength(EVERY_TYPE.length);
   });
 
-  it('the parser ignores control names and unknown fields', () => {
+  it('the form’s control entries and unknown fields are ignored', () => {
     const form = createForm([{ id: 'a', type: 'text' }]);
     expect(
       toRawValues(form, [
@@ -131,20 +128,20 @@ describe('submitted HTML form entries', () => {
   });
 });
 
-describe('prefilling from the URL', () => {
+describe('prefilling a form from the URL', () => {
   const form = createForm([
     { id: 'a1', type: 'text', title: 'Your piece' },
     { id: 'who', type: 'name' },
     { id: 'secret', type: 'hidden', key: 'source', value: 'harbour' },
   ]);
 
-  it('accepts ids, parts and titles, and never fills in a hidden field', () => {
+  it('fields are matched by id, part or title, and a hidden field is never filled in', () => {
     const query = new URLSearchParams('your-piece=Moon+jar&who.first=Ann&secret=x&utm_source=y');
     expect(prefill(form, query)).toEqual({ a1: 'Moon jar', who: { first: 'Ann' } });
   });
 });
 
-describe('unwanted senders', () => {
+describe('rejecting unwanted senders', () => {
   const sender = { emails: ['ann@mail.spam.test'], ipHash: 'abc', text: 'Buy cheap SEO now' };
   it.each([
     ['email', 'Ann@mail.spam.test', true],
@@ -153,11 +150,11 @@ describe('unwanted senders', () => {
     ['ip', 'abc', true],
     ['word', 'cheap seo', true],
     ['word', 'pottery', false],
-  ] as const)('the blocklist matches a sender by %s %s: %s', (kind, value, isHit) => {
+  ] as const)('a blocklist entry for the %s %s matches the sender: %s', (kind, value, isHit) => {
     expect(isBlocked([{ kind, value: blockValue({ kind, value }) }], sender)).toBe(isHit);
   });
 
-  it('the speed check expects a person to need 400 ms per field, up to three seconds', () => {
+  it('a submission is too fast to come from a person below 400 ms per field, up to three seconds', () => {
     expect([0, 1, 5, 60].map(getMinFillMs)).toEqual([400, 400, 2_000, 3_000]);
   });
 });

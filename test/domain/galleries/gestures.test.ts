@@ -30,24 +30,26 @@ describe('a touch gesture', () => {
     [{ x: 50, y: 49, ms: 1 }, 'right'],
     [{ x: 10, y: 80, ms: 100 }, 'down'],
     [{ x: 0, y: -50, ms: 100 }, 'up'],
-  ])('[B5.11] [B9.1.28] moving %o is a swipe %s', (move, direction) =>
+  ])('[B5.11] [B9.1.28] a finger’s movement by %o is a swipe %s', (move, direction) =>
     expect(classifyTouch(move)).toEqual({ kind: 'swipe', direction }),
   );
   it.each([
     { x: 49, y: 0, ms: 10 },
     { x: 200, y: 0, ms: 251 },
     { x: 1.5, y: 0, ms: 10 },
-  ])('[B5.12] moving %o ends a move', (move) =>
+  ])('[B5.12] a finger’s movement by %o is a move, but no swipe', (move) =>
     expect(classifyTouch(move)).toEqual({ kind: 'touch-move-end' }),
   );
   it.each([
     { x: 0, y: 0, ms: 900 },
     { x: 1, y: -1, ms: 10 },
-  ])('[B5.13] moving %o is a tap', (move) => expect(classifyTouch(move)).toEqual({ kind: 'tap' }));
+  ])('[B5.13] a finger’s movement by %o is a tap', (move) =>
+    expect(classifyTouch(move)).toEqual({ kind: 'tap' }),
+  );
 });
 
 describe('a drag gesture', () => {
-  it('[B9.1.26] a drag gesture has an axis after 10 pixels', () => {
+  it('[B9.1.26] has an axis once it is 10 pixels long', () => {
     expect(findAxis(9.9, -9.9)).toBeNull();
     expect(findAxis(-10, 9)).toBe('x');
     expect(findAxis(4, 10)).toBe('y');
@@ -70,7 +72,7 @@ describe('a drag gesture', () => {
     [{ distance: -20, velocity: -1.01, width: 400 }, 1],
     [{ distance: 20, velocity: 1.01, width: 400 }, -1],
     [{ distance: -390, velocity: 2, width: 400 }, 0],
-  ])('[B4.25] a drag with %o moves the gallery by %d', (released, steps) =>
+  ])('[B4.25] a release after %o moves the gallery by %d slides', (released, steps) =>
     expect(countReleasedSteps({ ...released, snapAt: parseSnapPoint('50%') })).toBe(steps),
   );
 
@@ -81,20 +83,22 @@ describe('a drag gesture', () => {
     ['a slow drag over half the width', -260, null, false, 1],
     ['a slow right-to-left drag over half the width', -260, null, true, -1],
     ['a slow drag over less than half the width', -240, null, false, 0],
-  ] as const)('[B4.25] [B5.11] requests a slide after %s', (_, distance, direction, isRightToLeft, steps) =>
-    expect(
-      gestureSteps(
-        {
-          distance,
-          velocity: 0,
-          touch: direction ? { kind: 'swipe', direction } : { kind: 'touch-move-end' },
-        },
-        { width: 500, isRightToLeft },
-      ),
-    ).toBe(steps),
+  ] as const)(
+    '[B4.25] [B5.11] the number of slides to move follows from %s',
+    (_, distance, direction, isRightToLeft, steps) =>
+      expect(
+        gestureSteps(
+          {
+            distance,
+            velocity: 0,
+            touch: direction ? { kind: 'swipe', direction } : { kind: 'touch-move-end' },
+          },
+          { width: 500, isRightToLeft },
+        ),
+      ).toBe(steps),
   );
 
-  it('[B9.1.25] takes 0.2 to 0.4 s in a narrow window and 0.3 to 0.5 s in a wide window', () => {
+  it('[B9.1.25] the movement after a swipe takes 0.2 to 0.4 s in a narrow window and 0.3 to 0.5 s in a wide one', () => {
     expect(swipeSeconds({ distance: 300, velocity: 1, windowWidth: 766 })).toBe(0.3);
     expect(swipeSeconds({ distance: 10, velocity: 5, windowWidth: 766 })).toBe(0.2);
     expect(swipeSeconds({ distance: 300, velocity: 0, windowWidth: 766 })).toBe(0.4);
@@ -102,7 +106,7 @@ describe('a drag gesture', () => {
     expect(swipeSeconds({ distance: 9000, velocity: 1, windowWidth: 1440 })).toBe(0.5);
   });
 
-  it('[B5.18] stops at a none, hard or inertial boundary', () => {
+  it('[B5.18] beyond the last slide, follows the finger fully, not at all, or with a delay, for the boundary none, hard or inertial', () => {
     expect(getDragDistance(100, true, parseBoundary('none'))).toBe(100);
     expect(getDragDistance(100, true, parseBoundary('hard'))).toBe(0);
     expect(getDragDistance(100, true, parseBoundary('inertial'))).toBe(35);
@@ -111,7 +115,7 @@ describe('a drag gesture', () => {
     expect(() => parseBoundary(undefined)).toThrow(RangeError);
   });
 
-  it('[B5.19] snaps to a percentage, or does not snap', () => {
+  it('[B5.19] advances beyond the percentage set as the snap point, or never if the snap point is none', () => {
     expect(parseSnapPoint('50%')).toBe(0.5);
     expect(parseSnapPoint('12.5%')).toBe(0.125);
     expect(parseSnapPoint('none')).toBeNull();
@@ -122,7 +126,7 @@ describe('a drag gesture', () => {
 });
 
 describe('autoplay', () => {
-  it('[B4.11] jumps at random to any slide except the current one', () => {
+  it('[B4.11] with the option randomize, jumps to any slide except the current one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 50 }),
@@ -142,24 +146,24 @@ describe('autoplay', () => {
     expect(reached).toEqual([0, 1, 3, 4]);
   });
 
-  it('[B4.10] otherwise advances by one slide and stops at the end without a loop', () => {
+  it('[B4.10] advances by one slide without the option randomize, and stops at the end without a loop', () => {
     const at = { index: 2, count: 3, randomize: false };
     expect(autoplayStep({ ...at, isLoop: true }, 0)).toEqual({ index: 0, reached: null });
     expect(autoplayStep({ ...at, isLoop: false }, 0)).toEqual({ index: 2, reached: 'reached-end' });
   });
 
-  it('runs until something pauses it', () => {
+  it('runs only while nothing pauses it', () => {
     expect(isPlaying(AUTOPLAY_AT_REST)).toBe(true);
     for (const key of Object.keys(AUTOPLAY_AT_REST))
       expect(isPlaying({ ...AUTOPLAY_AT_REST, [key]: true })).toBe(false);
   });
 
-  it('autoplay waits another second after the pointer leaves', () => {
+  it('waits one second longer after the pointer leaves', () => {
     expect(autoplayDelayMs(5000, false)).toBe(5000);
     expect(autoplayDelayMs(5000, true)).toBe(6000);
   });
 
-  it('autoplay does not start with nomotion or reduced motion', () => {
+  it('does not start with nomotion=true in the URL or with reduced motion', () => {
     expect(canAutoplay('true', false)).toBe(false);
     expect(canAutoplay('1', false)).toBe(true);
     expect(canAutoplay(null, true)).toBe(false);
@@ -169,12 +173,12 @@ describe('autoplay', () => {
 describe('keyboard control', () => {
   const step = (key: string, keyCode: number, isRightToLeft = false) =>
     getKeyStep({ key, keyCode }, DEFAULT_OPTIONS.keys, isRightToLeft);
-  it('[B9.1.10] goes back with key 37 and forward with key 39, by name or by code', () => {
+  it('[B9.1.10] goes back with the left arrow or key code 37, and forward with the right arrow or key code 39', () => {
     expect([step('ArrowLeft', 0), step('', 37), step('ArrowRight', 0), step('', 39), step('a', 65)]).toEqual([
       -1, -1, 1, 1, 0,
     ]);
   });
-  it('swaps the arrow keys if slides run from right to left', () => {
+  it('swaps the arrow keys if the slides run from right to left', () => {
     expect([step('ArrowLeft', 37, true), step('ArrowRight', 39, true), step('a', 65, true)]).toEqual([
       1, -1, 0,
     ]);
@@ -184,8 +188,8 @@ describe('keyboard control', () => {
   });
 });
 
-describe('resizing', () => {
-  it('[B3.3.13] follows one axis beyond a threshold of 0 and ends after 300 ms', () => {
+describe('detecting a resize', () => {
+  it('[B3.3.13] by default, only a change of the width counts, however small, and the resize ends after 300 ms', () => {
     expect(DEFAULT_RESIZE).toEqual({ axis: 'x', threshold: 0, timeoutMs: 300 });
     const small = { width: 100, height: 100 };
     expect(isResize(small, { width: 101, height: 100 }, DEFAULT_RESIZE)).toBe(true);
@@ -193,12 +197,12 @@ describe('resizing', () => {
     expect(isResize(small, { width: 100, height: 300 }, { ...DEFAULT_RESIZE, axis: 'y' })).toBe(true);
     expect(isResize(small, { width: 110, height: 100 }, { ...DEFAULT_RESIZE, threshold: 10 })).toBe(false);
   });
-  it('[B3.3.13] [B4.38] starts once for a series of changes', () => {
+  it('[B3.3.13] [B4.38] the resize starts once for a series of changes', () => {
     const first = onChange({ isResizing: false, lastMs: 0 }, 1000);
     const second = onChange(first, 1050);
     expect([first.starts, second.starts, second.isResizing]).toEqual([true, false, true]);
   });
-  it('[B3.3.13] [B4.39] ends after a period without changes', () => {
+  it('[B3.3.13] [B4.39] the resize ends after a period without changes', () => {
     const last = onChange(onChange({ isResizing: false, lastMs: 0 }, 1000), 1050);
     expect(remainingMs(last, 1200, DEFAULT_RESIZE)).toBe(150);
     expect(remainingMs(last, 1350, DEFAULT_RESIZE)).toBe(0);

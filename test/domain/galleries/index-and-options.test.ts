@@ -14,9 +14,9 @@ import { findTransition, KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts
 
 const NAMES = DESIGNS.map(({ name }) => name);
 
-describe('a gallery index', () => {
+describe('the current index of a gallery', () => {
   it.each(['3', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}])(
-    '[B5.10] [B3.3.01] parsed from %j is 0',
+    '[B5.10] [B3.3.01] is 0 if it is parsed from %j',
     (value) => expect(normaliseIndex(value, 5)).toBe(0),
   );
 
@@ -26,7 +26,7 @@ describe('a gallery index', () => {
     [-1, 4],
     [-6, 4],
     [2.9, 2],
-  ])('[B4.07] set to %d among five slides is %d', (value, expected) =>
+  ])('[B4.07] set to %d with five slides, is %d', (value, expected) =>
     expect(normaliseIndex(value, 5)).toBe(expected),
   );
 
@@ -39,7 +39,7 @@ describe('a gallery index', () => {
     );
   });
 
-  it('[B4.03] [B4.05] wraps at the end with a loop, and otherwise stays and reports the end', () => {
+  it('[B4.03] [B4.05] advancing from the last slide leads to the first with a loop, and otherwise stays and reports the end', () => {
     expect(stepIndex({ index: 4, count: 5, by: 1, isLoop: true })).toEqual({ index: 0, reached: null });
     expect(stepIndex({ index: 4, count: 5, by: 1, isLoop: false })).toEqual({
       index: 4,
@@ -48,7 +48,7 @@ describe('a gallery index', () => {
     expect(stepIndex({ index: 3, count: 5, by: 1, isLoop: false })).toEqual({ index: 4, reached: null });
   });
 
-  it('[B4.03] [B4.06] wraps at the start with a loop, and otherwise stays and reports the start', () => {
+  it('[B4.03] [B4.06] going back from the first slide leads to the last with a loop, and otherwise stays and reports the start', () => {
     expect(stepIndex({ index: 0, count: 5, by: -1, isLoop: true })).toEqual({ index: 4, reached: null });
     expect(stepIndex({ index: 0, count: 5, by: -1, isLoop: false })).toEqual({
       index: 0,
@@ -56,18 +56,18 @@ describe('a gallery index', () => {
     });
   });
 
-  it('a gallery index stays at 0 in an empty gallery', () => {
+  it('stays at 0 in an empty gallery', () => {
     expect(stepIndex({ index: 0, count: 0, by: 1, isLoop: true })).toEqual({ index: 0, reached: null });
     expect(normaliseIndex(3, 0)).toBe(0);
   });
 
-  it('a gallery index has dead ends only without a loop', () => {
+  it('the arrow at either end is disabled only without a loop', () => {
     expect(getDisabledArrows(0, 3, false)).toEqual({ previous: true, next: false });
     expect(getDisabledArrows(2, 3, false)).toEqual({ previous: false, next: true });
     expect(getDisabledArrows(0, 3, true)).toEqual({ previous: false, next: false });
   });
 
-  it('takes the shorter way round with a loop', () => {
+  it('with a loop, the distance between two slides is that of the shorter way round', () => {
     expect(distanceFrom(0, 4, 5, true)).toBe(-1);
     expect(distanceFrom(0, 4, 5, false)).toBe(4);
     expect(distanceFrom(4, 0, 5, true)).toBe(1);
@@ -104,21 +104,21 @@ describe('gallery designs', () => {
     expect(getGalleryDesign(setting).name).toBe(name),
   );
 
-  it('[B5.01] [B5.02] an unknown name is reported with a list of the loaded designs', () => {
+  it('[B5.01] [B5.02] an unknown design name is reported with a list of the loaded designs', () => {
     expect(() => readOptions({ design: 'mosaic' }, ['base', 'strip'])).toThrow(
       "Design 'mosaic' not found. Currently loaded designs: [base, strip].",
     );
     expect(readOptions({ design: 'strip' }, ['base', 'strip']).design).toBe('strip');
   });
 
-  it('[B5.03] the lookup accepts a design’s alternative name', () => {
+  it('[B5.03] a design is found by its name, and an unknown name is rejected', () => {
     expect(() => findDesign('mosaic')).toThrow(
       'These are not the gallery designs you are looking for. (We could not find a design by the name mosaic)',
     );
     expect(findDesign('list').name).toBe('list');
   });
 
-  it('[B5.04] the error names the missing container', () =>
+  it('[B5.04] the error for a missing container names its selector', () =>
     expect(containerNotFound('#pots')).toBe("No gallery '#pots' container found."));
 
   it('[B8.3.04] an unknown transition is rejected', () => {
@@ -127,7 +127,7 @@ describe('gallery designs', () => {
     expect(findTransition('ken-burns')).toBe('ken-burns');
   });
 
-  it('[B9.1.19] [B9.1.20] stacked and strip have defaults', () => {
+  it('[B9.1.19] [B9.1.20] the designs stacked and strip have the defaults from the specification', () => {
     expect(findDesign('stacked').options).toEqual({
       clickBehaviour: 'next',
       speed: 1,
@@ -142,7 +142,7 @@ describe('gallery designs', () => {
 describe('gallery options', () => {
   const options = readOptions({}, NAMES);
 
-  it('[B3.3.01] [B3.3.04] [B3.3.05] [B3.3.12] by default, a gallery starts at the first slide of base, without a loop or autoplay', () => {
+  it('[B3.3.01] [B3.3.04] [B3.3.05] [B3.3.12] by default, a gallery has the design base and starts at its first slide, without a loop or autoplay', () => {
     expect(options).toMatchObject({ currentIndex: 0, loop: false, autoplay: false, design: 'base' });
   });
 
@@ -159,7 +159,7 @@ describe('gallery options', () => {
     });
   });
 
-  it('[B3.3.07] [B9.1.10] the arrow keys are 37 for left and 39 for right', () => {
+  it('[B3.3.07] [B9.1.10] by default, the keys are the left arrow with code 37 and the right arrow with code 39', () => {
     expect(options.keyboard).toBe(true);
     expect(options.keys).toEqual({
       previous: { key: 'ArrowLeft', code: 37 },
@@ -177,7 +177,7 @@ describe('gallery options', () => {
     });
   });
 
-  it('[B3.3.10] the list of linked galleries stays unchanged', () => {
+  it('[B3.3.10] the list of linked galleries is read unchanged, and is empty by default', () => {
     expect(readOptions({}, NAMES).linkedGalleries).toEqual([]);
     expect(readOptions({ linkedGalleries: ['one', 'other'] }, NAMES).linkedGalleries).toEqual([
       'one',
@@ -185,7 +185,7 @@ describe('gallery options', () => {
     ]);
   });
 
-  it('[B5.17] an alignment must be start, middle or end', () => {
+  it('[B5.17] the alignment must be start, middle or end', () => {
     for (const alignment of ['start', 'middle', 'end'] as const)
       expect(readOptions({ alignment }, NAMES).alignment).toBe(alignment);
     expect(() => readOptions({ alignment: 'left' as never }, NAMES)).toThrow(RangeError);

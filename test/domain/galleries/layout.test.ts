@@ -27,11 +27,11 @@ const settings = gallerySettingsSchema.parse({});
 const getStyle = (name: string, given = {}) => findDesign(name).style({ ...settings, ...given });
 
 describe('gallery settings', () => {
-  it('[B9.1.13] autorows has 250-pixel rows, a 20-pixel gutter and a lightbox', () => {
+  it('[B9.1.13] the design autorows has rows of 250 pixels, a gutter of 20 pixels and a lightbox', () => {
     expect(getStyle('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
     expect(findDesign('autorows').options.lightbox).toBe(true);
   });
-  it('[B9.1.14] autogrid and autocolumns have 250-pixel columns and no gutter', () => {
+  it('[B9.1.14] the designs autogrid and autocolumns have columns of 250 pixels and no gutter', () => {
     expect(getStyle('autogrid')).toMatchObject({ '--column': '250px', '--gutter': '0px' });
     expect(getStyle('autocolumns')).toMatchObject({ '--gutter': '0px' });
     expect(findDesign('autocolumns').rules?.(settings, '#g')).toContain(
@@ -43,18 +43,18 @@ describe('gallery settings', () => {
     expect(getStyle('grid', { slidesPerRow: 6 })).toMatchObject({ '--per-row': 6 });
     expect(findDesign('grid').options.lightbox).toBe(true);
   });
-  it('[B9.1.16] a carousel has three images in a row and a 1-pixel gutter', () => {
+  it('[B9.1.16] a carousel has three images in a row and a gutter of 1 pixel', () => {
     expect(getStyle('carousel')).toMatchObject({ '--per-row': 3, '--gutter': '1px' });
   });
   it('[B9.4.16] a strip and a stack are half as high as they are wide', () => {
     expect(getStyle('strip')).toMatchObject({ '--height': 50 });
     expect(getStyle('stacked')).toEqual({ '--shape': '100/50' });
   });
-  it('[B3.4.02] an Auto ratio sets no fixed shape', () => {
+  it('[B3.4.02] the ratio Auto sets no fixed aspect ratio', () => {
     expect(getStyle('base')).not.toHaveProperty('--shape');
     expect(getStyle('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
   });
-  it('[B3.4.03] autoplay-duration is converted to a timeout in milliseconds', () => {
+  it('[B3.4.03] the setting autoplay-duration is converted to a timeout in milliseconds', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), {
       ...settings,
       autoplay: true,
@@ -67,7 +67,7 @@ describe('gallery settings', () => {
     });
     expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
   });
-  it('[B3.3.06] [B4.11] autoplay can jump at random and continue under the pointer', () => {
+  it('[B3.3.06] [B4.11] autoplay can jump to random slides, and can continue while the pointer is over the gallery', () => {
     const { autoplayOptions } = getBlockGalleryOptions(findDesign('carousel'), {
       ...settings,
       autoplay: true,
@@ -84,7 +84,7 @@ describe('gallery settings', () => {
     });
     expect(getBlockGalleryOptions(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
   });
-  it('[B3.3.08] [B3.3.11] images can load early and appear as backgrounds', () => {
+  it('[B3.3.08] [B3.3.11] images can load without lazy loading and can appear as backgrounds', () => {
     expect(getBlockGalleryOptions(findDesign('grid'), settings)).toMatchObject({
       lazyLoad: true,
       useBackgroundImage: false,
@@ -96,7 +96,7 @@ describe('gallery settings', () => {
       loaderOptions: { mode: 'fit' },
     });
   });
-  it('[B5.18] [B5.19] a slideshow has settings for drag edges and snapping', () => {
+  it('[B5.18] [B5.19] a slideshow has settings for dragging beyond its ends and for snapping to a slide', () => {
     const given = { ...settings, boundary: 'hard', snapPoint: 'none' } as const;
     expect(getBlockGalleryOptions(findDesign('stacked'), given)).toMatchObject({
       boundaries: { previous: 'hard', next: 'hard' },
@@ -104,7 +104,7 @@ describe('gallery settings', () => {
     });
     expect(getBlockGalleryOptions(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
   });
-  it('older blocks stay unchanged', () => {
+  it('a block stored before these settings existed uses the defaults', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), settings);
     for (const key of [
       'boundaries',
@@ -118,21 +118,21 @@ describe('gallery settings', () => {
 });
 
 describe('gallery columns', () => {
-  it('[B5.16] a column width is a number above 0 or text', () => {
+  it('[B5.16] a column width is a number above 0, possibly as text', () => {
     expect(parseColumnWidth(250)).toBe(250);
     expect(parseColumnWidth('320')).toBe(320);
     for (const wrong of [0, -1, '', ' ', 'wide', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, '0'])
       expect(() => parseColumnWidth(wrong), String(wrong)).toThrow(RangeError);
   });
 
-  it('the columns and gutters fill the gallery', () => {
+  it('a column is added once another column and its gutter fit', () => {
     expect(columnSteps(250, 20).slice(0, 2)).toEqual([
       { columns: 2, fromWidth: 520 },
       { columns: 3, fromWidth: 790 },
     ]);
   });
 
-  it('an image spans enough rows for its shape', () => {
+  it('an image spans as many grid rows as its aspect ratio requires', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.4, max: 2.5, noNaN: true }),
@@ -156,14 +156,14 @@ describe('a gallery track', () => {
   const boxes = [0, 1, 2, 3, 4].map((index) => ({ start: index * 200, width: 200 }));
   const view = { width: 500, content: 1000, alignment: 'middle' as const };
 
-  it('aligns the current slide and fills both ends', () => {
+  it('aligns the current slide, and leaves no gap at either end', () => {
     expect(boxes.map((box) => alignedScrollPx(box, view))).toEqual([0, 50, 250, 450, 500]);
     expect(alignedScrollPx(boxes[2] ?? { start: 0, width: 0 }, { ...view, alignment: 'start' })).toBe(400);
     expect(alignedScrollPx(boxes[3] ?? { start: 0, width: 0 }, { ...view, alignment: 'end' })).toBe(300);
     expect(alignedScrollPx(boxes[4] ?? { start: 0, width: 0 }, { ...view, width: 2000 })).toBe(0);
   });
 
-  it('detects the current slide after scrolling', () => {
+  it('detects from its scroll position which slide is the current one', () => {
     expect([0, 60, 260, 460, 500].map((x) => nearestBox(boxes, x, view))).toEqual([0, 1, 2, 3, 4]);
     expect(nearestBox([], 0, view)).toBe(0);
   });
@@ -175,11 +175,12 @@ describe('a gallery track', () => {
     [2, 700, 2],
     [6, 479.9, 2],
     [1, 300, 1],
-  ])('[B9.1.17] [B9.1.18] a track with %d slides in %d pixels shows %d', (perRow, width, shown) =>
-    expect(countSlidesPerRow(perRow, width)).toBe(shown),
+  ])(
+    '[B9.1.17] [B9.1.18] a track set to %d slides in a width of %d pixels shows %d',
+    (perRow, width, shown) => expect(countSlidesPerRow(perRow, width)).toBe(shown),
   );
 
-  it('[B4.21] [B4.22] [B4.24] moves by groups, stays still in a single row, and can skip groups', () => {
+  it('[B4.21] [B4.22] [B4.24] moves by groups of slides, does not move if all slides fit, and can skip groups', () => {
     expect(groupSlides(7, 3)).toEqual({ count: 3, isWhole: false });
     expect(groupSlides(3, 3)).toEqual({ count: 1, isWhole: true });
     expect(groupSlides(0, 3)).toEqual({ count: 1, isWhole: true });
@@ -225,23 +226,23 @@ describe('a slide', () => {
     });
   });
   it.each(['', '0x1', '1x', 'x1', '1600 x 1200', '1.5x2', '99999999x1'])(
-    '[B3.3.03] a slide has no dimensions for %j',
+    '[B3.3.03] a slide has no dimensions if the attribute is %j',
     (text) => expect(parseDimensions(text)).toBeNull(),
   );
-  it.each(['', '2,0', 'a,b', '0.5'])('a slide has a centred focal point for %j', (text) =>
+  it.each(['', '2,0', 'a,b', '0.5'])('a slide has a centred focal point if the attribute is %j', (text) =>
     expect(parseFocalPoint(text)).toEqual({ x: 0.5, y: 0.5 }),
   );
-  it('[B9.1.22] a slide keeps its thumbnail within 5 pixels of its edge', () => {
+  it('[B9.1.22] the padding around a slide’s thumbnail is at most 5 pixels', () => {
     expect([0, 3, 5, 60, -1].map(thumbnailPadding)).toEqual([0, 3, 5, 5, 0]);
   });
 });
 
-describe('a gallery URL', () => {
+describe('the URL of a gallery', () => {
   const slides = [
     { id: 'a1', url: 'jug' },
     { id: 'b2', url: null },
   ];
-  it('a gallery URL contains the item id in its fragment, beside other values', () => {
+  it('contains the slide’s item id in its fragment, beside other values', () => {
     expect(fragmentItem('#itemId=a1')).toBe('a1');
     expect(fragmentItem('#x=1&itemId=b%202')).toBe('b 2');
     expect(fragmentItem('#itemId=%E0')).toBe('%E0');
@@ -250,14 +251,14 @@ describe('a gallery URL', () => {
     expect(withFragmentItem('#itemId=a1', null)).toBe('');
     expect(withFragmentItem('#top', 'a1')).toBe('#itemId=a1');
   });
-  it('selects a slide by its fragment first, then by its last segment', () => {
+  it('selects a slide by its fragment, or otherwise by its last path segment', () => {
     expect(findSlideIndex(slides, { fragment: '#itemId=b2', path: '/gallery/jug' })).toBe(1);
     expect(findSlideIndex(slides, { fragment: '', path: '/gallery/jug/' })).toBe(0);
     expect(findSlideIndex(slides, { fragment: '#itemId=no', path: '/gallery/b2' })).toBe(1);
     expect(findSlideIndex(slides, { fragment: '', path: '/gallery' })).toBe(-1);
     expect(findSlideIndex(slides, { fragment: '', path: '/%E0%A4%A' })).toBe(-1);
   });
-  it('the URL for a slide is the collection’s full URL, a slash, and the slide’s url or id', () => {
+  it('is, for a slide, the collection’s full URL, a slash, and the slide’s url or id', () => {
     expect(slideAddress('https://site.test/gallery', { id: 'a1', url: 'jug' })).toBe(
       'https://site.test/gallery/jug',
     );

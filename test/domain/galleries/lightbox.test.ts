@@ -15,7 +15,7 @@ import {
 } from '#domain/galleries/lightbox/zoom.ts';
 import { MOBILE_QUERY } from '#domain/media/images/pixel-ratio.ts';
 
-describe('a click', () => {
+describe('a click in the lightbox', () => {
   const window = { width: 1000, height: 500 };
   const picture = { left: 100, top: 50, right: 900, bottom: 450 };
   const wide = { left: 0, top: 0, right: 1000, bottom: 500 };
@@ -28,20 +28,20 @@ describe('a click', () => {
     [{ x: 20, y: 200 }, wide, 'previous'],
     [{ x: 981, y: 200 }, wide, 'none'],
     [{ x: 700, y: 9 }, wide, 'none'],
-  ])('[B9.1.05] a click at %o triggers %3$s', (at, rectangle, zone) =>
+  ])('[B9.1.05] a click at %o leads to the action $2', (at, rectangle, zone) =>
     expect(clickZone(at, rectangle, window)).toBe(zone),
   );
 });
 
-describe('the lightbox dimensions', () => {
-  it('[B9.3.07] the lightbox dimensions match a phone up to 432 pixels and a desktop from 433', () => {
+describe('the dimensions and times of the lightbox', () => {
+  it('[B9.3.07] a window up to 432 pixels wide counts as a phone, and a wider one as a desktop', () => {
     expect(MOBILE_QUERY).toBe('(max-width: 432px)');
     expect(LIGHTBOX_MOBILE_QUERY).toBe('(max-width: 432px), (pointer: coarse)');
     expect(framePadding({ width: 432, height: 900 }, true).across).toBe(0);
     expect(framePadding({ width: 433, height: 900 }, false).across).toBeGreaterThan(50);
   });
 
-  it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] the lightbox dimensions match the specification', () => {
+  it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] the padding, the speed, the pause between key presses and the dead zone match the specification', () => {
     expect(constants).toMatchObject({
       LIGHTBOX_PADDING_PX: 100,
       LIGHTBOX_SPEED_SECONDS: 0.6,
@@ -61,44 +61,44 @@ describe('the lightbox dimensions', () => {
       { width: 250, height: 250 },
     ],
   ])(
-    '[B9.1.01] the lightbox keeps 100 pixels of padding and the proportions of an image that is %s',
+    '[B9.1.01] on a desktop, an image that is %s keeps its aspect ratio and has a padding of 100 pixels',
     (_, picture, window, size) => expect(fitImage(picture, window, false)).toEqual(size),
   );
 
   it.each([
     ['upright', { width: 1000, height: 1000 }, { width: 390, height: 844 }, { width: 390, height: 390 }],
     [
-      'with bars above and below',
+      'with a high image, except for the bars above and below',
       { width: 400, height: 2000 },
       { width: 390, height: 844 },
       { width: 146, height: 732 },
     ],
     ['in landscape', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
-  ])('the lightbox fills the whole window on a phone %s', (_, picture, window, size) =>
+  ])('on a phone %s, an image may fill the whole window', (_, picture, window, size) =>
     expect(fitImage(picture, window, true)).toEqual(size),
   );
 });
 
-describe('the lightbox phases', () => {
+describe('the phases of a lightbox', () => {
   const phaseAfter = (...events: Parameters<typeof nextPhase>[1][]) =>
     events.reduce<LightboxPhase>(nextPhase, 'created');
-  it('a lightbox goes from created through overlay and shown to closing and closed', () => {
+  it('go from overlay to shown, then to closing and closed', () => {
     expect(phaseAfter('open')).toBe('overlay');
     expect(phaseAfter('open', 'overlay-shown')).toBe('shown');
     expect(phaseAfter('open', 'overlay-shown', 'close')).toBe('closing');
     expect(phaseAfter('open', 'overlay-shown', 'close', 'faded')).toBe('closed');
   });
-  it('a lightbox can close once, at any time', () => {
+  it('lead to closing at any time, but only once', () => {
     expect(phaseAfter('open', 'close')).toBe('closing');
     expect(phaseAfter('open', 'close', 'overlay-shown', 'open', 'close')).toBe('closing');
     expect(phaseAfter('open', 'close', 'faded', 'close')).toBe('closed');
   });
 });
 
-describe('image zoom', () => {
+describe('zooming an image in the lightbox', () => {
   const window = { width: 800, height: 600 };
   const picture = { width: 600, height: 400 };
-  it('a zoom keeps the point between the fingers in place', () => {
+  it('the point between the fingers stays in place', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -300, max: 300, noNaN: true }),
@@ -113,23 +113,23 @@ describe('image zoom', () => {
       ),
     );
   });
-  it('ranges from the whole image to four times its size', () => {
+  it('the scale ranges from 1, the whole image, to the maximum', () => {
     expect(zoomAt(WHOLE, 100, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
     expect(zoomAt({ scale: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }).scale).toBe(1);
   });
-  it('stops at the image’s resolution', () => {
+  it('an image with a high resolution can be enlarged up to that resolution', () => {
     expect(getMaxScale({ width: 1000, height: 1000 }, { width: 400, height: 400 }, 2)).toBe(MAX_SCALE);
     expect(getMaxScale({ width: 6000, height: 4000 }, { width: 400, height: 267 }, 3)).toBe(5);
   });
-  it('a zoom keeps the image’s centre in place when the image size changes', () =>
+  it('the view keeps its centre when the displayed size of the image changes', () =>
     expect(
       refitView({ scale: 3, x: 200, y: -50 }, { width: 400, height: 300 }, { width: 200, height: 150 }),
     ).toEqual({ scale: 3, x: 100, y: -25 }));
-  it('leaves no gap that the image could fill', () => {
+  it('an enlarged image cannot be moved so far that it leaves a gap', () => {
     expect(clampView({ scale: 2, x: 900, y: -900 }, picture, window)).toEqual({ scale: 2, x: 200, y: -100 });
     expect(clampView({ scale: 1, x: 50, y: 50 }, picture, window)).toEqual({ scale: 1, x: 0, y: 0 });
   });
-  it('follows the distance between two fingers', () => {
+  it('the centre and the distance of two fingers are measured', () => {
     expect(getPinch({ x: 0, y: 0 }, { x: 30, y: 40 })).toEqual({ middle: { x: 15, y: 20 }, distance: 50 });
   });
 });

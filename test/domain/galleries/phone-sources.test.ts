@@ -16,7 +16,7 @@ const WINDOWS = [320, 360, 390, 430, 540, 600, 767];
 
 describe('gallery images on phones', () => {
   it.each(DESIGNS.map((design) => [design.name, design] as const))(
-    'the %s design uses the source closest to twice the displayed width',
+    'the design %s uses the image source closest to twice the displayed width',
     (_, design) => {
       const sources = listPhoneSources(design, settings, slot, slides);
       const shapes = slides.map(({ image }) => ({ ratio: image.width / image.height }));
@@ -31,7 +31,7 @@ describe('gallery images on phones', () => {
     },
   );
 
-  it('every narrow window has a sizes value', () => {
+  it('the sources cover every window up to 767 pixels', () => {
     for (const design of DESIGNS)
       for (const ofSlide of listPhoneSources(design, settings, slot, slides))
         expect(ofSlide.at(-1)?.maxPx).toBe(767);
@@ -41,25 +41,25 @@ describe('gallery images on phones', () => {
 it.each([
   [1360, '(max-width: 767px) min(50vw, 680px), min(34vw, 463px)'],
   [null, '(max-width: 767px) 50vw, 34vw'],
-])('the sizes value on a page up to %s pixels wide is %s', (pageWidthPx, sizes) => {
+])('on a page with a maximum width of %s pixels, the sizes attribute is %s', (pageWidthPx, sizes) => {
   expect(limitSizes('(max-width: 767px) 50vw, 34vw', pageWidthPx)).toBe(sizes);
 });
 
-describe('rows with equal height', () => {
+describe('the rows of a gallery whose images have the same height', () => {
   const row = { boxPx: 1000, rowPx: 250, gutterPx: 20 };
-  it('the rows fill the box, and each row has one height', () => {
+  it('each row fills the width of the box, and its images have the same height', () => {
     const widths = rowWidths([1.5, 1, 1.2, 1.5], row);
     expect((widths[0] ?? 0) + (widths[1] ?? 0) + (widths[2] ?? 0) + 40).toBeCloseTo(1000);
     expect((widths[0] ?? 0) / 1.5).toBeCloseTo(widths[1] ?? 0);
     expect((widths[2] ?? 0) / 1.2).toBeCloseTo(widths[1] ?? 0);
   });
-  it('the last row keeps the row height', () => {
+  it('the last row has the configured height, even if it does not fill the width', () => {
     expect(rowWidths([2, 2, 1], row).at(-1)).toBe(250);
   });
-  it('a row is never wider than the box', () => {
+  it('an image wider than the box is limited to its width', () => {
     expect(rowWidths([9], row)).toEqual([1000]);
   });
-  it('no rows exist without images', () => {
+  it('there are no rows without images', () => {
     expect(rowWidths([], row)).toEqual([]);
   });
 });

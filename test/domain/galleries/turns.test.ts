@@ -35,7 +35,7 @@ it('[B4.08] a change requested during a transition waits until the transition en
   expect(taken).toEqual(['first', 'second', 'third']);
 });
 
-it('a request without a change does not delay the next request', () => {
+it('a request that changes nothing does not delay the next one', () => {
   let isBusy = true;
   const taken: number[] = [];
   const turns = createTurns({ isBusy: () => isBusy, hurry() {} });

@@ -21,10 +21,10 @@ describe('a gift card', () => {
     ['is in another currency', { currency: 'EUR' }, false],
     ['expires in a moment', { expiresAt: NOW + 1 }, true],
     ['expires now', { expiresAt: NOW }, false],
-  ])('a gift card can be used if it %s: %#', (_, change, expected) => {
+  ])('a gift card that %s can be used: $2', (_, change, expected) => {
     expect(isGiftCardUsable({ ...card, ...change }, 'USD', NOW)).toBe(expected);
   });
-  it('a card with a zero balance is excluded from the payment', () => {
+  it('a gift card with a zero balance does not appear in the payment', () => {
     const cards = [
       { ...card, balanceCents: 0 },
       { ...card, id: 'h', balanceCents: 500 },
@@ -39,7 +39,7 @@ describe('a gift card', () => {
     ['on the last day', '2027-11-21', null],
     ['on the day after the last day', '2027-11-22', 'Choose a date within one year.'],
     ['yesterday', '2026-11-19', 'This date has passed. Choose today or a later date.'],
-  ])('a gift card can be scheduled within a year: %s', (_, day, problem) => {
+  ])('a gift card can be scheduled for at most a year ahead: %s', (_, day, problem) => {
     expect(sendDayProblem(day, 'UTC', NOW)).toBe(problem);
   });
 });
@@ -48,17 +48,17 @@ describe('a gift card code', () => {
   it('a gift card code is printed in four groups', () => {
     expect(spacedGiftCardCode('ABCDEFGHIJKLMNOP')).toBe('ABCD-EFGH-IJKL-MNOP');
   });
-  it('a gift card code may be typed with at most 60 characters', () => {
+  it('a gift card code may be typed with additional characters, up to 60 in total', () => {
     const padded = (length: number) => 'ABCDEFGHIJKLMNOP'.padEnd(length, '-');
     expect(readGiftCardCode(padded(60))).toBe('ABCDEFGHIJKLMNOP');
     expect(readGiftCardCode(padded(61))).toBeNull();
   });
-  it('a gift card code needs ten random bytes', () => {
+  it('a gift card code is made from exactly ten random bytes', () => {
     expect(() => toGiftCardCode(new Uint8Array(11))).toThrow('a code is made of 10 bytes');
   });
 });
 
-it('one network may try ten unknown codes per quarter hour and sixty a day, on each site', () => {
+it('one IP network may try ten unknown codes per quarter hour and sixty a day, on each site', () => {
   expect(giftCardLimits('w1', 'hash')).toEqual([
     { key: 'gift:w1:ip:hash', limit: 10, windowMs: 900_000 },
     { key: 'gift:w1:day:hash', limit: 60, windowMs: 86_400_000 },

@@ -7,14 +7,14 @@ import { getExpiryTime, getSendTime, sendDayProblem } from '#domain/gift-cards/d
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a gift card code', () => {
-  it('encodes ten bytes in base32', () => {
+  it('a gift card code encodes ten bytes in base32', () => {
     const bytes = new TextEncoder().encode('0123456789');
     expect(toGiftCardCode(bytes)).toBe('GAYTEMZUGU3DOOBZ');
     expect(toGiftCardCode(new Uint8Array(10).fill(255))).toBe('7777777777777777');
     expect(() => toGiftCardCode(new Uint8Array(9))).toThrow(RangeError);
   });
 
-  it('a gift card code is read in any case, with any separators and with misread digits', () => {
+  it('a gift card code is accepted in any case, with any separators, and with digits typed for similar letters', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
         const code = toGiftCardCode(bytes);
@@ -32,7 +32,7 @@ describe('a gift card code', () => {
   );
 });
 
-it('gift card payments and the remaining amount add up to the total, and no card pays more than its balance', () => {
+it('the gift card payments and the remaining amount add up to the total, and no card pays more than its balance', () => {
   const card = fc.record({
     id: fc.uuid(),
     last4: fc.constant('ABCD'),
@@ -55,7 +55,7 @@ it('gift card payments and the remaining amount add up to the total, and no card
   );
 });
 
-describe('the delivery date', () => {
+describe('the time at which a gift card is sent', () => {
   it.each([
     ['', 'UTC', '2026-11-20T12:00:00.000Z'],
     ['2026-12-24', 'UTC', '2026-12-24T08:00:00.000Z'],
@@ -63,11 +63,11 @@ describe('the delivery date', () => {
     ['2026-12-24', 'Asia/Tokyo', '2026-12-23T23:00:00.000Z'],
     // This morning has passed.
     ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
-  ])('%j in %s is %s', (day, zone, expected) =>
+  ])('for the chosen day %j in %s is %s', (day, zone, expected) =>
     expect(new Date(getSendTime(day, zone, NOW)).toISOString()).toBe(expected),
   );
 
-  it('the delivery date is between today and a year from now in the store’s time zone', () => {
+  it('is on a day between today and a year from now in the store’s time zone', () => {
     expect(sendDayProblem('2026-11-20', 'UTC', NOW)).toBeNull();
     expect(sendDayProblem('2026-11-19', 'UTC', NOW)).toContain('has passed');
     // In Kiribati it is already the 21st.

@@ -12,7 +12,7 @@ const paid = (total: number, balances: readonly number[], currency = 'USD') => {
   return [dueCents, ...giftCards.map(({ appliedCents }) => appliedCents)];
 };
 
-describe('the amount left after gift cards', () => {
+describe('the amount that remains to be paid after gift cards', () => {
   it.each([
     ['a remaining thirty cents become fifty, and twenty cents stay on the card', 4_400, [4_370], [50, 4_350]],
     ['a remaining fifty cents are enough', 4_400, [4_350], [50, 4_350]],
@@ -20,7 +20,7 @@ describe('the amount left after gift cards', () => {
     ['the last of two cards keeps the difference', 4_400, [4_000, 370], [50, 4_000, 350]],
     ['the first card keeps what the last card cannot', 4_400, [4_365, 5], [50, 4_350, 0]],
     ['a total below the minimum stays unchanged', 40, [10], [40, 0]],
-  ])('follows the minimum charge: %s', (_, total, balances, expected) => {
+  ])('respects the minimum charge of the payment provider: %s', (_, total, balances, expected) => {
     expect(paid(total, balances)).toEqual(expected);
   });
 
@@ -29,12 +29,12 @@ describe('the amount left after gift cards', () => {
     ['JPY', 50],
     ['CZK', 1_500],
     ['ZAR', 1],
-  ])('the remaining amount in %s is at least %d minor units', (currency, least) => {
+  ])('in %s is at least %d minor units', (currency, least) => {
     expect(minimumChargeCents(currency)).toBe(least);
     expect(paid(100_000, [99_999], currency)[0]).toBe(least);
   });
 
-  it('the remaining amount is zero or at least the minimum, and the parts add up to the total', () => {
+  it('is zero or at least the minimum charge, and adds up with the gift cards to the total', () => {
     const cents = fc.integer({ min: 1, max: 3_000 });
     fc.assert(
       fc.property(

@@ -34,11 +34,11 @@ describe('a text highlight', () => {
     for (const path of paths) expect(path).toMatch(/^M[\d .MLCQqt-]+$/);
   });
 
-  it('[B9.4.17] a text highlight lasts 0.75 s and is a 0.06em thick wave by default', () => {
+  it('[B9.4.17] a text highlight is, by default, a wave 0.06em thick whose animation takes 0.75 s', () => {
     expect(parseHighlight('{}')).toMatchObject({ duration: 0.75, shape: 'wave', thickness: 0.06 });
   });
 
-  it('a text highlight keeps its full record in the owner’s text and is drawn by the server', () => {
+  it('a text highlight keeps all its settings in the owner’s HTML and is drawn by the server', () => {
     const html = draw(mark({ shape: 'circle', color: '#336699' }));
     expect(html).toContain('class="highlight"');
     expect(html).toContain('&quot;duration&quot;:0.75');
@@ -49,7 +49,7 @@ describe('a text highlight', () => {
   it.each([
     ['no record', '<p><span data-highlight>clay</span></p>'],
     ['invalid JSON', mark('{')],
-    ['a colour with code', mark({ color: 'red;background:url(//x.test)' })],
+    ['a color with code', mark({ color: 'red;background:url(//x.test)' })],
     ['an unknown shape', mark({ shape: 'x"/><script>' })],
     ['an infinite thickness', mark('{"thickness":1e999}')],
   ])('a text highlight becomes plain text with %s', (_, html) => {
@@ -57,7 +57,7 @@ describe('a text highlight', () => {
     expect(draw(html)).toMatch(/clay|salt glaze/);
   });
 
-  it('accepts no styles or classes from the owner', () => {
+  it('a text highlight keeps no styles or classes from the owner’s HTML', () => {
     const html = draw('<p><span style="--still:url(//x.test)" class="x" data-highlight="{}">clay</span></p>');
     expect(html).not.toContain('x.test');
     expect(html.match(/class=/g)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractScripts } from '#domain/html/inline-scripts.ts';
 
-describe('inline scripts from an owner', () => {
+describe('scripts in an owner’s custom HTML', () => {
   it.each([
     ['<p>a</p><script>one()</script><SCRIPT type="module">two()</SCRIPT >', ['one()', 'two()']],
     ['<script src="/a.js"></script><script async src=/b.js></script><script\nSRC = "/c.js">x</script>', []],
@@ -14,7 +14,7 @@ describe('inline scripts from an owner', () => {
     ['<script>never closed', []],
     ['<script', []],
     ['', []],
-  ])('%j contains the scripts %j', (html, scripts) => {
+  ])('%j contains the inline scripts %j', (html, scripts) => {
     expect(extractScripts(html).inline).toEqual(scripts);
   });
 
@@ -27,7 +27,7 @@ describe('inline scripts from an owner', () => {
     ['<script src=one.js src=two.js></script>', ['one.js']],
     ['<script>own()</script>', []],
     ['<script src=https://cdn.test/a.js>', []],
-  ])('%j produces the scripts %j', (html, sources) => {
+  ])('%j loads the external scripts %j', (html, sources) => {
     expect(extractScripts(html).sources).toEqual(sources);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 
-it('a page’s texts keep 5,000 elements, and further texts become plain', () => {
+it('the texts on a page keep 5,000 elements in total, and any text after that becomes plain', () => {
   const budget = createMarkupBudget();
   const first = sanitizePageHtml('<b>a</b>'.repeat(4_000), budget);
   expect(first.match(/<b>/g)).toHaveLength(4_000);
@@ -12,7 +12,7 @@ it('a page’s texts keep 5,000 elements, and further texts become plain', () =>
   expect(sanitizePageHtml('<i>d</i>', budget)).toBe(' d ');
 });
 
-it('an editor shows all elements, because it saves them', () => {
+it('the editor keeps all elements, because it saves them', () => {
   const budget = createMarkupBudget('edit');
   expect(sanitizePageHtml('<b>a</b>'.repeat(8_000), budget).match(/<b>/g)).toHaveLength(8_000);
 });

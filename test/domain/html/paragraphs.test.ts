@@ -8,7 +8,7 @@ describe('text with line breaks', () => {
     ['Width: 9 cm\r\nHeight: 8 cm', '<p>Width: 9 cm<br>Height: 8 cm</p>'],
     ['One\n\n\n \nTwo\n', '<p>One</p>\n<p>Two</p>'],
     ['Made with <strong>ash</strong>\n\nin Maine', '<p>Made with <strong>ash</strong></p>\n<p>in Maine</p>'],
-  ])('%j becomes %j', (text, html) => expect(toParagraphs(text)).toBe(html));
+  ])('becomes HTML: %j is %j', (text, html) => expect(toParagraphs(text)).toBe(html));
 
   it.each([
     '',
@@ -17,9 +17,11 @@ describe('text with line breaks', () => {
     'One<br/>\nTwo',
     '<ul>\n<li>One</li>\n</ul>',
     'One line\n',
-  ])('%j stays unchanged', (text) => expect(toParagraphs(text)).toBe(text));
+  ])('stays unchanged if it is one line or already HTML: %j', (text) =>
+    expect(toParagraphs(text)).toBe(text),
+  );
 
-  it('text with line breaks survives a round trip as paragraphs in a product description', () => {
+  it('the paragraphs of a product description survive a second conversion unchanged', () => {
     const body = toBody('Thrown in porcelain.\n\nDishwasher safe.');
     const html = findDescription({ body, sections: [] });
     expect(html).toBe('<p>Thrown in porcelain.</p>\n<p>Dishwasher safe.</p>');

@@ -13,11 +13,11 @@ function countAnswers(texts: readonly string[]): number {
 
 const texts = Array.from({ length: 9 }, (_, index) => `${index}`.repeat(100_000));
 
-it('the cache keeps every text and its HTML for a one-megabyte page', () => {
+it('the cache can hold every text of a one-megabyte page with its sanitised HTML', () => {
   expect(countAnswers([...texts, ...texts])).toBe(9);
 });
 
-it('a text half as large as the cache evicts no other texts', () => {
+it('a text half as large as the whole cache evicts no other text', () => {
   expect(countAnswers(['a', 'b'.repeat(1_000_000), 'a'])).toBe(2);
 });
 

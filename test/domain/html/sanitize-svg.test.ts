@@ -9,11 +9,11 @@ const nested = (levels: number, times: number, repeat: (id: string) => string) =
 
 describe('an SVG drawing', () => {
   it.each([
-    ['groups that repeat each other', nested(11, 10, (id) => `<use href="#${id}" />`)],
-    ['old references', nested(11, 10, (id) => `<use xlink:href="#${id}" />`)],
+    ['nested groups that repeat each other many times', nested(11, 10, (id) => `<use href="#${id}" />`)],
+    ['references with xlink:href', nested(11, 10, (id) => `<use xlink:href="#${id}" />`)],
     ['masks', nested(11, 10, (id) => `<path d="M0 0" mask="url(#${id})" />`)],
     [
-      'names in percent signs',
+      'references with percent-encoded names',
       nested(11, 10, (id) => `<path d="M0 0" fill="URL( #${id.replace('a', '%61')})" />`),
     ],
     [
@@ -22,22 +22,25 @@ describe('an SVG drawing', () => {
         `<pattern id="a">${'<path d="M0 0" />'.repeat(1_000)}</pattern><g fill="url(#a)">${'<path d="M0 0" />'.repeat(1_000)}</g>`,
       ),
     ],
-    ['a circle', wrap('<g id="a"><use href="#b" /></g><g id="b"><use href="#a" /></g>')],
-    ['a long chain', nested(5_000, 1, (id) => `<use href="#${id}" />`)],
+    [
+      'two groups that contain each other',
+      wrap('<g id="a"><use href="#b" /></g><g id="b"><use href="#a" /></g>'),
+    ],
+    ['a long chain of references', nested(5_000, 1, (id) => `<use href="#${id}" />`)],
     ['too many shapes', wrap('<path d="M0 0" />'.repeat(21_001))],
     ['too many entities', wrap(`<text>${'&#65;'.repeat(21_001)}</text>`)],
-    ['half entities', wrap(`<text>${'&#'.repeat(21_001)}</text>`)],
-  ])('an SVG drawing is rejected for %s', (_, drawing) => {
+    ['too many incomplete entities', wrap(`<text>${'&#'.repeat(21_001)}</text>`)],
+  ])('an SVG drawing that would take too long to draw or check is rejected: %s', (_, drawing) => {
     expect(sanitizeSvg(drawing)).toBe('');
   });
 
-  it('drops a value whose escapes may hide a URL', () => {
+  it('drops an attribute value with escapes that may hide a URL', () => {
     expect(sanitizeSvg(wrap('<path d="M0 0" fill="u\\72l(https://a.test)" mask="url(\\#b)" />'))).toBe(
       wrap('<path d="M0 0" />'),
     );
   });
 
-  it('an SVG drawing keeps a symbol inside a clip and a group that is used twice', () => {
+  it('an SVG drawing keeps a shape that is reused in a clip path and a group', () => {
     const drawing = wrap(
       '<path id="a" d="M0 0" /><clipPath id="b"><use href="#a" /></clipPath><g id="c" clip-path="url(#b)"><use href="#a" /></g><use href="#c" />',
     );

@@ -8,13 +8,13 @@ const listKeys = (value: unknown, path = ''): string[] =>
     : [path];
 
 it.each(Object.keys(LANGUAGES) as Language[])(
-  '%s has exactly the same message ids as English',
+  'the catalogue in %s has exactly the same message ids as the English one',
   (language) => {
     expect(listKeys(LANGUAGES[language]())).toEqual(listKeys(LANGUAGES.en()));
   },
 );
 
-it('a missing text, a missing argument and an incomplete language do not compile', () => {
+it('a language with a missing text or a missing argument does not compile', () => {
   const { galleries, page } = LANGUAGES.en();
   // @ts-expect-error no text has this name
   expect(page.skipToNothing).toBeUndefined();

@@ -17,7 +17,7 @@ const WHOLE_DAYS = span('2026-12-30T05:00:00Z', '2027-01-03T05:00:00Z', true);
 const REPEATED_HOUR = span('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z');
 const SKIPPED_HOUR = span('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z');
 
-describe('a time span', () => {
+describe('the time span of an event', () => {
   it.each([
     ['one day', ONE_DAY, 'Saturday, December 12, 2026, 7:00 – 9:00 PM', 'Saturday, 7:00 – 9:00 PM'],
     [
@@ -63,7 +63,7 @@ describe('a time span', () => {
       'Sunday, March 14, 2027 at 1:30 AM EST – 3:30 AM EDT',
       'Sunday 1:30 AM EST – 3:30 AM EDT',
     ],
-  ])('a span with %s shows each day once', (_, value, long, besideDate) => {
+  ])('for %s, the text names each day only once', (_, value, long, besideDate) => {
     expect(plain(formatSpan(AMERICAN, value, 'long'))).toBe(long);
     expect(plain(formatSpan(AMERICAN, value, 'besideDate'))).toBe(besideDate);
   });
@@ -81,7 +81,7 @@ describe('a time span', () => {
     ],
     ['fr', 'samedi 12 décembre 2026, 19:00 – 21:00', 'mercredi 30 décembre 2026 – samedi 2 janvier 2027'],
     ['he', 'יום שבת, 12 בדצמבר 2026, 19:00–21:00', 'יום רביעי 30 דצמבר 2026 – יום שבת 2 ינואר 2027'],
-  ])('a time span is formatted in %s', (locale, oneDay, wholeDays) => {
+  ])('the text is in the language %s', (locale, oneDay, wholeDays) => {
     expect(plain(formatSpan({ locale, timeZone: NEW_YORK }, ONE_DAY, 'long'))).toBe(oneDay);
     expect(plain(formatSpan({ locale, timeZone: NEW_YORK }, WHOLE_DAYS, 'long'))).toBe(wholeDays);
   });
@@ -98,12 +98,12 @@ describe('a time span', () => {
       '2026-12-13',
       '2026-12-13',
     ],
-  ])('a span with %s has its first and last day', (_, value, first, last) => {
+  ])('for %s, the first and last day are known', (_, value, first, last) => {
     expect(spanDays(value, NEW_YORK)).toEqual({ first, last });
   });
 
   it.each(['America/Los_Angeles', 'America/Halifax', 'Europe/Berlin'])(
-    'a time span keeps whole days on the same days in %s',
+    'whole days have the same dates in the time zone %s',
     (zone) => {
       expect(spanDays(WHOLE_DAYS, zone)).toEqual({ first: '2026-12-30', last: '2027-01-02' });
     },
@@ -114,9 +114,12 @@ describe('a time span', () => {
     ['de', 'Europe/Berlin', ONE_DAY, 'MEZ'],
     ['en-US', 'Asia/Kolkata', ONE_DAY, 'GMT+5:30'],
     ['en-US', NEW_YORK, REPEATED_HOUR, 'ET'],
-  ])('a span in %s has the zone name %s', (locale, timeZone, { startsAt, endsAt }, name) => {
-    expect(formatZone({ locale, timeZone }, Date.parse(startsAt), Date.parse(endsAt))).toBe(name);
-  });
+  ])(
+    'in the language %s and the time zone %s, the zone has a short name',
+    (locale, timeZone, { startsAt, endsAt }, name) => {
+      expect(formatZone({ locale, timeZone }, Date.parse(startsAt), Date.parse(endsAt))).toBe(name);
+    },
+  );
 
   it.each([
     ['offsets', ONE_DAY, NEW_YORK, '2026-12-12T19:00:00-05:00', '2026-12-12T21:00:00-05:00'],
@@ -129,7 +132,7 @@ describe('a time span', () => {
     ],
     ['half hours', ONE_DAY, 'Asia/Kolkata', '2026-12-13T05:30:00+05:30', '2026-12-13T07:30:00+05:30'],
     ['days', WHOLE_DAYS, NEW_YORK, '2026-12-30', '2027-01-02'],
-  ])('a time span has machine-readable %s', (_, value, timeZone, start, end) => {
+  ])('the time element contains machine-readable %s', (_, value, timeZone, start, end) => {
     expect(toMachineSpan(value, timeZone)).toEqual({ start, end });
   });
 });

@@ -9,7 +9,7 @@ it.each([
   ['/й'.normalize('NFD'), '/й'],
   ['/关于/我们', '/关于/我们'],
   ['/\u200Fאודות', '/אודות'],
-])('the path %s is parsed as %s', (given, path) => {
+])('the typed path %s is stored as %s', (given, path) => {
   expect(pathSchema.parse(given)).toBe(path);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['/%D0%BE', '/%D0%BE'],
   ['/a b', '/a%20b'],
   ['/\uD800', '/%EF%BF%BD'],
-])('the path %s is written as %s', (address, written) => {
+])('the URL %s is encoded as %s', (address, written) => {
   expect(wireAddress(address)).toBe(written);
 });
 
@@ -60,7 +60,7 @@ it.each([
   expect(anchorSchema.safeParse(anchor).success).toBe(isAccepted);
 });
 
-it('visit counts use the decoded, truncated path', () => {
+it('visits are counted under the decoded path, truncated if it is too long', () => {
   expect(visitedPath(`/${encodeURIComponent('чай')}?a=1#b`)).toBe('/чай');
   expect(visitedPath(`/${encodeURIComponent('ч'.repeat(100))}`)).toBe(`/${'ч'.repeat(100)}`);
   expect(visitedPath('/%2F%ff%20')).toBe('/%2F%ff%20');

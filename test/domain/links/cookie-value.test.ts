@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCookieValue, encodeCookieValue } from '#domain/links/cookie-value.ts';
+import { encodeCookieValue, readCookieValue } from '#domain/links/cookie-value.ts';
 import { decodePart } from '#domain/links/decode.ts';
 
 describe('browser cookies', () => {
-  it('[A5.05] a visitor record stays unchanged: an id and four integers between vertical bars', () => {
+  it('[A5.05] a visitor record is written unchanged: an id and four integers between vertical bars', () => {
     expect(encodeCookieValue('9f0c-1|1|1|1|4')).toBe('9f0c-1|1|1|1|4');
   });
-  it('[A5.07] a cookie with a stray per cent sign stays unchanged', () => {
+  it('[A5.07] a cookie with a stray percent sign is read unchanged', () => {
     const cookies = 'a=50%; crumb=100%; ss_cvr=%E0%A4%A; ss_cvt=%; b=%20';
     expect(['a', 'crumb', 'ss_cvr', 'ss_cvt', 'b'].map((name) => readCookieValue(cookies, name))).toEqual([
       '50%',
@@ -18,10 +18,10 @@ describe('browser cookies', () => {
     ]);
     expect(readCookieValue(cookies, 'rumb')).toBeUndefined();
   });
-  it('a cookie can still be fully encoded', () => {
+  it('a fully encoded cookie can still be read', () => {
     expect(readCookieValue('ss_cvr=9f0c%7C1%7C1%7C1%7C1', 'ss_cvr')).toBe('9f0c|1|1|1|1');
   });
-  it('each record is one cookie with plain characters that survives a round trip', () => {
+  it('any value is written as one cookie in plain ASCII characters, and read back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const written = encodeCookieValue(value);
@@ -31,7 +31,7 @@ describe('browser cookies', () => {
       }),
     );
   });
-  it('the decoder accepts any text', () => {
+  it('the decoder accepts any text without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(decodePart(text)).toBeTypeOf('string');

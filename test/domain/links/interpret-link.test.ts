@@ -16,12 +16,12 @@ describe('a link typed by an owner', () => {
     ['www.example.com/shop?x=1#y', 'https://www.example.com/shop?x=1#y'],
     ['töpferei.example.de', 'https://töpferei.example.de'],
     ['//example.com', 'https://example.com'],
-  ])('a typed link is interpreted correctly: %s', (typed, href) =>
+  ])('“%s” becomes %s', (typed, href) =>
     expect(interpretLink(typed, HOST).map((link) => link.href)).toEqual([href]),
   );
 
   it.each(['', '  ', 'shop', 'salt glaze', '/shop', '#care', 'https://example.com', 'mara@', '12', 'a.b c'])(
-    'a typed link becomes a search or stays unchanged: “%s”',
+    '“%s” becomes a search for pages or stays unchanged',
     (typed) => expect(interpretLink(typed, HOST)).toEqual([]),
   );
 
@@ -44,7 +44,7 @@ it.each([
   ['https://example.com', 'Another website'],
   ['https:example.com', 'Not a valid link'],
   ['shop', 'Not a valid link'],
-])('[B5.30] an owner sees the link type of “%s”', (href, kind) =>
+])('[B5.30] the owner sees the kind of the link “%s”: %s', (href, kind) =>
   expect(describeLink(href, HOST)).toBe(kind),
 );
 
@@ -57,4 +57,6 @@ it.each([
   ['https://example.com/a', null],
   ['#a', null],
   ['shop', null],
-])('“%s” leads to the path', (href, path) => expect(findLinkPath(href, HOST)).toBe(path));
+])('the link “%s” leads to the path %s on this site', (href, path) =>
+  expect(findLinkPath(href, HOST)).toBe(path),
+);

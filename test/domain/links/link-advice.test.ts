@@ -3,22 +3,22 @@ import { linkAdvice } from '#domain/links/describe-link.ts';
 
 describe('advice about a typed URL', () => {
   it.each(['mailto:', 'mailto:mara', 'mailto:mara@tide', 'MAILTO:a@b@c.test'])(
-    '[B5.47] explains the format of an email address: %s',
+    '[B5.47] explains the format of an email address for %s',
     (href) => expect(linkAdvice(href)).toBe('Emails must be formatted as mailto:name@example.com'),
   );
 
   it.each(['https://', 'https://tide', '//tide', 'http://tide-and-kiln/shop', 'https://a b.test'])(
-    '[B5.48] explains the format of a link: %s',
+    '[B5.48] explains the format of a link for %s',
     (href) =>
       expect(linkAdvice(href)).toBe('Links must be formatted as https://example.com or //example.com'),
   );
 
-  it.each(['tel:', 'tel:123', 'tel:12ab34'])('[B5.32] explains the format of a phone number: %s', (href) =>
+  it.each(['tel:', 'tel:123', 'tel:12ab34'])('[B5.32] explains the format of a phone number for %s', (href) =>
     expect(linkAdvice(href)).toBe('Phone numbers must be formatted as tel:+15555550100'),
   );
 
   it.each(['http:example.org', 'https:/example.org'])(
-    '[B5.30] finds a protocol without its slashes: %s',
+    '[B5.30] points out a protocol with missing slashes: %s',
     (href) =>
       expect(linkAdvice(href)).toBe('Links must be formatted as https://example.com or //example.com'),
   );
@@ -32,5 +32,5 @@ describe('advice about a typed URL', () => {
     '#shapes',
     'tel:+441234',
     '',
-  ])('%s needs no advice', (href) => expect(linkAdvice(href)).toBeNull());
+  ])('is absent for %s', (href) => expect(linkAdvice(href)).toBeNull());
 });

@@ -34,18 +34,23 @@ describe('classifyLink', () => {
     ['/', 'x', 150],
     ['/s/', 'x', 150],
     ['https://site.test/', 'x', 150],
-  ])('[B5.31] reports whether %s links are under their limit', (start, filler, limit) => {
-    expect(linkAdvice(start.padEnd(limit - 1, filler), 'site.test')).toBeNull();
-    expect(linkAdvice(start.padEnd(limit, filler), 'site.test')).toContain(`fewer than ${limit} characters`);
-  });
+  ])(
+    '[B5.31] links that start with %s may have fewer than their maximum number of characters',
+    (start, filler, limit) => {
+      expect(linkAdvice(start.padEnd(limit - 1, filler), 'site.test')).toBeNull();
+      expect(linkAdvice(start.padEnd(limit, filler), 'site.test')).toContain(
+        `fewer than ${limit} characters`,
+      );
+    },
+  );
 
-  it('allows links of any length to other sites', () => {
+  it('links to other sites may have any length', () => {
     expect(linkAdvice('https://example.org/'.padEnd(2000, 'x'), 'site.test')).toBeNull();
   });
 });
 
 describe('valid links', () => {
-  it('[B5.32] a tel link needs at least four digits, plus or minus signs', () => {
+  it('[B5.32] a tel link needs at least four characters, each a digit, a plus or a minus sign', () => {
     expect(['tel:1234', 'tel:+1-207-555'].every(isProperTel)).toBe(true);
     expect(['tel:123', 'tel:12ab34', '1234'].some(isProperTel)).toBe(false);
   });
@@ -59,8 +64,8 @@ describe('valid links', () => {
   });
 });
 
-describe('paths and guards', () => {
-  it('[B2.07] the guards recognise the admin area', () => {
+describe('checks of paths and URLs', () => {
+  it('[B2.07] a path in the admin area is recognised', () => {
     expect(isConfigPath('/config/settings')).toBe(true);
     expect(['/studio', '/configuration'].some(isConfigPath)).toBe(false);
   });
@@ -73,13 +78,12 @@ describe('paths and guards', () => {
     '/a\nb',
     '\\/evil',
     42,
-  ])('the guard redirects %j to the home page', (value) => {
+  ])('the unsafe path %j is replaced by the home page', (value) => {
     expect(safeRelativePath(value)).toBe('/');
   });
-  it('the guard keeps a path on this site', () =>
-    expect(safeRelativePath('/shop?tag=a#b')).toBe('/shop?tag=a#b'));
+  it('a path on this site is kept', () => expect(safeRelativePath('/shop?tag=a#b')).toBe('/shop?tag=a#b'));
   it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-    'the guard sanitises %j',
+    'the unsafe URL %j is replaced',
     (href) => {
       expect(safeHref(href)).toBe('#');
     },

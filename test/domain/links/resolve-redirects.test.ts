@@ -12,7 +12,7 @@ const resolve = (redirects: Record<string, string>) => {
   return { ...Object.fromEntries(resolved.map(({ from, to }) => [from, to])), circles };
 };
 
-describe('the redirects of a site', () => {
+describe('the resolved redirects of a site', () => {
   it.each([
     ['skip intermediate redirects', { '/a': '/b', '/b': '/c' }, { '/a': '/c', '/b': '/c', circles: [] }],
     ['keep a query string', { '/a': '/b?x=1', '/b': '/c' }, { '/a': '/c?x=1', '/b': '/c', circles: [] }],
@@ -28,14 +28,18 @@ describe('the redirects of a site', () => {
       { '/a': '/s/1/Price List.pdf' },
       { '/a': '/s/1/Price List.pdf', circles: [] },
     ],
-    ['name the page itself', { '/a': '/%D0%9E-%D0%BD%D0%B0%D1%81/' }, { '/a': '/о-нас', circles: [] }],
+    [
+      'name a page by its decoded URL',
+      { '/a': '/%D0%9E-%D0%BD%D0%B0%D1%81/' },
+      { '/a': '/о-нас', circles: [] },
+    ],
     ['report a redirect to itself as a loop', { '/a': '/a' }, { circles: ['/a'] }],
     ['report a longer loop', { '/a': '/b', '/b': '/d', '/d': '/b' }, { circles: ['/a', '/b', '/d'] }],
     ['report a loop with a query string', { '/a': '/b?x', '/b': '/a?y' }, { circles: ['/a', '/b'] }],
     ['report a loop in another spelling', { '/о': '/%D0%9E/' }, { circles: ['/о'] }],
     ['report a loop in another language', { '/a': '/de/a' }, { circles: ['/a'] }],
     ['report a loop with a host', { '/a': 'https://Site.test/a' }, { circles: ['/a'] }],
-  ])('the resolved redirects %s', (_, redirects, expected) => {
+  ])('%s', (_, redirects, expected) => {
     expect(resolve(redirects as unknown as Record<string, string>)).toEqual(expected);
   });
 });

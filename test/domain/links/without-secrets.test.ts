@@ -15,7 +15,7 @@ describe('URLs sent to third parties', () => {
     ],
     ['/reviews/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s-_1', '/reviews/…'],
     ['', ''],
-  ])('the filter reports %s as %s', (address, told) => {
+  ])('contain no secrets: %s becomes %s', (address, told) => {
     expect(withoutSecrets(address)).toBe(told);
   });
 });

@@ -72,7 +72,7 @@ describe('a store email', () => {
     },
   );
 
-  it('shows each line of the order’s totals, and a date in the site’s time zone', () => {
+  it('shows each of the order’s totals, and a date in the site’s time zone', () => {
     const { text } = rendered(facts('order-confirmation'));
     for (const row of [
       '- Stoneware mug (Glaze: Seafoam)\n  2 × $44.00 = $88.00',
@@ -87,7 +87,7 @@ describe('a store email', () => {
     expect(text).toContain('November 20, 2026');
   });
 
-  it('omits missing parts of the order and shows included tax and refunds', () => {
+  it('omits parts that the order does not have, and shows included tax and refunds', () => {
     const { text } = rendered(
       facts('order-confirmation', {
         discountCents: 0,
@@ -120,12 +120,12 @@ describe('a store email', () => {
     },
   );
 
-  it('formats a currency without a fraction', () => {
+  it('formats amounts in a currency without fractions', () => {
     const order = facts('order-confirmation', { currency: 'JPY' });
     expect(rendered(order).text).toContain('Total: ¥16,092');
   });
 
-  it('escapes every value', () => {
+  it('escapes every value in its HTML', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`;
     const address = {
       name: evil,
@@ -212,7 +212,7 @@ describe('a store email', () => {
 });
 
 describe('an email’s language', () => {
-  it('an email’s language is the site’s language, including dates and countries', () => {
+  it('an email is in the site’s language, including its dates and country names', () => {
     const { text, html, document } = rendered(facts('order-confirmation'), { ...SITE, locale: 'de-DE' });
     expect(document.subject).toBe('Ihre Bestellung 1042 bei Tide & Kiln');
     expect(text).toContain('20. November 2026');
@@ -220,7 +220,7 @@ describe('an email’s language', () => {
     expect(html).toContain('<html lang="de" dir="ltr">');
   });
 
-  it('uses right-to-left layout where needed, and amounts keep their order', () => {
+  it('an email in a right-to-left language has a right-to-left layout, but amounts keep their order', () => {
     const { html } = rendered(facts('order-confirmation'), { ...SITE, locale: 'he-IL' });
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<span dir="ltr">\u200e-$16.00</span>');
@@ -228,26 +228,29 @@ describe('an email’s language', () => {
     expect(html).not.toMatch(/<th scope="row" align="left"/);
   });
 
-  it('an email’s language is marked as English if the site’s language has no texts', () => {
+  it('an email is in English, and marked as such, if there are no texts in the site’s language', () => {
     const { html, text } = rendered(facts('order-confirmation'), { ...SITE, locale: 'ar-EG' });
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(text).toContain('November 20, 2026');
   });
 
-  it.each(['en', 'de', 'fr', 'es', 'he'])('uses only existing placeholders in %s', (locale) => {
-    const { texts } = mailLanguage(locale);
-    for (const kind of COMMERCE_MAIL_KINDS)
-      for (const words of Object.values(texts.kinds[kind]))
-        expect(unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), listPlaceholders(kind))).toEqual(
-          [],
-        );
-    for (const words of [texts.partlyShipped, texts.partlyRefunded].flatMap((half) => Object.values(half)))
-      expect(unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), MAIL_PLACEHOLDERS)).toEqual([]);
-  });
+  it.each(['en', 'de', 'fr', 'es', 'he'])(
+    'the default texts in %s use only existing placeholders',
+    (locale) => {
+      const { texts } = mailLanguage(locale);
+      for (const kind of COMMERCE_MAIL_KINDS)
+        for (const words of Object.values(texts.kinds[kind]))
+          expect(
+            unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), listPlaceholders(kind)),
+          ).toEqual([]);
+      for (const words of [texts.partlyShipped, texts.partlyRefunded].flatMap((half) => Object.values(half)))
+        expect(unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), MAIL_PLACEHOLDERS)).toEqual([]);
+    },
+  );
 });
 
 describe('the owner’s custom email texts', () => {
-  it('the owner’s texts replace the default texts, in paragraphs', () => {
+  it('the owner’s texts replace the default texts, and keep their paragraphs and line breaks', () => {
     const { document, html } = rendered(facts('order-confirmation'), SITE, {
       subject: 'Hooray, {customerName}: {orderNumber}',
       introduction: 'Thanks!\n\nWe fire the kiln\non Fridays.',
@@ -257,13 +260,13 @@ describe('the owner’s custom email texts', () => {
     expect(html).toContain('>Thanks!<');
   });
 
-  it('a name that looks like a placeholder stays a name', () => {
+  it('a customer name that looks like a placeholder is not replaced', () => {
     expect(fillPlaceholders('Hello {customerName}', { customerName: '{siteTitle}', siteTitle: 'Tide' })).toBe(
       'Hello {siteTitle}',
     );
   });
 
-  it('a text can use only existing placeholders', () => {
+  it('a custom text can use only placeholders that exist for its email', () => {
     expect(unknownPlaceholders('{orderNumber} {ordernumber} {} {siteTitle}', MAIL_PLACEHOLDERS)).toEqual([
       '{ordernumber}',
       '{}',
@@ -273,12 +276,12 @@ describe('the owner’s custom email texts', () => {
     ]);
   });
 
-  it('a recipient without a name is addressed by email address', () => {
+  it('a recipient without a known name is addressed by email address', () => {
     expect(rendered(facts('order-confirmation', { name: '' })).text).toContain('Hello ines@example.com');
   });
 });
 
-describe('an email’s colours', () => {
+describe('an email’s colors', () => {
   const rgb = (hex: string) => {
     const parsed = parseColour(hex);
     if (!parsed) throw new Error(`${hex} is no colour`);
@@ -286,8 +289,8 @@ describe('an email’s colours', () => {
   };
   it.each([
     ['a common palette', DESIGN.palette],
-    ['five identical colours', DESIGN.palette.map(({ id }) => colour(id, 50))],
-  ])('an email’s colours are readable with %s, in light and dark mode', (_, palette) => {
+    ['five identical colors', DESIGN.palette.map(({ id }) => colour(id, 50))],
+  ])('the colors are readable with %s, in light and dark mode', (_, palette) => {
     const look = toMailDesign({ ...DESIGN, palette }, { siteTitle: 'T', siteHref: ORIGIN, logo: null });
     for (const { ground, ink, quiet, accent, onAccent } of [look.light, look.dark]) {
       expect(contrast(rgb(ink), rgb(ground))).toBeGreaterThanOrEqual(4.4);
@@ -297,7 +300,7 @@ describe('an email’s colours', () => {
   });
 });
 
-it('the email for a download links to the buyer’s files', () => {
+it('the download email links to the buyer’s files', () => {
   const { order } = facts('order-confirmation') as { order: OrderFacts };
   const bought = (isDigital: boolean) =>
     commerceMail(

@@ -95,11 +95,11 @@ const GATES: [name: string, takes: (email: string) => boolean][] = [
 ];
 const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
   [
-    'who hears of new orders',
+    'the recipient of order notifications',
     (recipient) => mailSettingsSchema.safeParse({ newOrder: { recipient } }).success,
   ],
   [
-    'who gets a gift card',
+    'the recipient of an issued gift card',
     (recipientEmail) =>
       newGiftCardSchema.safeParse({
         idempotencyKey: 'a'.repeat(16),
@@ -110,10 +110,14 @@ const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
 ];
 
 /** These addresses receive email and need a top-level domain. */
-const MAILED = new Set(['an invited contributor', 'an invited member', 'who gets a gift card']);
+const MAILED = new Set([
+  'an invited contributor',
+  'an invited member',
+  'the recipient of an issued gift card',
+]);
 const withEnding = (email: string) => email !== 'a@b';
 
-describe.each([...GATES, ...OPTIONAL])('the email address of %s', (name, takes) => {
+describe.each([...GATES, ...OPTIONAL])('the email address for %s', (name, takes) => {
   it.each(MAILED.has(name) ? VALID.filter(withEnding) : VALID)('[A5.11] accepts %s', (email) =>
     expect(takes(email)).toBe(true),
   );
@@ -131,7 +135,7 @@ const REACHED: [name: string, takes: (email: string) => boolean][] = [
   ...[...GATES, ...OPTIONAL].filter(([name]) => MAILED.has(name)),
 ];
 
-describe.each(REACHED)('the validated email address of %s', (_, takes) => {
+describe.each(REACHED)('the email address for %s, which will receive email', (_, takes) => {
   it('requires a top-level domain', () => {
     expect(['anna@example.com', 'anna@example.photography', 'anna@例え.テスト'].map(takes)).toEqual([
       true,
@@ -147,4 +151,4 @@ describe.each(REACHED)('the validated email address of %s', (_, takes) => {
   });
 });
 
-it.each(GATES)('the email address of %s is never empty', (_, takes) => expect(takes('')).toBe(false));
+it.each(GATES)('the email address for %s is required', (_, takes) => expect(takes('')).toBe(false));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextMailAttemptAt } from '#domain/mail/times.ts';
 
-it('each email retry waits twice as long as the previous one, from one minute, and the eighth attempt is the last', () => {
+it('each retry of an email waits twice as long as the one before, starting at one minute, and the eighth attempt is the last', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => {
     const at = nextMailAttemptAt(attempts, 1_000_000);
     return at === null ? null : (at - 1_000_000) / 60_000;

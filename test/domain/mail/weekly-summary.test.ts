@@ -12,7 +12,7 @@ describe('findDueWeek', () => {
     ['2026-11-22T18:00:00Z', 'Pacific/Kiritimati', week],
     ['2026-11-24T13:00:00Z', 'America/New_York', null],
     ['2026-11-23T08:00:00Z', 'UTC', week],
-  ])('returns the due week at %s in %s', (at, timeZone, due) => {
+  ])('at %s in %s, returns the week for which a summary is due, or null', (at, timeZone, due) => {
     expect(findDueWeek(Date.parse(at), timeZone)).toEqual(due);
   });
 
@@ -21,7 +21,7 @@ describe('findDueWeek', () => {
     ['the day after summer time begins', '2026-03-09T12:00:00Z', 'America/New_York'],
     // Daylight saving time starts on that Monday at midnight, so the day has 23 hours.
     ['a Monday with 23 hours', '2022-09-11T12:00:00Z', 'America/Santiago'],
-  ])('starts at 8 o’clock local time on %s', (_, at, timeZone) => {
+  ])('the summary is due from 8 o’clock local time on %s', (_, at, timeZone) => {
     const eight = Date.parse(at);
     const isMonday = findDueWeek(eight, timeZone) !== null;
     expect([isMonday, findDueWeek(eight - 1, timeZone)]).toEqual([new Date(eight).getUTCDay() === 1, null]);

@@ -45,12 +45,12 @@ describe('the place search', () => {
     ['o fallon', 'places-o_.json'],
     ['../x', null],
     ['', null],
-  ])('parses the list %s', (folded, file) => {
+  ])('looks for “%s” in the file %s', (folded, file) => {
     expect(placesFile(folded)).toBe(file);
   });
 });
 
-it('[B8.3.13] the error names the missing fields of a tracking context', () => {
+it('[B8.3.13] the error names the fields missing from a tracking context', () => {
   expect(missingTrackingContext({})).toBe(
     'place details without a tracking context: productPage, productSection missing',
   );

@@ -39,7 +39,7 @@ describe('the map block', () => {
     expect(mapBlock.schema.safeParse({ style }).success).toBe(false);
   });
 
-  it('[B3.7.06] lists the styles with Minimal Dark first', () => {
+  it('[B3.7.06] lists the map styles with Minimal Dark first', () => {
     expect(MAP_STYLES).toEqual([
       'Original',
       'Grayscale',
@@ -74,7 +74,7 @@ describe('the map block', () => {
     expect(markerPlace(parse({ location: apart }).location)).toEqual({ lat: 0, lng: 0 });
   });
 
-  it('[B3.7.05] converts its settings to map options', () => {
+  it('[B3.7.05] converts its settings to map options in the provider’s terms', () => {
     const options = toMapOptions(
       parse({ style: 5, labels: false, terrain: true, controls: false, draggable: false, scrollwheel: true }),
     );
@@ -96,7 +96,7 @@ describe('the map block', () => {
     [{ style: 'Satellite', showTerrain: false }, 'hybrid'],
     [{ style: 'MinimalBlue', showTerrain: true }, 'terrain'],
     [{ style: 'Original', showTerrain: false }, 'roadmap'],
-  ] as const)('[B3.7.08] formats %o as %s', (options, type) => {
+  ] as const)('[B3.7.08] uses for %o Google’s map type %s', (options, type) => {
     expect(findMapType(options)).toBe(type);
   });
 });

@@ -4,7 +4,7 @@ import { findLevel, listCells } from '#domain/maps/map-grid.ts';
 import { chooseLabels } from '#domain/maps/map-labels.ts';
 import { project, unproject } from '#domain/maps/mercator.ts';
 
-describe('the cells of the built-in map', () => {
+describe('the image cells of the built-in map', () => {
   it('the cells continue across the antimeridian', () => {
     const level = findLevel(9);
     expect(listCells(level, { lat: -17.9, lng: 178.5 }, { lat: -17.1, lng: 181 })).toEqual([
@@ -13,7 +13,7 @@ describe('the cells of the built-in map', () => {
     ]);
   });
 
-  it.each([1, 3, 4, 7, 8, 11, 20])('a map needs at most two dozen cell files at zoom %i', (zoom) => {
+  it.each([1, 3, 4, 7, 8, 11, 20])('a map needs at most 24 cell files at zoom %i', (zoom) => {
     for (const lat of [-84, 0, 43.8, 70, 84])
       for (const lng of [-180, -69.7, 0, 180])
         expect(listMapImageCells({ centre: { lat, lng }, zoom }).positions.length).toBeLessThanOrEqual(24);
@@ -21,7 +21,7 @@ describe('the cells of the built-in map', () => {
 });
 
 describe('the map projection', () => {
-  it('matches the map tiles in both directions', () => {
+  it('agrees with the map tiles, in both directions', () => {
     expect(project({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 });
     const place = unproject(project({ lat: 43.84, lng: -69.67 }, 11), 11);
     expect(place.lat).toBeCloseTo(43.84, 8);
@@ -38,7 +38,7 @@ describe('the place names on the map', () => {
   const names = (places: { name: string; x: number; y: number; population: number }[]) =>
     chooseLabels(places, 1000, 1000, marker).map(({ name }) => name);
 
-  it('the smaller of two overlapping names is omitted', () => {
+  it('the name of the smaller of two places is omitted if the names overlap', () => {
     expect(
       names([
         { name: 'Small', x: 100, y: 100, population: 2_000 },
@@ -47,7 +47,7 @@ describe('the place names on the map', () => {
     ).toEqual(['Large']);
   });
 
-  it('place names avoid the marker and the edge', () => {
+  it('a place name that would overlap the marker or the edge is omitted', () => {
     expect(
       names([
         { name: 'Here', x: 500, y: 495, population: 5_000 },

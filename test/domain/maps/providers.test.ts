@@ -4,7 +4,7 @@ import { directionsHref, providerHref } from '#domain/maps/map-links.ts';
 import { findTileSource } from '#domain/maps/tile-sources.ts';
 
 describe('Google’s map script', () => {
-  it('the script URL has a key, a language and a region', () => {
+  it('the script’s URL has a key, a language and a region', () => {
     const url = new URL(googleScript('the-key', 'de-CH'));
     expect(url.origin).toBe('https://maps.googleapis.com');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -17,17 +17,17 @@ describe('Google’s map script', () => {
   it.each([
     ['fr', 'fr', null],
     ['zh-Hant-TW', 'zh', 'TW'],
-  ])('parses the locale %s', (locale, language, region) => {
+  ])('the locale %s is split into language and region', (locale, language, region) => {
     const { searchParams } = new URL(googleScript('k', locale));
     expect([searchParams.get('language'), searchParams.get('region')]).toEqual([language, region]);
   });
 
-  it('escapes a hostile key', () => {
+  it('a key with special characters is escaped', () => {
     expect(new URL(googleScript('k&callback=steal', 'en')).searchParams.getAll('callback')).toHaveLength(1);
   });
 });
 
-it('the terrain style uses different tiles, with their attribution', () => {
+it('a terrain map uses different tiles, with their own attribution', () => {
   expect(findTileSource({ style: 'Original', showTerrain: false }).origin).toBe(
     'https://tile.openstreetmap.org',
   );

@@ -11,7 +11,7 @@ describe('the marquee contract', () => {
     expect(parse({ animationDirection: 'up' }).success).toBe(false);
   });
 
-  it('[B3.11.05] the marquee contract has five motion settings, each with a default', () => {
+  it('[B3.11.05] has five motion settings, each with a default', () => {
     expect(parse({}).data).toMatchObject({
       waveFrequency: 50,
       waveIntensity: 0,

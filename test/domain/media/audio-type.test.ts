@@ -21,7 +21,7 @@ const ogg = (codec: string) => toBytes('OggS', Array(24).fill(0), codec);
 describe('audio file detection', () => {
   it.each([
     ['an MP3', toBytes(frame(), frame(1), frame()), 'audio/mpeg'],
-    ['an MP3 of one frame', toBytes(frame()), 'audio/mpeg'],
+    ['an MP3 with one frame', toBytes(frame()), 'audio/mpeg'],
     [
       'a tagged MP3',
       toBytes('ID3', [4, 0, 0, 0, 0, 0, 3], [1, 2, 3], [0, 0], frame(), frame()),
@@ -43,7 +43,7 @@ describe('audio file detection', () => {
     ['Ogg Vorbis', ogg('\x01vorbis'), 'audio/ogg'],
     ['a WAV', toBytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '), 'audio/wav'],
     ['a FLAC', toBytes('fLaC', [0, 0, 0, 34]), 'audio/flac'],
-  ])('recognises %s', (_, bytes, type) => {
+  ])('recognises %s as audio', (_, bytes, type) => {
     expect(detectAudioType(bytes)).toBe(type);
   });
 
@@ -56,12 +56,12 @@ describe('audio file detection', () => {
     ['a PNG', png(8, 8)],
     ['text that starts like an MP3 frame', toBytes([0xff, 0xfb, 0x50, 0], 'a'.repeat(400))],
     [
-      'a tag followed by an HTML page',
+      'an ID3 tag followed by an HTML page',
       toBytes('ID3', [4, 0, 0, 0, 0, 0, 1], [1], '<html><script>'.repeat(4)),
     ],
-    ['a frame with a reserved rate', toBytes([0xff, 0xfb, 0x5c, 0], Array(300).fill(0))],
+    ['a frame with a reserved sampling rate', toBytes([0xff, 0xfb, 0x5c, 0], Array(300).fill(0))],
     ['nothing', new Uint8Array()],
-  ])('ignores %s', (_, bytes) => {
+  ])('does not recognise %s as audio', (_, bytes) => {
     expect(detectAudioType(bytes)).toBeNull();
   });
 
@@ -88,22 +88,22 @@ it.each([
   ['a box longer than the largest number', toBytes([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
   ['a box without a type', toBytes([0, 0, 0, 8], [0, 1, 2, 3]), null],
   ['a truncated box', toBytes([0, 0, 0, 8], 'fr'), null],
-])('a media container is parsed correctly: %s', (_, start, box) => {
+])('the header of an MP4 box is parsed: %s', (_, start, box) => {
   expect(readBox(start)).toEqual(box);
 });
 
-it('the file name ends in the detected extension', () => {
+it('an uploaded file’s name gets the extension of the detected type', () => {
   expect(filenameFor('Kiln 41.WAVE', 'audio/wav', new Set())).toBe('kiln-41.wav');
   expect(filenameFor('tide.aac', 'audio/mp4', new Set(['tide.m4a']))).toBe('tide-2.m4a');
 });
 
-it('[B5.55] the error for a wrong file mentions audio and the accepted types', () => {
+it('[B5.55] the error for an unsupported file mentions audio and lists the supported types', () => {
   expect(refusedTypeText('old.wma')).toBe(
     'The file old.wma does not appear to be a supported audio file. MP3, M4A, OGG, WAV and FLAC are.',
   );
 });
 
-it('a replaced audio file has no length until it is measured', () => {
+it('a track whose audio file is replaced has no duration until the new file is measured', () => {
   const track = { title: 'Swell', audio: { mediaId: 'a', filename: 'swell.mp3', seconds: 8 } };
   const by = { mediaId: 'b', filename: 'swell-2.wav', width: 0, height: 0, alt: '' };
   expect(replaceMediaRefs(track, 'a', by)).toEqual({

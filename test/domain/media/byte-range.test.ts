@@ -14,6 +14,6 @@ it.each([
   ['lines=0-1', null],
   ['bytes=-', null],
   [undefined, null],
-])('Range: %s for a thousand bytes is %j', (header, range) => {
+])('the range header %s for a file of a thousand bytes selects %j', (header, range) => {
   expect(parseRange(header, 1000)).toEqual(range);
 });

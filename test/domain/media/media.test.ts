@@ -65,7 +65,7 @@ describe('file detection', () => {
     [3, 640, 480],
     [6, 480, 640],
     [8, 480, 640],
-  ])('turns a photo with orientation %i upright', (orientation, width, height) => {
+  ])('measures a photo with the EXIF orientation %i as it is displayed', (orientation, width, height) => {
     expect(sniffImage(jpeg(640, 480, orientation))).toEqual({ type: 'image/jpeg', width, height });
   });
   it.each([
@@ -89,15 +89,15 @@ describe('file detection', () => {
   });
 });
 
-describe('the end of a file', () => {
-  it.each(FILES)('the end of a file is found for %s in pieces of any size', (type, bytes) => {
+describe('finding the end of an image file', () => {
+  it.each(FILES)('the end of a file with the type %s is found in pieces of any size', (type, bytes) => {
     for (const length of [1, 2, 3, 7, 64, bytes.length])
       expect(watchBytes(type, bytes, length)).toBe('whole');
   });
-  it.each(FILES)('the end of a file is missing for %s without its last bytes', (type, bytes) => {
+  it.each(FILES)('the end of a file with the type %s is not found without its last bytes', (type, bytes) => {
     for (const missing of [1, 2, 5]) expect(watchBytes(type, bytes.subarray(0, -missing), 7)).toBe('cut-off');
   });
-  it('the end of a file is reported for a JPEG before another file, but camera data is accepted', () => {
+  it('a second file after a JPEG is reported, but a camera’s extra data is accepted', () => {
     expect(watchBytes('image/jpeg', joined(jpeg(9, 9), toBytes('PK\x03\x04archive')))).toBe('followed');
     expect(watchBytes('image/jpeg', joined(jpeg(9, 9), toBytes('<html>')), 3)).toBe('followed');
     expect(watchBytes('image/jpeg', joined(jpeg(9, 9), jpeg(4, 4)))).toBe('whole');
@@ -105,7 +105,7 @@ describe('the end of a file', () => {
   it.each([
     ['image/png', png(9, 9)],
     ['image/webp', webp(9, 9)],
-  ] as const)('the end of a file is reported for %s with extra bytes after it', (type, bytes) => {
+  ] as const)('extra bytes after the end of a file with the type %s are reported', (type, bytes) => {
     expect(watchBytes(type, joined(bytes, toBytes('<script>')))).toBe('followed');
   });
 });
@@ -143,7 +143,7 @@ describe('upload errors', () => {
 describe('a replaced image', () => {
   const old = { mediaId: 'a'.repeat(24), filename: 'old.jpg', width: 10, height: 10, alt: 'A vase' };
   const next = { mediaId: 'b'.repeat(24), filename: 'new.jpg', width: 20, height: 30, alt: 'New' };
-  it('a replaced image is updated at any depth, and the page keeps its own texts about it', () => {
+  it('the new image is used at any depth of the page, which keeps its own texts about the image', () => {
     const value = {
       sections: [
         { background: { image: old, scrim: 0.5 }, html: `<img src="/images/${old.mediaId}/old.jpg">` },
@@ -155,7 +155,7 @@ describe('a replaced image', () => {
     expect(replaced.sections[0]?.html).toContain(`/images/${next.mediaId}/`);
     expect(replaced.other).toEqual(value.other);
   });
-  it('a replaced image has the new alternative text if the page has none', () => {
+  it('the new image’s alternative text is used if the page has none', () => {
     expect(replaceMediaRefs({ image: { ...old, alt: '' } }, old.mediaId, next)).toEqual({ image: next });
   });
 });
@@ -178,7 +178,7 @@ describe('an image’s metadata', () => {
   ];
 
   it.each([1, 7, 4096])(
-    'an image’s metadata is blanked while streaming in %i-byte pieces, and the length stays the same',
+    'is overwritten while the file streams in %i-byte pieces, and the file keeps its length',
     (length) => {
       const [start, ...rest] = [jpeg(9, 9).slice(0, 2), jpeg(9, 9).slice(2)] as const;
       const photo = toBytes([
@@ -229,7 +229,7 @@ describe('an image’s metadata', () => {
   );
 
   it.each([1, 50, 4096])(
-    'an image’s metadata is also blanked anywhere in an AVIF, in %i-byte pieces',
+    'is also overwritten anywhere in an AVIF that streams in %i-byte pieces',
     (length) => {
       const [photo, secretAt] = avifWith(SECRET);
       const watch = watchEnd('image/avif', photo);
@@ -241,12 +241,12 @@ describe('an image’s metadata', () => {
     },
   );
 
-  it('an image’s metadata is also blanked after the end of a photo, where cameras store a second image', () => {
+  it('is also overwritten after the end of a photo, where cameras store a second image', () => {
     const { copy, verdict } = watched('image/jpeg', joined(jpeg(9, 9), toBytes('MPF ', SECRET)), 64);
     expect([verdict, asText(copy).includes('Maren')]).toEqual(['whole', false]);
   });
 
-  it.each([2, 3, 6, 8])('an image’s metadata is reduced to the orientation %i', (orientation) => {
+  it.each([2, 3, 6, 8])('is reduced to the orientation, which is %i', (orientation) => {
     const photo = jpeg(640, 480, orientation);
     const exif = findExif(photo);
     const { copy } = watched('image/jpeg', photo, 4096);
@@ -286,7 +286,7 @@ describe('SVG drawings', () => {
     expect(clean).toMatch(/^<svg /);
     expect(clean).not.toMatch(/alert|script|javascript|<a|iframe|onload|onclick|ENTITY/i);
   });
-  it('a file that is not SVG becomes empty', () => {
+  it('a file that is not SVG results in an empty drawing', () => {
     expect(['<html><p>x</p></html>', '', wrap(''), wrap('<script>x</script>')].map(sanitizeSvg)).toEqual([
       '',
       '',
@@ -295,7 +295,7 @@ describe('SVG drawings', () => {
     ]);
   });
   it.each(['<!doctype', '<!doctype[', '<!--', '<?xml', '<!doctype >', '<!---->', ' ', '<!doctype [ ]'])(
-    'a drawing with only %j is scanned in linear time',
+    'a file that only repeats %j is scanned in linear time',
     (part) => {
       const file = toBytes(part.repeat(8_192));
       // Repeats the file, because a quadratic scan of its first 8 kB alone is too fast to detect.
@@ -304,7 +304,7 @@ describe('SVG drawings', () => {
       expect(isSvg(file)).toBe(false);
     },
   );
-  it('the root element identifies a drawing, and a drawing has a size', () => {
+  it('a drawing is recognised by its root element, from which its size is read', () => {
     expect(isSvg(toBytes('<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1">'))).toBe(true);
     expect([isSvg(toBytes('<html><svg>')), isSvg(toBytes('GIF89a<svg>'))]).toEqual([false, false]);
     const begins = [
@@ -327,7 +327,7 @@ describe('SVG drawings', () => {
 
 describe('videos', () => {
   const ftyp = (brand: string) => toBytes([0, 0, 0, 24], 'ftyp', brand, [0, 0, 0, 0], 'isom');
-  it('the first bytes identify a video, and images from the same family are not videos', () => {
+  it('a video is recognised from its first bytes, and an image in the same container format is not a video', () => {
     expect([
       detectVideoType(ftyp('isom')),
       detectVideoType(ftyp('mp42')),
@@ -336,7 +336,7 @@ describe('videos', () => {
     expect(detectVideoType(toBytes([0x1a, 0x45, 0xdf, 0xa3, 1], 'B\x82\x84webm'))).toBe('video/webm');
     expect(detectVideoType(toBytes('<html>'))).toBeNull();
   });
-  it('a video has the size of its first visible track', () => {
+  it('a video’s size is that of its first visible track', () => {
     const track = (width: number, height: number) =>
       toBytes([0, 0, 0, 92], 'tkhd', Array(76).fill(0), [
         width >> 8,

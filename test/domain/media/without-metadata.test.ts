@@ -16,8 +16,8 @@ const webp = (...chunks: number[][]) => {
 const PIXELS = chunk('VP8 ', [1, 2, 3]);
 const header = (flags: number) => chunk('VP8X', [flags, 0, 0, 0, 9, 0, 0, 9, 0, 0]);
 
-describe('a WebP without metadata', () => {
-  it('a stripped WebP has no EXIF, XMP or unknown chunks, and its header declares none', () => {
+describe('removing the metadata from a WebP', () => {
+  it('leaves no EXIF, XMP or unknown chunks, and a header that declares none', () => {
     const full = webp(
       header(0x3c),
       chunk('ICCP', [7]),
@@ -39,7 +39,7 @@ describe('a WebP without metadata', () => {
     ['a WebP without pixels', webp(header(0), chunk('EXIF', [1, 2]))],
     ['a truncated WebP', webp(PIXELS).subarray(0, 21)],
     ['a WebP with false lengths', new Uint8Array([...webp(), ...text('VP8 '), 255, 255, 255, 255, 1])],
-  ])('the result is null for %s', (_, bytes) => {
+  ])('returns null for %s', (_, bytes) => {
     expect(webpWithoutMetadata(bytes)).toBeNull();
   });
 });

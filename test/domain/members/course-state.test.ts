@@ -11,8 +11,8 @@ const lesson = (id: number, openedAt: number | null = null, doneAt: number | nul
 });
 const findResumeId = (lessons: LessonState[]) => courseState(lessons).resume?.id ?? null;
 
-describe('a course’s next lesson', () => {
-  it('the next lesson is the first lesson until the member opens one', () => {
+describe('the lesson at which a member continues a course', () => {
+  it('is the first lesson until the member opens one', () => {
     expect(courseState([lesson(1), lesson(2)])).toMatchObject({
       resume: { id: '1' },
       doneCount: 0,
@@ -35,11 +35,11 @@ describe('a course’s next lesson', () => {
     ['null if all lessons are done', [lesson(1, 3, 4), lesson(2, 4, 4)], null],
     ['null in a course without lessons', [], null],
     ['the reopened lesson, among lessons marked as not done', [lesson(1, 9), lesson(2, 4, 4)], '1'],
-  ])('the next lesson is %s', (_, lessons, id) => {
+  ])('is %s', (_, lessons, id) => {
     expect(findResumeId(lessons)).toBe(id);
   });
 
-  it('the next lesson is an unfinished one until all lessons are done', () => {
+  it('is an unfinished lesson until all lessons are completed', () => {
     const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: null });
     const lessons = fc
       .array(fc.tuple(time, time), { maxLength: 12 })

@@ -10,7 +10,7 @@ const anyCurrency = fc.constantFrom(...CURRENCY_CODES);
 const usd = (value: string | number) => ({ value, currency: 'USD' as const });
 
 describe('the currency catalogue', () => {
-  it('[A3.08] the currency catalogue has exactly 27 codes, in the order of the specification', () => {
+  it('[A3.08] the catalogue has exactly 27 currency codes, in the order of the specification', () => {
     expect(CURRENCY_CODES.join(', ')).toBe(
       'EUR, USD, AUD, NOK, CAD, NZD, DKK, GBP, HKD, CHF, MXN, SGD, SEK, CZK, ILS, PHP, RUB, PLN, THB, MYR, ARS, BRL, COP, IDR, INR, ZAR, JPY',
     );
@@ -25,7 +25,7 @@ describe('the currency catalogue', () => {
     expect([CURRENCIES.JPY.name, CURRENCIES.ZAR.name]).toEqual(['Yen', 'South African Rand']);
   });
 
-  it('[A3.09] each currency has a name, fraction digits, a numeric code, a symbol and a template with symbol and amount', () => {
+  it('[A3.09] each currency has a name, fraction digits, a numeric code, a symbol, and a template for the symbol and the amount', () => {
     for (const code of CURRENCY_CODES) {
       const { name, fractionDigits, numericCode, symbol, template } = CURRENCIES[code];
       expect(name).not.toBe('');
@@ -58,7 +58,7 @@ describe('formatMoney', () => {
     expect(formatMoney({ value, currency })).toBe(text);
   });
 
-  it('[A3.11] [A3.12] separates thousands with a comma and the fraction with a dot, unless the language differs', () => {
+  it('[A3.11] [A3.12] separates thousands with a comma and the fraction with a dot, unless the language uses other separators', () => {
     expect(formatMoney(usd('1234567.89'))).toBe('$1,234,567.89');
     expect(
       formatMoney(
@@ -74,7 +74,7 @@ describe('formatMoney', () => {
     ['es', '1.234,50\u00a0€', '10,00\u00a0$\u00a0AUD'],
     ['he', '€1,234.50', '$10.00 AUD'],
   ] as const)(
-    '[A3.14] uses separators and positions from the catalogue: in %s, %s and %s',
+    '[A3.14] uses the separators and the symbol position of the language: in %s, %s and %s',
     (language, euros, dollars) => {
       const format = formatCentsIn(LANGUAGES[language]().money);
       expect(format(123_450, 'EUR')).toBe(euros);
@@ -82,7 +82,7 @@ describe('formatMoney', () => {
     },
   );
 
-  it('keeps the sign before an amount in right-to-left languages', () => {
+  it('puts the minus sign before the amount in right-to-left languages', () => {
     const texts = LANGUAGES.he().money;
     // Without the left-to-right mark, $5.00- would appear.
     expect(formatCentsIn(texts)(-500, 'USD')).toBe('\u200e-$5.00');
@@ -100,7 +100,7 @@ describe('formatMoney', () => {
     ['10.50', '$10.50'],
     ['10.05', '$10.05'],
     ['10.001', '$10'],
-  ])('[A3.15] omits only an all-zero fraction: %s is %s', (value, text) => {
+  ])('[A3.15] on request, omits the fraction only if all its digits are zero: %s is %s', (value, text) => {
     expect(formatMoney(usd(value), { trimZeroFractions: true })).toBe(text);
   });
 
@@ -109,7 +109,7 @@ describe('formatMoney', () => {
     expect(formatMoney(usd('1234.5'), { grouping: false })).toBe('$1234.50');
   });
 
-  it('[A3.17] formats the value without a symbol on request', () => {
+  it('[A3.17] formats the amount without a symbol on request', () => {
     expect(formatMoney({ value: '1234.5', currency: 'AUD' }, { valueOnly: true })).toBe('1,234.50');
   });
 
@@ -141,7 +141,7 @@ describe('formatMoney', () => {
     expect(formatMoney(usd(value))).toBe(text);
   });
 
-  it('formats numbers whose shortest form has an exponent', () => {
+  it('formats numbers that JavaScript writes with an exponent', () => {
     expect(formatMoney(usd(5e-7))).toBe('$0.00');
     expect(() => formatMoney(usd(1e21))).toThrow('at most 15 integer digits');
   });
@@ -224,20 +224,20 @@ describe('parseCents', () => {
   });
 });
 
-describe('money integers', () => {
-  it('a fraction of a cent or a value beyond exact integers is rejected', () => {
+describe('integer amounts in cents', () => {
+  it('a fraction of a cent and a number too large for exact integers are rejected', () => {
     expect(toMoney(5, 'USD').value).toBe('0.05');
     expect(toMoney(-1050, 'USD').value).toBe('-10.50');
     for (const wrong of [0.5, 2 ** 53, Number.NaN]) expect(() => toMoney(wrong, 'USD')).toThrow(TypeError);
   });
 
-  it('a ratio is rounded half away from zero', () => {
+  it('a ratio is rounded to the nearest integer, with halves away from zero', () => {
     expect([5n, -5n, 4n, -4n].map((value) => divideRounded(value, 10n))).toEqual([1n, -1n, 0n, 0n]);
     expect(multiplyRatio(1050, 8_875, 100_000)).toBe(93);
     expect(() => divideRounded(1n, 0n)).toThrow(RangeError);
   });
 
-  it('allocated parts add up to the whole, and none exceeds its weight', () => {
+  it('the parts of an allocated amount add up to it, and none exceeds its weight', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {

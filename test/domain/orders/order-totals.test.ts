@@ -34,14 +34,14 @@ const list = (order: Partial<OrderAmounts>, labels: Partial<OrderTotalLabels> = 
   listOrderTotals({ ...PLAIN, ...order }, { ...LABELS, ...labels }).map(({ label, cents }) => [label, cents]);
 
 describe('an order’s totals', () => {
-  it('a plain order shows the subtotal and the total', () => {
+  it('an order without extras shows the subtotal and the total', () => {
     expect(list({})).toEqual([
       ['Subtotal', 10_000],
       ['Total', 10_000],
     ]);
   });
 
-  it('the totals add up, with negative deductions, and name the payment methods', () => {
+  it('the totals add up, with deductions as negative amounts, and name the payment methods', () => {
     const order = {
       discounts: [
         { name: 'TEN', cents: 1_000 },
@@ -77,7 +77,7 @@ describe('an order’s totals', () => {
     ]);
   });
 
-  it('the totals omit lines without a label', () => {
+  it('the totals omit lines for which there is no label', () => {
     expect(list({ refundedCents: 400 }, { remains: null })).toEqual([
       ['Subtotal', 10_000],
       ['Total', 10_000],
@@ -85,7 +85,7 @@ describe('an order’s totals', () => {
     ]);
   });
 
-  it('each total has a unique key, even with two cards with the same last digits', () => {
+  it('each line has a unique key, even if two gift cards end in the same characters', () => {
     const card = { last4: '7Q2M', amountCents: 100 };
     const totals = listOrderTotals({ ...PLAIN, giftCards: [card, card] }, LABELS);
     expect(new Set(totals.map(({ key }) => key)).size).toBe(totals.length);
@@ -96,7 +96,7 @@ describe('the order amounts shown to the owner', () => {
   const order = { ...PLAIN, discountCents: 700, discounts: [], shippingOption: null, taxRules: [] };
   const amounts = (given: object) => ownerOrderAmounts({ ...order, ...given } as never);
 
-  it('the discount line shows all codes, or the discount names if there is no code', () => {
+  it('the discount line shows all codes, or the names of the discounts if there is no code', () => {
     const discounts = [
       { code: 'TEN', name: 'Ten per cent' },
       { code: null, name: 'Spring sale' },
@@ -109,7 +109,7 @@ describe('the order amounts shown to the owner', () => {
     expect(amounts({ shippingOption: { name: 'Post' } }).shipping).toBe('Post');
   });
 
-  it('the tax line names a single tax, but not several taxes', () => {
+  it('the tax line names the tax if there is only one', () => {
     const [state, city] = [{ name: 'Maine' }, { name: 'Portland' }];
     expect(['', state.name, '']).toEqual(
       [[], [state], [state, city]].map((taxRules) => amounts({ taxRules }).taxName),

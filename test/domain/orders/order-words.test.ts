@@ -51,12 +51,12 @@ describe('an order’s timeline', () => {
     ['note', {}, 'A note was added'],
     ['unreadable', {}, 'This entry could not be displayed'],
     ['erased', {}, 'The customer’s personal data was erased'],
-  ])('describes %s %j: %s', (kind, detail, text) => {
+  ])('describes the event %s with %j: %s', (kind, detail, text) => {
     const event = orderEventSchema.parse({ id: 'e1', at: 0, by: null, kind, detail });
     expect(orderEventText(event, 'USD')).toBe(text);
   });
 
-  it('explains that a payment is unconfirmed and suggests the next step', () => {
+  it('explains that a payment is unconfirmed and suggests what to do next', () => {
     const text = orderEventText({ kind: 'payment-unknown', detail: {} }, 'USD');
     expect(text).toMatch(/^The payment provider could not confirm the payment within a day/);
     expect(text).toContain('Please check your account there');
@@ -88,7 +88,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('a dispute has a reason that fits at the end of a sentence', () => {
+  it('a dispute’s reason reads well at the end of a sentence', () => {
     const reasons = Object.values(DISPUTE_REASON);
     expect(reasons).toHaveLength(8);
     expect(reasons.filter((reason) => !/^(?:without a reason|saying that .+[a-z])$/.test(reason))).toEqual(
@@ -119,7 +119,7 @@ describe('an order line', () => {
     [1, 'Tide mug', true],
     [2, 'Tide mug', false],
     [-1, 'Trinkgeld', false],
-  ])('a line with the product type %i is called %s', (productType, title, shipped) => {
+  ])('a line with the product type %i has the title %s', (productType, title, shipped) => {
     expect(isShipped({ productType } as Parameters<typeof isShipped>[0])).toBe(shipped);
     expect(
       lineTitle({ title: 'Tide mug', productType } as Parameters<typeof lineTitle>[0], 'Trinkgeld'),

@@ -12,7 +12,7 @@ const line = (quantity: number, fulfilledQuantity = 0, refundedQuantity = 0) => 
   refundedQuantity,
 });
 
-describe('the quantity to ship', () => {
+describe('the quantity of an order line still to ship', () => {
   it.each([
     [line(3), 3],
     [line(3, 2), 1],
@@ -23,7 +23,7 @@ describe('the quantity to ship', () => {
     [line(3, 3, 3), 0],
   ])('the quantity for %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));
 
-  it('the quantity never exceeds the bought quantity, whatever the order of shipments and refunds', () => {
+  it('the quantities shipped and refunded never exceed the bought quantity, in any order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -46,7 +46,7 @@ describe('the quantity to ship', () => {
 });
 
 describe('a refund amount', () => {
-  it('equals the line total to the cent', () => {
+  it('is the exact share of the line total, to the cent', () => {
     const three = { id: 'a', quantity: 3, totalCents: 1000 };
     const pieces = [0, 1, 2].map((refundedQuantity) => lineRefundCents({ ...three, refundedQuantity }, 1));
     expect(pieces).toEqual([333, 334, 333]);
@@ -55,7 +55,7 @@ describe('a refund amount', () => {
     expect(lineRefundCents({ ...three, refundedQuantity: 3 }, 1)).toBe(0);
   });
 
-  it('adds up, however the line is split', () => {
+  it('partial refunds add up to the line total, however the line is split', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -75,7 +75,7 @@ describe('a refund amount', () => {
     );
   });
 
-  it('a refund amount includes shipping and its tax on request, and never exceeds the remaining amount', () => {
+  it('a refund amount includes shipping with its tax on request, and never exceeds what remains of the payment', () => {
     const order = {
       grandTotalCents: 2950,
       refundableCents: 2950,
@@ -105,21 +105,24 @@ it.each([
     0,
   ],
   ['a shipping refund that the bank declined', [[950, 0, 'failed']], 2950, 950],
-] as const)('the owner can refund shipping once: after %s', (_, given, refundableCents, left) => {
-  const order = {
-    grandTotalCents: 2950,
-    refundableCents,
-    lines: [{ id: 'a', quantity: 2, refundedQuantity: 0, totalCents: 2000 }],
-    refunds: given.map(([amountCents, quantity, status = 'done']) => ({
-      status,
-      amountCents,
-      lines: quantity === 0 ? [] : [{ lineId: 'a', quantity }],
-    })),
-  };
-  expect(getRefundableShippingCents(order)).toBe(left);
-});
+] as const)(
+  'the owner can refund the shipping cost only once: after %s',
+  (_, given, refundableCents, left) => {
+    const order = {
+      grandTotalCents: 2950,
+      refundableCents,
+      lines: [{ id: 'a', quantity: 2, refundedQuantity: 0, totalCents: 2000 }],
+      refunds: given.map(([amountCents, quantity, status = 'done']) => ({
+        status,
+        amountCents,
+        lines: quantity === 0 ? [] : [{ lineId: 'a', quantity }],
+      })),
+    };
+    expect(getRefundableShippingCents(order)).toBe(left);
+  },
+);
 
-it('a tracking link opens the carrier’s page if the carrier is known', () => {
+it('a tracking number links to the carrier’s page if the carrier is known', () => {
   expect(findTrackingUrl('ups', '1Z 999 AA1')).toBe('https://www.ups.com/track?tracknum=1Z999AA1');
   expect(findTrackingUrl('USPS', 'a&b=$1/../')).toContain('tLabels=a%26b%3D%241%2F..%2F');
   expect(findTrackingUrl('A friend on a bike', '7')).toBe('');
@@ -128,7 +131,7 @@ it('a tracking link opens the carrier’s page if the carrier is known', () => {
     expect(new URL(findTrackingUrl(carrier, 'N1')).protocol, carrier).toBe('https:');
 });
 
-it('a closed order stays closed, and a paid order never becomes unpaid', () => {
+it('a refunded, cancelled or expired order never changes again, and a paid order never becomes unpaid', () => {
   for (const over of ['refunded', 'cancelled', 'expired'] as const)
     expect(ORDER_STATUSES.filter((next) => canTransition(over, next))).toEqual([]);
   for (const status of ORDER_STATUSES) expect(canTransition(status, 'pending')).toBe(false);

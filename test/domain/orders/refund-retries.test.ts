@@ -9,11 +9,11 @@ it.each([
   [5, 32],
   [9, 360],
   [200, 360],
-])('after %i failed checks, the next check runs in %i minutes', (attempts, minutes) => {
+])('after %i failed attempts, the next refund attempt runs in %i minutes', (attempts, minutes) => {
   expect(nextRefundAttemptAt(attempts, 0)).toBe(minutes * MINUTE_MS);
 });
 
-it('the refund is checked before the provider’s keys expire', () => {
+it('a refund can be sent again only while the provider still recognises its idempotency key', () => {
   expect(canRefundTwice(0, 20 * 60 * MINUTE_MS)).toBe(false);
   expect(canRefundTwice(0, 20 * 60 * MINUTE_MS + 1)).toBe(true);
 });

@@ -12,13 +12,13 @@ describe('a declined payment', () => {
     ['expired-card', 'This card has expired. You were not charged. Please try another card.'],
     ['ended', 'This payment did not go through. You were not charged. Please try again.'],
     ['other', 'The payment was declined. You were not charged. Please try another payment method.'],
-  ] as const)('a decline with the code %s shows: %s', (code, text) => {
+  ] as const)('with the code %s shows: %s', (code, text) => {
     expect(declineText(code, declines)).toBe(text);
   });
-  it('a declined payment is explained in the page’s language', () => {
+  it('is explained in the page’s language', () => {
     expect(declineText('expired-card', LANGUAGES.de().declines)).toContain('abgelaufen');
   });
-  it('a declined payment can be retried after a second if no decline counts', () => {
+  it('can be retried after a second if it does not count toward the limit', () => {
     const tries = { declined: 0, paid: 0, unanswered: 0, open: 0, cartDeclined: 0, firstDeclinedAt: null };
     expect(retryAfterSeconds(tries, 0)).toBe(1);
   });
@@ -31,7 +31,7 @@ describe('a Stripe error code', () => {
     ['', 'processing_error', 'processing-error'],
     [null, null, 'do-not-honour'],
     ['constructor', 'toString', 'do-not-honour'],
-  ])('%s, or else %s, means %s', (decline_code, code, ours) => {
+  ])('the decline code %s, or otherwise the code %s, means %s', (decline_code, code, ours) => {
     expect(toDeclineCode({ decline_code, code })).toBe(ours);
   });
   it.each([
@@ -52,7 +52,7 @@ describe('a Stripe error code', () => {
   });
 });
 
-it('the error explains which amount is too small or too large', () => {
+it('the thrown error names the amount and the currency that Stripe cannot charge', () => {
   expect(() => stripeAmount(0, 'USD')).toThrow('no amount to be paid: 0 USD');
 });
 
@@ -79,7 +79,7 @@ const CARDS = [
 
 describe('a test card', () => {
   it.each(CARDS)(
-    'the test card for %s has the number %s and a distinct behaviour',
+    'the test card for %s has the number %s and behaves accordingly',
     (method, number, behaviour, name) => {
       const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
       for (const typed of [method, number, spaced, spaced.replaceAll(' ', '-')]) {
@@ -102,6 +102,6 @@ it.each([
   ['1'.repeat(12), true],
   ['1'.repeat(19), true],
   ['1'.repeat(20), false],
-])('the check decides whether %s may be a real card number: %s', (typed, expected) => {
+])('the length of %s fits a real card number: %s', (typed, expected) => {
   expect(looksLikeCardNumber(typed)).toBe(expected);
 });

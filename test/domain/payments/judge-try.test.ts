@@ -34,18 +34,21 @@ describe('the next payment attempt from an IP address', () => {
     ],
     ['with eighty buyers at their banks', { unanswered: 80 }, 'go', 'go'],
     ['without a response from any bank', { unanswered: unanswered.askAt }, 'ask', 'go'],
-  ] as const)('the next attempt is judged %s', (_, change, alone, proved) => {
-    expect(judgeAttempt(tries(change), false)).toBe(alone);
-    expect(judgeAttempt(tries(change), true)).toBe(proved);
-  });
+  ] as const)(
+    'is allowed, refused or needs a captcha, depending on the earlier ones: %s',
+    (_, change, alone, proved) => {
+      expect(judgeAttempt(tries(change), false)).toBe(alone);
+      expect(judgeAttempt(tries(change), true)).toBe(proved);
+    },
+  );
 
-  it('the next attempt is accepted again once the first decline expires', () => {
+  it('is possible again once the first decline is no longer counted', () => {
     expect(retryAfterSeconds(tries({ firstDeclinedAt: 5_000 }), 5_000)).toBe(windowMs / 1000);
     expect(retryAfterSeconds(tries({ firstDeclinedAt: 5_000 }), 5_000 + windowMs - 1)).toBe(1);
   });
 });
 
-it('a decline counts only if it concerns the card', () => {
+it('a decline counts toward the limit only if its reason is the card', () => {
   expect(DECLINE_CODES.filter(isCardDecline)).toEqual([
     'insufficient-funds',
     'expired-card',

@@ -14,7 +14,7 @@ import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 describe('test payments', () => {
-  it('a live site rejects test payments, whatever its status', () => {
+  it('a site in production rejects test payments, whatever its status', () => {
     const allowed = Object.entries(SITE_STATUS)
       .filter(([, status]) => testModeRefusal('production', status) === null)
       .map(([name]) => name);
@@ -47,7 +47,7 @@ describe('test cards', () => {
     '3714-496353-98431',
     '6304.0000.0000.0000',
     '411111111111\t1111',
-  ])('%j, a different card number, is not a test card', (method) => {
+  ])('%j, another card number, is not a test card', (method) => {
     expect(findTestBehaviour(method)).toBeNull();
     expect(looksLikeCardNumber(method)).toBe(true);
   });
@@ -62,18 +62,18 @@ describe('test cards', () => {
 });
 
 describe('Stripe amounts', () => {
-  it.each(CURRENCY_CODES)('the smallest unit is the same for %s', (currency) => {
+  it.each(CURRENCY_CODES)('Stripe and this project use the same smallest unit for %s', (currency) => {
     expect(stripeAmount(1050, currency)).toEqual({ amount: 1050, currency: currency.toLowerCase() });
   });
 
-  it('each amount is a positive integer', () => {
+  it('an amount must be a positive integer', () => {
     for (const amount of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => stripeAmount(amount, 'USD')).toThrow(TypeError);
     for (const currency of ['usd', 'XYZ', '', 'constructor'])
       expect(() => stripeAmount(100, currency)).toThrow(TypeError);
   });
 
-  it('each amount survives a round trip', () => {
+  it('any amount in cents is sent to Stripe unchanged', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999_999 }),
@@ -87,17 +87,17 @@ describe('Stripe amounts', () => {
 });
 
 describe('decline messages', () => {
-  it('the message states that nothing was charged or that the payment is a test', () => {
+  it('each message says that nothing was charged or that this is a test store', () => {
     for (const code of DECLINE_CODES)
       expect(DECLINES[code].message).toMatch(/You were not charged|test store/);
   });
 
-  it('the message hides the bank’s suspicion', () => {
+  it('a message never reveals that the bank suspects fraud', () => {
     for (const decline_code of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card', 'something new'])
       expect(toDeclineCode({ code: 'card_declined', decline_code })).toBe('do-not-honour');
   });
 
-  it('the message uses the more specific of the two codes', () => {
+  it('the more specific of Stripe’s two codes determines the message', () => {
     expect(toDeclineCode({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
       'insufficient-funds',
     );
@@ -116,7 +116,7 @@ describe('errors from Stripe’s card form', () => {
       checkCard: german.checkoutScript.checkCard,
     });
 
-  it('an error code is translated into the page’s language', () => {
+  it('an error with a known code is explained in the page’s language', () => {
     expect(explain({ type: 'card_error', code: 'incorrect_cvc', message: 'Wrong code' })).toBe(
       german.declines.reasons['incorrect-details'],
     );
@@ -142,7 +142,7 @@ describe('the name of a saved payment method', () => {
     ['Test card: Accepted', 'Testkarte: Angenommen'],
     ['PayPal', 'PayPal'],
     ['', ''],
-  ])('%s is %s in German', (label, name) => {
+  ])('the stored name %s appears as %s in German', (label, name) => {
     expect(formatStoredMethod(label, LANGUAGES.de())).toBe(name);
     expect(formatStoredMethod(label, LANGUAGES.en())).toBe(label);
   });

@@ -62,7 +62,7 @@ describe('a phone number', () => {
     ['+44 (0)20 7946 09', 'tel:+4420794609'],
     ['555 0134', 'tel:5550134'],
     ['ask Ann', null],
-  ])('a phone number kept as typed, %s, is dialled as %s', (typed, href) => {
+  ])('a phone number that is kept as typed, %s, has the link %s', (typed, href) => {
     expect(phoneHref(typed)).toBe(href);
   });
 });
@@ -84,22 +84,22 @@ describe('a form’s phone field', () => {
     [{ country: '+44', line: '07911 123456' }, '+447911123456', '+44 7911 123456'],
     [{ country: 'US +1', areaCode: '207', prefix: '555', line: '0134' }, '+12075550134', '+1 207 555 0134'],
     ['+1 207 555 0134 ext 5', '+12075550134;ext=5', '+1 207 555 0134 ext. 5'],
-  ])('accepts %j as %s', (raw, stored, shown) => {
+  ])('accepts %j, stored as %s', (raw, stored, shown) => {
     expect(answer(raw)).toEqual([{ line: stored }, shown]);
   });
 
-  it('a form’s phone field keeps unparseable input and the chosen country', () => {
+  it('a form’s phone field keeps the chosen country and a number that cannot be parsed', () => {
     const typed = { country: 'US +1', line: '555 0134' };
     expect(answer(typed)).toEqual([typed, '+1 555 0134']);
     expect(answer('0791 123 4567')).toEqual([{ line: '0791 123 4567' }, '0791 123 4567']);
   });
 
-  it('shows a stored answer without spaces as one number', () => {
+  it('shows an answer that was stored as typed in the international format', () => {
     const stored = { country: 'GB +44', line: '+44 (0)7911 123456' };
     expect(displayValue(field(phone), stored, 'en-US')).toBe('+44 7911 123456');
   });
 
-  it.each(['call me', '12', '1'.repeat(21)])('asks for digits instead of “%s”', (line) => {
+  it.each(['call me', '12', '1'.repeat(21)])('rejects “%s”, which has too few or too many digits', (line) => {
     expect(checkForm(form, { p: { line } }).errors.p).toBeDefined();
   });
 });

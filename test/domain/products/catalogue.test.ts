@@ -29,7 +29,7 @@ describe('the variant matrix', () => {
     { name: 'Size', values: ['Small', 'Large'] },
   ];
 
-  it('the variant matrix contains every combination, and the last option changes fastest', () => {
+  it('the variant matrix contains every combination of values, with the last option changing fastest', () => {
     expect(listCombinations(options)).toEqual([
       ['Seafoam', 'Small'],
       ['Seafoam', 'Large'],
@@ -38,14 +38,14 @@ describe('the variant matrix', () => {
     ]);
   });
 
-  it('the variant matrix keeps existing variants in any case and position', () => {
+  it('the variant matrix keeps an existing variant at its new position, ignoring case', () => {
     const existing = [{ optionValues: ['KELP', 'small'], sku: 'K-S' }];
     const matrix = variantMatrix(options, existing, (optionValues) => ({ optionValues, sku: 'new' }));
     expect(matrix.map(({ sku }) => sku)).toEqual(['new', 'new', 'K-S', 'new']);
     expect(matrix[2]?.optionValues).toEqual(['Kelp', 'Small']);
   });
 
-  it('the variant matrix has one variant without options and keeps the first variant', () => {
+  it('the variant matrix of a product without options is one variant, which is the existing first one', () => {
     const create = (optionValues: string[]) => ({ optionValues, sku: 'new' });
     expect(variantMatrix([], [{ optionValues: ['a'], sku: 'first' }], create)).toEqual([
       { optionValues: [], sku: 'first' },
@@ -73,11 +73,11 @@ describe('the variant matrix', () => {
       null,
     ],
     [values(6).map((name) => ({ name, values: ['a'] })), null],
-  ])('validates options %#', (given, problem) => {
+  ])('options are valid, or rejected with a reason: %#', (given, problem) => {
     expect(optionsProblem(given)).toBe(problem);
   });
 
-  it('restores the options from the variants', () => {
+  it('the options can be restored from the variants', () => {
     fc.assert(
       fc.property(
         fc.array(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 4 }), {
@@ -98,7 +98,7 @@ describe('the variant matrix', () => {
     );
   });
 
-  it('reports duplicate variants', () => {
+  it('two variants with the same values are reported', () => {
     expect(
       variantProblems(
         ['Glaze'],
@@ -115,7 +115,7 @@ describe('the variant matrix', () => {
   });
 });
 
-describe('bulk prices', () => {
+describe('a bulk price change', () => {
   it.each([
     [price(1999), { kind: 'percent', basisPoints: 1000 }, price(2199)],
     [price(1995), { kind: 'percent', basisPoints: -1000 }, price(1796)],
@@ -126,11 +126,11 @@ describe('bulk prices', () => {
     [price(1000), { kind: 'sale', basisPoints: 2500 }, price(1000, 750, true)],
     [price(0), { kind: 'sale', basisPoints: 2500 }, { problem: SALE_NOT_BELOW }],
     [price(1000, 900, true), { kind: 'end-sale' }, price(1000)],
-  ] as const)('changes prices %j by %j', (before, change, after) => {
+  ] as const)('changes %j by %j', (before, change, after) => {
     expect(changePrices(before, change)).toEqual(after);
   });
 
-  it('a bulk change keeps prices in range and without a fraction', () => {
+  it('keeps prices within their limits, in whole cents', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -148,7 +148,7 @@ describe('bulk prices', () => {
 describe('a product’s limits', () => {
   const base = { title: 'Mug', status: 4, productType: 1 };
 
-  it('[A5.02] [A9.07] the price can be 100,000,000, but not one more', () => {
+  it('[A5.02] [A9.07] a price can be 100,000,000, but not one more', () => {
     expect(priceCentsSchema.safeParse(100_000_000).success).toBe(true);
     expect(priceCentsSchema.safeParse(100_000_001).success).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('a product’s limits', () => {
   it.each([
     ['[B5.39] [B9.4.12] a tag with 50', 'tags', 50],
     ['[B5.40] [B9.4.13] a category with 25', 'categories', 25],
-  ])('%s characters are allowed after trimming, but not one more', (_, field, length) => {
+  ])('%s characters is accepted after trimming, but not one with one more', (_, field, length) => {
     const of = (text: string) => productInputSchema.safeParse({ ...base, [field]: [text] });
     expect(of(` ${'x'.repeat(length)} `).success).toBe(true);
     expect(of('x'.repeat(length + 1)).success).toBe(false);
@@ -177,14 +177,14 @@ describe('a product’s limits', () => {
 });
 
 describe('a product description', () => {
-  it('a product description is one sanitised text block that survives a round trip', () => {
+  it('a product description becomes one sanitised text block, from which it can be read again', () => {
     const body = toBody('<p onclick="x()">Thrown</p><script>alert(1)</script>');
     expect(body).toHaveLength(1);
     expect(findDescription({ body, sections: [] })).toBe('<p>Thrown</p>');
     expect(toBody(' <script>1</script> ')).toEqual([]);
   });
 
-  it('leaves a body with other blocks unchanged', () => {
+  it('a product whose body has other blocks keeps them unchanged', () => {
     const [text] = toBody('<p>a</p>');
     expect(findDescription({ body: text ? [{ ...text, type: 21 }] : [], sections: [] })).toBeNull();
   });

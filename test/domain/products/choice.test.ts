@@ -22,7 +22,7 @@ const offer = (values: string[], stock: number): Offer => ({
 /** Seafoam in both sizes, of which small is sold out; Kelp only in large. */
 const OFFERS = [offer(['Seafoam', 'Small'], 0), offer(['Seafoam', 'Large'], 2), offer(['Kelp', 'Large'], 5)];
 
-describe('a product’s offers', () => {
+describe('the offers of a product, one for each variant', () => {
   const variants = [
     { id: 'a'.repeat(24), sku: 'A', priceCents: 500, qtyInStock: 3, optionValues: ['Small'] },
     {
@@ -44,13 +44,13 @@ describe('a product’s offers', () => {
     ]);
   });
 
-  it('the quantity of an offer is limited to the order maximum', () => {
+  it('the quantity of an offer is limited to the maximum per order', () => {
     expect(
       listOffers({ productType: PRODUCT_TYPE.physical, variants, maxPerOrder: 2 }).map(({ most }) => most),
     ).toEqual([2, 2]);
   });
 
-  it('an offer shows a sale price beside the original price, or one price without a sale', () => {
+  it('an offer on sale also has its original price, and any other offer has one price', () => {
     expect(listOffers({ productType: PRODUCT_TYPE.physical, variants }).map(offerPrice)).toEqual([
       { kind: 'single', cents: 500 },
       { kind: 'sale', saleCents: 700, originalCents: 900 },
@@ -59,7 +59,7 @@ describe('a product’s offers', () => {
 });
 
 describe('a choice among options', () => {
-  it('returns only the offer with all chosen values', () => {
+  it('leads only to the offer with all chosen values', () => {
     expect(pickOffer(OFFERS, ['Kelp', 'Large'])?.sku).toBe('Kelp-Large');
     expect(pickOffer(OFFERS, ['Kelp', 'Small'])).toBeNull();
   });
@@ -69,22 +69,22 @@ describe('a choice among options', () => {
     [0, 'Kelp', 'open'],
     [1, 'Small', 'sold-out'],
     [1, 'Large', 'open'],
-  ] as const)('a choice with Seafoam, value %i %s, is %s', (index, value, state) => {
+  ] as const)('beside Seafoam and Large, option %i with the value %s is %s', (index, value, state) => {
     expect(valueState(OFFERS, ['Seafoam', 'Large'], { index, value })).toBe(state);
   });
 
-  it('reports a combination that does not exist', () => {
+  it('marks a value as not made if its combination does not exist', () => {
     expect(valueState(OFFERS, ['Kelp', 'Large'], { index: 1, value: 'Small' })).toBe('not-made');
   });
 
-  it('adapts later options to an earlier one', () => {
+  it('changes the later options if they do not exist with a newly chosen value', () => {
     expect(settleValues(OFFERS, ['Seafoam', 'Small'], { index: 0, value: 'Kelp' })).toEqual([
       'Kelp',
       'Large',
     ]);
   });
 
-  it('reaches every available offer through enabled values', () => {
+  it('can reach every available offer through enabled values', () => {
     const value = fc.constantFrom('a', 'b', 'c');
     const values = fc.tuple(value, value, value).map((all) => [...all]);
     const offers = fc
@@ -105,7 +105,7 @@ describe('a choice among options', () => {
   });
 });
 
-describe('the stock of a choice', () => {
+describe('the stock text of a chosen variant', () => {
   it.each([
     [0, 'Sold out'],
     [1, 'Only 1 left!'],
@@ -115,7 +115,7 @@ describe('the stock of a choice', () => {
     expect(stockText(offer(['a'], stock), 3)).toBe(text);
   });
 
-  it('hides its number without a threshold or with unlimited stock', () => {
+  it('is empty without a threshold or with unlimited stock', () => {
     expect(stockText(offer(['a'], 1), undefined)).toBe('');
     expect(stockText({ sku: 'a', values: [], cents: 1, most: 10_000 }, 3)).toBe('');
   });

@@ -24,7 +24,7 @@ const limits = (minCents: number, maxCents: number) => ({
 });
 
 describe('the instalment text', () => {
-  it('[B8.4.10] shows the lowest and highest order amounts', () => {
+  it('[B8.4.10] shows the lowest and the highest order amount for instalments', () => {
     expect(formatText({}, 10_000)).toBe(
       '4 interest-free payments of $25 with Klarna, for orders from $35 to $1,000.',
     );
@@ -38,24 +38,24 @@ describe('the instalment text', () => {
     [3_500, '4 interest-free payments of $8.75'],
     [100_000, '4 interest-free payments of $250'],
     [100_001, 'Pay in 4'],
-  ])('[B8.4.10] an order of %d cents offers instalments only within the limits', (cents, start) => {
+  ])('[B8.4.10] for a price of %d cents, the text starts with “%s”', (cents, start) => {
     const text = formatText({}, cents);
     expect(text.startsWith(start)).toBe(true);
     expect(text).toContain('for orders from $35 to $1,000.');
   });
 
-  it('shows no amount below the smallest instalment', () => {
+  it('rounds an instalment up and says “at most” if the price cannot be divided evenly', () => {
     expect(formatText({ payments: 3 }, 10_000)).toMatch(/^3 interest-free payments of at most \$33\.34 /);
     expect(formatText({ payments: 3 }, 9_900)).toMatch(/^3 interest-free payments of \$33 /);
   });
 
-  it('mentions a provider or interest only if the owner does', () => {
+  it('mentions a provider or interest only if the owner has set it', () => {
     expect(formatText({ provider: '', isInterestFree: false }, 10_000)).toBe(
       '4 payments of $25, for orders from $35 to $1,000.',
     );
   });
 
-  it('the instalment text is empty if the currency has no limits, and for free products', () => {
+  it('the instalment text is empty for a currency without limits, and for a free product', () => {
     expect(instalmentsText(NO_INSTALMENTS, { cents: 10_000, currency: 'USD' }, dollars)).toBe('');
     expect(instalmentsText(klarna, { cents: 10_000, currency: 'EUR' }, dollars)).toBe('');
     expect(formatText({}, 0)).toBe('');
@@ -64,7 +64,7 @@ describe('the instalment text', () => {
     ).toMatch(/^4 interest-free payments of ¥3,000 with Klarna, for orders of ¥5,000 or more\.$/);
   });
 
-  it('accepts each currency once, and no maximum below the minimum', () => {
+  it('the settings accept each currency once, and no maximum below the minimum', () => {
     const listProblemPaths = (input: object) =>
       instalmentsSchema.safeParse(input).error?.issues.map(({ path }) => path);
     expect(listProblemPaths({ limits: [...limits(0, 0).limits, ...limits(5, 9).limits] })).toEqual([

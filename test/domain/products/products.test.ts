@@ -107,7 +107,7 @@ describe('the product contract', () => {
     expect(variantSchema.safeParse(fields).error?.issues[0]?.path).toEqual(['salePriceCents']);
   });
 
-  it('[A3.06] [A3.07] [A1.02] parses plans by week, month and year, where 0 cycles means no end', () => {
+  it('[A3.06] [A3.07] [A1.02] parses plans by week, month and year, where 0 cycles means a plan without an end', () => {
     expect(BILLING_UNITS).toEqual(['week', 'month', 'year']);
     const plan = (unit: string) => ({ id: ID, billingPeriod: { value: 2, unit } });
     for (const unit of BILLING_UNITS)
@@ -115,7 +115,7 @@ describe('the product contract', () => {
     expect(subscriptionPlanSchema.safeParse(plan('day')).success).toBe(false);
   });
 
-  it('[A3.19] [A3.21] a product has express checkout and a measurement standard, and its currency defaults to USD', () => {
+  it('[A3.19] [A3.21] parses express checkout and the measurement standard, with USD as the default currency', () => {
     expect(storeSettingsSchema.parse({ expressCheckout: true, measurementStandard: 2 })).toEqual({
       selectedCurrency: 'USD',
       expressCheckout: true,
@@ -135,18 +135,21 @@ describe('product availability', () => {
     [service, [stock(0)], true],
     [service, [stock(2)], false],
     [giftCard, [stock(0)], false],
-  ])('[A4.15] a product with type %i and %o is sold out: %s', (productType, variants, expected) => {
-    expect(isSoldOut({ productType, variants })).toBe(expected);
-  });
+  ])(
+    '[A4.15] a product with the type %i and the variants %o is sold out: %s',
+    (productType, variants, expected) => {
+      expect(isSoldOut({ productType, variants })).toBe(expected);
+    },
+  );
 
-  it('[A4.16] [A4.17] the availability of a digital product is unlimited', () => {
+  it('[A4.16] [A4.17] a digital product is available without limit', () => {
     for (const productType of [digital, paywall]) {
       expect(isSoldOut({ productType, variants: [stock(0)] })).toBe(false);
       expect(totalStock({ productType, variants: [stock(3)] })).toBe(Number.POSITIVE_INFINITY);
     }
   });
 
-  it('[A4.18] [A4.19] the availability is unlimited if any variant is, and otherwise the sum of the stock', () => {
+  it('[A4.18] [A4.19] the stock of a product is unlimited if that of any variant is, and otherwise the sum of its variants', () => {
     expect(totalStock({ productType: physical, variants: [stock(3), stock(0, true)] })).toBe(
       Number.POSITIVE_INFINITY,
     );
@@ -154,27 +157,27 @@ describe('product availability', () => {
     expect(totalStock({ productType: physical, variants: [] })).toBe(0);
   });
 
-  it('[A4.20] shows a sale for physical products and services if any variant is on sale', () => {
+  it('[A4.20] a physical product or a service is on sale if any of its variants is', () => {
     for (const type of [physical, service]) {
       expect(isOnSale(product(type, variant(10), variant(10, 9)))).toBe(true);
       expect(isOnSale({ ...product(type, variant(10)), onSale: true })).toBe(false);
     }
   });
 
-  it('[A4.21] shows a sale for a digital product by its flag, and never for a gift card', () => {
+  it('[A4.21] a digital product is on sale if its own flag is set, and a gift card never is', () => {
     expect(isOnSale({ ...product(digital), onSale: true })).toBe(true);
     expect(isOnSale({ ...product(digital, variant(10, 9)), onSale: false })).toBe(false);
     expect(isOnSale({ ...product(giftCard, variant(10, 9)), onSale: true })).toBe(false);
   });
 
-  it('limits an order to the stock, the product’s limit and the ceiling', () => {
+  it('the quantity in an order is limited by the stock, the product’s limit and the overall maximum', () => {
     expect(orderableQuantity(stock(3), undefined, 10_000)).toBe(3);
     expect(orderableQuantity(stock(3), 2, 10_000)).toBe(2);
     expect(orderableQuantity(stock(0, true), undefined, 10_000)).toBe(10_000);
     expect(orderableQuantity(stock(0), 5, 10_000)).toBe(0);
   });
 
-  it('shows the remaining number up to the threshold', () => {
+  it('the remaining number of items is shown if it is not above the threshold', () => {
     const few = (left: number) =>
       scarcityText({ productType: physical, scarcityThreshold: 3, variants: [stock(left)] });
     expect([few(4), few(3), few(1), few(0)]).toEqual([null, 'Only 3 left!', 'Only 1 left!', null]);
@@ -189,11 +192,11 @@ describe('product prices', () => {
     ['different sale states', [variant(10), variant(10, 8)], true],
     ['different sale prices', [variant(10, 8), variant(10, 7)], true],
     ['an inactive sale price', [variant(10), { ...variant(10), salePriceCents: 3 }], false],
-  ])('[A4.22] the page shows prices with %s', (_, variants, expected) => {
+  ])('[A4.22] a product has varying prices if its variants have %s', (_, variants, expected) => {
     expect(doPricesVary(product(physical, ...variants))).toBe(expected);
   });
 
-  it('[A4.23] the lowest effective price comes first', () => {
+  it('[A4.23] the starting price is the lowest price, including sale prices', () => {
     expect(startingPriceCents(product(physical, variant(1000), variant(1200, 900)))).toBe(900);
     expect(
       startingPriceCents({ ...product(digital), priceCents: 500, salePriceCents: 400, onSale: true }),
@@ -201,7 +204,7 @@ describe('product prices', () => {
     expect(startingPriceCents(product(physical))).toBe(0);
   });
 
-  it('[A4.24] [A4.25] [A4.26] the normal price is the highest variant price, the digital price or the first gift card amount', () => {
+  it('[A4.24] [A4.25] [A4.26] the normal price is the highest variant price, a digital product’s price or a gift card’s first amount', () => {
     expect(normalPriceCents(product(physical, variant(1000), variant(1200, 900)))).toBe(1200);
     expect(
       normalPriceCents({ ...product(digital), priceCents: 500, salePriceCents: 400, onSale: true }),
@@ -209,7 +212,7 @@ describe('product prices', () => {
     expect(normalPriceCents(product(giftCard, variant(5000), variant(2500), variant(9000)))).toBe(5000);
   });
 
-  it('[A4.27] the from-price is shown before a sale', () => {
+  it('[A4.27] a starting price (“from …”) is shown instead of a sale price if prices vary', () => {
     expect(toPriceView(product(physical, variant(1000), variant(1200, 900)))).toEqual({
       kind: 'from',
       startingCents: 900,
@@ -217,7 +220,7 @@ describe('product prices', () => {
     expect(fromPriceText('$9.00')).toBe('from $9.00');
   });
 
-  it('[B5.27] a free price requires a label', () => {
+  it('[B5.27] a price that is shown as free if it is zero requires a label', () => {
     const write = (cents: number) => `${cents}`;
     expect(() => priceOrFree(5, write, { isFreeIfZero: true })).toThrow(FREE_LABEL_MISSING);
     expect(priceOrFree(0, write, { isFreeIfZero: true, label: 'Free' })).toBe('Free');
@@ -226,15 +229,15 @@ describe('product prices', () => {
   });
 });
 
-describe('[B5.27] the label for free prices', () => {
-  it('the label for free prices is the store’s label, or the default in the page’s language', () => {
+describe('[B5.27] the label for a price of zero', () => {
+  it('is the store’s own label, or the default in the page’s language', () => {
     const store = storeSettingsSchema.parse({});
     expect(getFreeLabel(store, 'Kostenlos')).toBe('Kostenlos');
     expect(getFreeLabel({ ...store, freePriceLabel: 'Free' }, 'Kostenlos')).toBe('Kostenlos');
     expect(getFreeLabel({ ...store, freePriceLabel: 'On us' }, 'Kostenlos')).toBe('On us');
   });
 
-  it('the label for free prices is not empty', () => {
+  it('cannot be empty', () => {
     expect(storeSettingsSchema.safeParse({ freePriceLabel: '  ' }).error?.issues[0]?.message).toBe(
       'Enter a label.',
     );
@@ -245,7 +248,7 @@ describe('subscription texts', () => {
   const text = (value: number, unit: 'week' | 'month' | 'year', numBillingCycles = 0) =>
     subscriptionText({ billingPeriod: { value, unit }, numBillingCycles });
 
-  it('[A4.30] the text has a form for value 1', () => {
+  it('[A4.30] the text for a period of one week, month or year has no number', () => {
     expect(BILLING_UNITS.map((unit) => text(1, unit))).toEqual([
       'renews every week',
       'renews every month',
@@ -253,7 +256,7 @@ describe('subscription texts', () => {
     ]);
   });
 
-  it('[A4.31] [B8.4.09] the text has a form for value n', () => {
+  it('[A4.31] [B8.4.09] the text for a longer period names the number of weeks, months or years', () => {
     expect(BILLING_UNITS.map((unit) => text(3, unit))).toEqual([
       'renews every 3 weeks',
       'renews every 3 months',
@@ -261,20 +264,20 @@ describe('subscription texts', () => {
     ]);
   });
 
-  it('[A4.32] the text has forms for finite and endless plans', () => {
+  it('[A4.32] the text names the number of payments unless the plan has no end', () => {
     expect(text(1, 'month', 6)).toBe('renews every month for 6 payments');
     expect(text(2, 'week', 1)).toBe('renews every 2 weeks for 1 payment');
     expect(text(1, 'month', 0)).not.toContain('payment');
   });
 
-  it('each payment includes the plan’s discount', () => {
+  it('the price of each payment includes the plan’s discount', () => {
     expect(planPriceCents(1995, { discountBasisPoints: 1000 })).toBe(1795);
     expect(planPriceCents(1995, { discountBasisPoints: 10_000 })).toBe(0);
   });
 });
 
 describe('product labels', () => {
-  it('[A3.20] [A9.14] [B3.12.05] the labels use pounds and inches, or kilograms and centimetres', () => {
+  it('[A3.20] [A9.14] [B3.12.05] the units are pounds and inches, or kilograms and centimetres', () => {
     expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 });
     expect(getUnits(1)).toEqual({ weight: 'lbs', dimension: 'inch' });
     for (const other of [2, 0, 9]) expect(getUnits(other)).toEqual({ weight: 'kg', dimension: 'cm' });
@@ -291,7 +294,7 @@ describe('product labels', () => {
     ]);
   });
 
-  it('[A3.22] the status labels are Available, Scheduled, Hidden, and Unsupported for any other status', () => {
+  it('[A3.22] the status labels are Available, Scheduled and Hidden, and Unsupported for any other status', () => {
     const { published, scheduled, draft, needsReview, private: hidden, deleted } = ITEM_STATUS;
     expect([published, scheduled, draft].map(workflowLabel)).toEqual(['Available', 'Scheduled', 'Hidden']);
     for (const status of [needsReview, hidden, deleted, 0]) expect(workflowLabel(status)).toBe('Unsupported');

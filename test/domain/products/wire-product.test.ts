@@ -19,8 +19,8 @@ const variants = fc.array(
   { maxLength: 4 },
 );
 
-describe('a serialised product', () => {
-  it('[A3.01] [A3.04] [A3.05] a serialised product survives a round trip, so that the page and the server offer the same product', () => {
+describe('a product in the server’s JSON', () => {
+  it('[A3.01] [A3.04] [A3.05] is parsed to the same offers in the browser as on the server', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5 }),
@@ -52,7 +52,7 @@ describe('a serialised product', () => {
     );
   });
 
-  it('a serialised product has no name for an unknown code', () => {
+  it('cannot have a product type without a name', () => {
     expect(() => productTypeName(6)).toThrow(RangeError);
   });
 });

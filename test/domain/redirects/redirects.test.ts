@@ -52,7 +52,7 @@ describe('a redirect’s old URL', () => {
     ),
   ])('%s is rejected', (typed, problem) => expect(readFrom(typed)).toBe(problem));
 
-  it('a redirect’s old URL is stable, and the archive accepts it', () => {
+  it('a normalised old URL stays the same when it is normalised again, and is valid in an archive', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
         const result = check(`/${typed}`);
@@ -102,7 +102,7 @@ const hops = (...pairs: string[]) =>
 const problemsOf = (existing: string[], added: string[]) =>
   addRedirects(hops(...existing), hops(...added), SITE).refused.map(({ problem }) => problem);
 
-describe('a redirect loop', () => {
+describe('a loop of redirects', () => {
   it.each([
     [[], ['/a>/a'], '/a cannot redirect to itself.'],
     [[], ['/a>https://site.test/A/'], '/a cannot redirect to itself.'],
@@ -110,11 +110,11 @@ describe('a redirect loop', () => {
     [['/b>/a'], ['/a>/b'], 'This would be a loop: /a → /b → /a. Choose another address.'],
     [['/b>/c', '/c>/a'], ['/a>/b'], 'This would be a loop: /a → /b → /c → /a. Choose another address.'],
     [['/b>/c', '/c>/b'], ['/a>/b'], 'This would be a loop: /b → /c → /b. Choose another address.'],
-  ])('a redirect loop is rejected, and the error shows it', (existing, added, problem) =>
+  ])('is rejected with an error that shows its steps', (existing, added, problem) =>
     expect(problemsOf(existing, added)).toEqual([problem]),
   );
 
-  it('a redirect loop is rejected at any length, and the error omits its middle', () => {
+  it('is rejected at any length, and the error omits the steps in the middle', () => {
     const chain = Array.from({ length: 400 }, (_, at) => `/p${at}>/p${at + 1}`);
     const [problem] = problemsOf(chain, ['/p400>/p0']);
     expect(problem).toBe(
@@ -122,16 +122,16 @@ describe('a redirect loop', () => {
     );
   });
 
-  it('a loop in a file is rejected once, and the other rows stay', () => {
+  it('only the row of a file that closes a loop is rejected, and the other rows are accepted', () => {
     const { accepted, refused } = addRedirects([], hops('/a>/b', '/b>/a', '/c>/a'), SITE);
     expect(accepted).toEqual(hops('/a>/b', '/c>/a'));
     expect(refused.map(({ redirect }) => redirect)).toEqual(hops('/b>/a'));
   });
 
-  it('a change that replaces part of a loop creates no loop', () =>
+  it('a change is accepted if another row of the same change removes the loop', () =>
     expect(problemsOf(['/a>/b', '/b>/c'], ['/b>/d', '/c>/a'])).toEqual([]));
 
-  it('the store never contains a loop, or a chain that visitors cannot follow', () => {
+  it('the accepted redirects never contain a loop, or a chain too long to follow', () => {
     const path = fc.integer({ min: 0, max: 14 }).map((at) => `/p${at}`);
     const hop = fc.record({ from: path, to: path });
     fc.assert(
@@ -148,7 +148,7 @@ describe('a redirect loop', () => {
     );
   });
 
-  it('a redirect loop is different from a chain, which may have several steps', () => {
+  it('a chain without a loop may have several steps, up to a maximum', () => {
     const chain = Array.from({ length: MAX_STEPS }, (_, at) => `/p${at}>/p${at + 1}`);
     expect(problemsOf([], chain)).toEqual([]);
     expect(problemsOf(chain, ['/first>/p0'])).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a redirect loop', () => {
 });
 
 describe('a redirect file', () => {
-  it('a redirect file may have a byte order mark, quotes, other columns and no status', () =>
+  it('may have a byte order mark, quotation marks, additional columns and no status', () =>
     expect(
       readRedirectsFile('\ufeffStatus,Note,TO,From\r\n302,x,"/new,1","/old ""a"""\r\n,,/b,/a\r\n'),
     ).toEqual({
@@ -168,7 +168,7 @@ describe('a redirect file', () => {
       problems: [],
     }));
 
-  it('reports the lines that it skips', () =>
+  it('is imported without its invalid lines, which are reported', () =>
     expect(readRedirectsFile('from,to,status\n/a,/b,307\n/a,\n/c,/d,301')).toEqual({
       rows: [{ line: 4, from: '/c', to: '/d', status: 301 }],
       problems: [
@@ -184,11 +184,11 @@ describe('a redirect file', () => {
     ['from,to\n/\ufffd,/b', REDIRECT_FILE_MESSAGES.unreadable],
     ['from,to\n"/a,/b', 'Line 2: A quotation mark is opened here and never closed.'],
     [`from,to\n${'/a,/b\n'.repeat(MAX_REDIRECT_FILE_ROWS + 1)}`, REDIRECT_FILE_MESSAGES.tooMany],
-  ])('a redirect file is rejected as a whole', (text, problem) =>
+  ])('is rejected as a whole if it cannot be read: %#', (text, problem) =>
     expect(readRedirectsFile(text)).toEqual({ problem }),
   );
 
-  it('a redirect file survives an export and import', () => {
+  it('can be exported and imported again without changes', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(text, text, (from, to) => {
@@ -208,4 +208,6 @@ it.each([
   [`/reset/${'a1'.repeat(20)}`, false],
   ['/.env', false],
   [`/${'a/'.repeat(200)}`, false],
-])('a missing URL %s is kept: %s', (path, isKept) => expect(isWorthNoting(path)).toBe(isKept));
+])('the URL %s is listed for the owner as not found: %s', (path, isKept) =>
+  expect(isWorthNoting(path)).toBe(isKept),
+);

@@ -28,11 +28,11 @@ describe('an average rating', () => {
     [[0, 0, 0, 1, 3], 4.8],
     [[0, 0, 1, 1, 0], 3.5],
     [[1, 0, 0, 0, 1_000_000], 5],
-  ])('the average for %o is %o', (counts, average) => {
+  ])('the average of one to five stars counted as %o is %o', (counts, average) => {
     expect(findAverageRating(counts)).toBe(average);
   });
 
-  it('lies between the lowest and the highest rating, within a twentieth', () => {
+  it('lies between the lowest and the highest rating, and differs from the exact average by at most 0.05', () => {
     for (let seed = 1; seed < 500; seed++) {
       const counts = RATINGS.map(
         (rating) => ((seed * 7919 * rating) % 13) + (rating === 1 + (seed % 5) ? 1 : 0),
@@ -47,7 +47,7 @@ describe('an average rating', () => {
     }
   });
 
-  it('an average rating has a screen reader text and percentages', () => {
+  it('an average rating has a text for screen readers and a percentage for each number of stars', () => {
     expect(starsText(4.5)).toBe('4.5 out of 5 stars');
     expect(getRatingShare([0, 0, 1, 0, 2], 5)).toBe(67);
     expect(getRatingShare(NO_RATINGS, 5)).toBe(0);
@@ -55,7 +55,7 @@ describe('an average rating', () => {
 });
 
 describe('a submitted review', () => {
-  it('[B5.45] a submitted review has one to five whole stars, as a number or a form value', () => {
+  it('[B5.45] a submitted review has one to five whole stars, sent as a number or as a form value', () => {
     for (const rating of [1, 5, '1', '5'])
       expect(reviewInputSchema.parse({ token: 't', rating }).rating).toBe(Number(rating));
     for (const rating of [undefined, null, '', ' ', 0, 6, 4.5, '4.5', '1e0', [5], true]) {

@@ -23,7 +23,7 @@ function harness() {
   return { queue, sent, error, fire: () => due?.() };
 }
 
-describe('the error queue', () => {
+describe('the queue of script errors', () => {
   it('[A4.47] [A7.03] sends queued errors together, one second after the last error', () => {
     vi.useFakeTimers();
     const sent: unknown[][] = [];
@@ -50,7 +50,7 @@ describe('the error queue', () => {
     }
     expect(sent).toHaveLength(20);
   });
-  it('[A8.29] holds at most 10 events', () => {
+  it('[A8.29] contains at most 10 errors', () => {
     const { queue, sent, error, fire } = harness();
     for (let n = 0; n < 15; n++) queue.add(error(n));
     fire();
@@ -60,7 +60,7 @@ describe('the error queue', () => {
     expect(truncateStack('x'.repeat(5000))).toBe('x'.repeat(5000));
     expect(truncateStack('x'.repeat(5001))).toBe(`${'x'.repeat(5000)}[STACK TRACE TRUNCATED]`);
   });
-  it('[A9.06] the error queue has the limits from the specification', () => {
+  it('[A9.06] has the limits from the specification', () => {
     expect(ERROR_LIMITS).toEqual({ sends: 20, queued: 10, stackCharacters: 5000, debounceMs: 1000 });
   });
 });

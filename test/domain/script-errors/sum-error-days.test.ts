@@ -16,7 +16,7 @@ const message = (
   ...overrides,
 });
 
-it('error reports are summed by day and group, with browsers and with page paths without a query string', () => {
+it('script errors are counted by day and group, with their browsers and their page paths without a query string', () => {
   const rows = sumErrorDays([
     message({}, { userAgent: FIREFOX, url: 'https://shop.test/cups?email=a@b.test#top' }),
     message({ receivedAt: Date.UTC(2026, 2, 2, 1) }, { userAgent: FIREFOX, url: 'https://shop.test' }),
@@ -42,7 +42,7 @@ it('error reports are summed by day and group, with browsers and with page paths
   ]);
 });
 
-it('a message queued without a day gets the UTC day', () => {
+it('an error queued without a day counts on its UTC day', () => {
   const { day: _, ...old } = message({});
   expect(sumErrorDays([old])).toMatchObject([{ day: '2026-03-01' }]);
 });

@@ -39,14 +39,14 @@ describe('pixel ratio limits', () => {
   it('[B9.3.03] images have no pixel ratio limits by default', () =>
     expect(limits(0)).toEqual([{ fromRatio: 1, factor: 1 }]));
 
-  it('a limit keeps denser screens from requesting larger images', () =>
+  it('a maximum keeps screens with a higher density from requesting larger images', () =>
     expect(limits(0, 2)).toEqual([
       { fromRatio: 1, factor: 1 },
       { fromRatio: 3, factor: 2 / 3 },
       { fromRatio: 4, factor: 1 / 2 },
     ]));
 
-  it('a limit makes coarser screens request larger images', () =>
+  it('a minimum makes screens with a lower density request larger images', () =>
     expect(limits(2)).toEqual([
       { fromRatio: 1, factor: 2 },
       { fromRatio: 1.5, factor: 2 / 1.5 },

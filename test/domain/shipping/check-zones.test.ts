@@ -22,7 +22,7 @@ const banded = (...limits: (number | null)[]) => ({
   tiers: limits.map((upTo) => ({ upTo, priceCents: 1 })),
 });
 
-describe('shipping rules', () => {
+describe('validating shipping rules', () => {
   it('shipping rules may have several zones, options and bands', () => {
     expect(
       shipping(
@@ -48,12 +48,12 @@ describe('shipping rules', () => {
     [[{ rates: [flat('a')] }, { rates: [flat('a')] }], 'zones.1.rates.0.id'],
     [[{ rates: [banded(500, 500)] }], 'zones.0.rates.0.tiers.1.upTo'],
     [[{ rates: [banded(null, null)] }], 'zones.0.rates.0.tiers.1.upTo'],
-  ])('the error in %j is reported', (zones, field) => {
+  ])('the error in %j is reported at its field', (zones, field) => {
     expect(Object.keys(shipping(...zones))).toEqual([field]);
   });
 });
 
-describe('tax rules', () => {
+describe('validating tax rules', () => {
   it('a region without its country and a duplicate id are reported', () => {
     const rule = { name: 'Tax', ratePpm: 55_000, zone: zone() };
     const rules = (...list: object[]) => taxProblems(taxSettingsSchema.parse({ rules: list }));
@@ -83,7 +83,7 @@ describe('store settings', () => {
     });
   });
 
-  it('a false or empty choice is kept', () => {
+  it('a setting that the owner set to false or 0 does not fall back to its default', () => {
     const store = storeSettingsSchema.parse({ relatedProductsEnabled: false, scarcityThreshold: 0 });
     expect(getStoreOptions(store)).toMatchObject({ relatedProductsEnabled: false, scarcityThreshold: 0 });
   });

@@ -6,7 +6,7 @@ import { normalizePostalCode } from '#domain/shipping/postal-shapes.ts';
 const covers = (country: string, rule: string, code: string) =>
   findPostalRule([rule], country, code) !== null;
 
-describe('a postal rule follows its country’s structure', () => {
+describe('a postal rule follows the structure of its country’s codes', () => {
   it.each<[country: string, rule: string, covered: string[], others: string[]]>([
     [
       'GB',
@@ -58,7 +58,7 @@ describe('a postal rule follows its country’s structure', () => {
     ['LV', '10', ['LV-1010', '1010'], ['LV-2010']],
     ['AR', 'C1', ['C1425DKF'], ['B1425DKF']],
     ['TW', '100', ['100', '10058'], ['210']],
-  ])('the rule covers %s: %s', (country, rule, covered, others) => {
+  ])('in %s, the rule %s covers only the matching codes', (country, rule, covered, others) => {
     expect(readPostalRule(country, rule)).not.toHaveProperty('problem');
     expect(covered.filter((code) => !covers(country, rule, code))).toEqual([]);
     expect(others.filter((code) => covers(country, rule, code))).toEqual([]);
@@ -94,13 +94,13 @@ describe('a postal rule follows its country’s structure', () => {
     ['IN', '1100011'],
     ['JP', '12345678'],
     ['TW', '-'],
-  ])('%s has no rule %s, and the error explains it', (country, rule) => {
+  ])('in %s, the rule %s is rejected with an explanation', (country, rule) => {
     expect(readPostalRule(country, rule)).toEqual({ problem: expect.stringMatching(/.\.$/) });
     expect(covers(country, rule, 'SE1 1AA')).toBe(false);
   });
 });
 
-it('the most precise rule applies, whatever the rule order', () => {
+it('the most precise rule applies, in whatever order the rules are listed', () => {
   const rules = ['SE', 'SE1*', 'SE1', 'SE1 1', 'SE1 1AA', 'SE1..SE9', 'SE1A1A'];
   const find = (code: string) =>
     [rules, rules.toReversed()].map((list) => findPostalRule(list, 'GB', code)?.text);
@@ -125,7 +125,7 @@ const codes: Readonly<Record<string, fc.Arbitrary<string>>> = {
   DE: pattern('99999'),
   JP: pattern('999-9999'),
 };
-it('a full code covers only itself, in any spelling', () => {
+it('a full code covers only that code, in any spelling', () => {
   const anyCode = fc.constantFrom(...Object.keys(codes)).chain((country) =>
     fc.record({
       country: fc.constant(country),
@@ -149,7 +149,7 @@ it('a full code covers only itself, in any spelling', () => {
   );
 });
 
-it('a district covers exactly the codes with its outward part', () => {
+it('a district covers exactly the codes that start with it as their outward part', () => {
   fc.assert(
     fc.property(codes.GB ?? digit, codes.GB ?? digit, (code, other) => {
       const outward = code.split(' ')[0] ?? '';
@@ -160,7 +160,7 @@ it('a district covers exactly the codes with its outward part', () => {
   );
 });
 
-it('any text is either parsed as a rule or rejected, and a normalised code stays unchanged', () => {
+it('any text is either parsed as a rule or rejected, and a normalised rule stays unchanged when it is parsed again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('GB', 'US', 'CA', 'NL', 'AR', 'ZZ'),

@@ -34,11 +34,11 @@ describe('the shipping zone for an address', () => {
     [['M1 1AE'], ['britain']],
     [['IM1 1AA', '', 'IM'], ['isles']],
     [['10115', '', 'DE'], ['world']],
-  ])('%j gets the rates for %j', (place, ids) => {
+  ])('the address %j gets the shipping rates from %j', (place, ids) => {
     expect(offered(...place)).toEqual(ids);
   });
 
-  it('names the matching rule and the zones that it overrides', () => {
+  it('the result names the matching rule and the zones that it overrides', () => {
     const { chosen, outranked } = chooseZone(zones, at('SE1 1AA'));
     expect(chosen[0]).toMatchObject({ level: 'postal', postalRule: 'SE1' });
     expect(outranked.map(({ entry, level, postalRule }) => [entry.id, level, postalRule])).toEqual([
@@ -49,7 +49,7 @@ describe('the shipping zone for an address', () => {
     ]);
   });
 
-  it('an address has no shipping zone if no zone covers it', () => {
+  it('an address has no shipping rates if no zone covers it', () => {
     expect(chooseZone([], at('SE1 1AA'))).toEqual({ chosen: [], outranked: [] });
   });
 });

@@ -24,6 +24,6 @@ it.each([
   ],
   ['a parking page', { ...paid, type: WEBSITE_TYPE.parkingPage }, 0, 200],
   ['a site with an active parking page', { ...paid, status: SITE_STATUS.activeParkingPage }, 0, 200],
-])('%s is withheld with the correct status', (_, site, now, status) => {
+])('%s is shown, or replaced by a notice with the correct status', (_, site, now, status) => {
   expect(findHolding(site, now)?.status ?? null).toBe(status);
 });

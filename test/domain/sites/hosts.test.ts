@@ -10,7 +10,7 @@ it.each([
   ['localhost', hosting, ''],
   ['localhost', development, 'demo'],
   ['127.0.0.1', development, 'demo'],
-])('%s identifies a site by its identifier', (host, of, identifier) => {
+])('the host %s contains the identifier of its site, if any', (host, of, identifier) => {
   expect(getIdentifier(of, host)).toBe(identifier);
 });
 
@@ -19,7 +19,7 @@ it('a site responds at each of its domains and at its subdomain', () => {
   expect(listHosts(hosting, site)).toEqual(['pots.example', 'www.pots.example', 'pots.sites.example']);
 });
 
-it('the demo responds on a developer’s machine', () => {
+it('the demo site responds at localhost on a developer’s machine only', () => {
   const site = { identifier: 'demo', host: 'demo.sites.example', domains: [] };
   expect(listHosts(development, site)).toContain('localhost');
   expect(listHosts(hosting, site)).not.toContain('localhost');

@@ -13,8 +13,8 @@ const german = { code: 'de', name: 'Deutsch', enabled: true };
 const brazilian = { code: 'pt-BR', name: 'Português', enabled: true };
 const english = { code: 'en-US', name: 'English', enabled: true, primary: true };
 
-describe('a language list', () => {
-  it('a language list starts with the site’s primary language, which is stored separately', () => {
+describe('a site’s languages', () => {
+  it('the list starts with the primary language, which is stored separately', () => {
     const list = listLanguages({ locale: 'en-US', languages: [german] });
     expect(list.map(({ code, primary }) => [code, primary])).toEqual([
       ['en-US', true],
@@ -22,7 +22,7 @@ describe('a language list', () => {
     ]);
     expect(toLanguageSettings(list)).toEqual({ settings: { locale: 'en-US', languages: [german] } });
   });
-  it('a language list can make another language primary', () => {
+  it('another language in the list can become the primary one', () => {
     const list = [
       { ...english, primary: false },
       { ...german, primary: true },
@@ -31,7 +31,7 @@ describe('a language list', () => {
       settings: { locale: 'de', languages: [{ code: 'en-US' }] },
     });
   });
-  it('normalises codes to BCP 47', () => {
+  it('language codes are normalised to BCP 47', () => {
     expect(canonicalCode('pt-br')).toBe('pt-BR');
     expect(canonicalCode('not a code')).toBeNull();
     expect(nativeName('de')).toBe('Deutsch');
@@ -51,7 +51,7 @@ describe('a language list', () => {
       [english, { ...german, code: 'deutsch sprache', primary: false }],
       'languages.1.code',
     ],
-  ])('rejects %s', (_, list, field) => {
+  ])('the list is rejected with %s', (_, list, field) => {
     const parsed = toLanguageSettings(list);
     expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field]);
   });
@@ -63,15 +63,15 @@ describe('the language of a URL', () => {
     ['/de/', 'de', '/'],
     ['/de/shop/mug', 'de', '/shop/mug'],
     ['/pt-br/about', 'pt-BR', '/about'],
-  ])('the language is the prefix of %s', (path, code, rest) => {
+  ])('is read from the prefix of %s', (path, code, rest) => {
     const found = splitLanguage(path, [german, brazilian]);
     expect([found?.language.code, found?.path]).toEqual([code, rest]);
   });
   it.each(['/', '/design', '/dex/shop', '/fr', '/de/api/settings', '/de/config', '/de/sitemap.xml', '/DE'])(
-    'the language is not a prefix of %s',
+    'is not read from %s',
     (path) => expect(splitLanguage(path, [german])).toBeNull(),
   );
-  it('the language cannot be a disabled language', () => {
+  it('is never a disabled language', () => {
     expect(splitLanguage('/de', [{ ...german, enabled: false }])).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ it.each([
   ['https://other.test/shop', 'https://other.test/shop'],
   ['#main', '#main'],
   ['mailto:ann@tide.test', 'mailto:ann@tide.test'],
-])('a link to %s leads to %s', (href, expected) => {
+])('on a page in German, a link to %s leads to %s', (href, expected) => {
   expect(addLanguage(href, '/de')).toBe(expected);
   expect(addLanguage(href, '')).toBe(href);
 });

@@ -16,15 +16,15 @@ const local = {
 const pots = { identifier: 'pots', domain: 'pots.example' };
 
 describe('a site’s origin', () => {
-  it('a site’s origin is its first domain, or else its subdomain', () => {
+  it('is that of its first domain, or of its subdomain if it has none', () => {
     expect(getSiteOrigin(deployed, pots)).toBe('https://pots.example');
     expect(getSiteOrigin(deployed, { ...pots, domain: null })).toBe('https://pots.sites.example');
   });
-  it('a site’s origin includes the port on a developer’s machine, with one host per site', () => {
+  it('includes the port on a developer’s machine, where each site has its own host', () => {
     expect(getSiteOrigin(local, { identifier: 'demo', domain: null })).toBe('http://localhost:8787');
     expect(getSiteOrigin(local, pots)).toBe('http://pots.localhost:8787');
   });
-  it('ignores the local host in a deployment', () => {
+  it('is never a local host in a deployment', () => {
     expect(getSiteOrigin({ ...local, ENVIRONMENT: 'production' }, pots)).toBe('https://pots.example');
   });
   it.each([
@@ -32,7 +32,7 @@ describe('a site’s origin', () => {
     [local, '127.0.0.1', 'http://127.0.0.1:8787'],
     [local, '[::1]', 'http://[::1]:8787'],
     [local, 'pots.localhost', 'http://pots.localhost:8787'],
-  ])('a site’s origin keeps the host that the visitor uses: %#', (serving, host, origin) => {
+  ])('for a visitor, has the host that the visitor uses: %#', (serving, host, origin) => {
     expect(getVisitedOrigin(serving, { host })).toBe(origin);
   });
 });

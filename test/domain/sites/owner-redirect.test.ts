@@ -13,7 +13,7 @@ const OWNER = {
 };
 
 describe('ownerRedirect', () => {
-  it('leads to the configuration area with the path and query in frameUrl', () => {
+  it('leads an owner to the configuration area, with the path and the query in frameUrl', () => {
     expect(ownerRedirect(OWNER)).toBe('/config/?frameUrl=%2Fshop%3Ftag%3Da');
   });
   it.each([
@@ -24,7 +24,7 @@ describe('ownerRedirect', () => {
     ['[A2.17] [A6.02] for a viewer', { isViewerOnly: true }],
     ['[A2.18] inside a frame', { isTopWindow: false }],
     ['for a visitor', { isOwner: false }],
-  ])('stays %s', (_, change) => {
+  ])('does not redirect %s', (_, change) => {
     expect(ownerRedirect({ ...OWNER, ...change })).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ const instalments = (minCents: number, maxCents: number, cents = 10_000) =>
 const pricing = (value: number, unit: SubscriptionPlan['billingPeriod']['unit'], numBillingCycles = 0) =>
   subscriptionText({ billingPeriod: { value, unit }, numBillingCycles });
 
-it('[B1.11] the commerce catalogue has the cart texts', () => {
+it('[B1.11] the commerce catalogue contains the cart texts', () => {
   expect(CART_TEXTS).toEqual({
     title: 'Cart',
     checkout: 'Checkout',
@@ -41,7 +41,7 @@ it('[B1.11] the commerce catalogue has the cart texts', () => {
   });
 });
 
-it('[B1.11] the commerce catalogue has the instalment texts', () => {
+it('[B1.11] the commerce catalogue contains the instalment texts', () => {
   expect([
     instalments(3_500, 100_000),
     instalments(3_500, 0),
@@ -57,7 +57,7 @@ it('[B1.11] the commerce catalogue has the instalment texts', () => {
   ]);
 });
 
-it('[B1.11] the commerce catalogue has the subscription pricing texts', () => {
+it('[B1.11] the commerce catalogue contains the texts for subscription prices', () => {
   expect([pricing(1, 'week'), pricing(2, 'month'), pricing(1, 'year', 1), pricing(3, 'month', 6)]).toEqual([
     'renews every week',
     'renews every 2 months',
@@ -66,7 +66,7 @@ it('[B1.11] the commerce catalogue has the subscription pricing texts', () => {
   ]);
 });
 
-it('[B1.11] the commerce catalogue has the review texts', () => {
+it('[B1.11] the commerce catalogue contains the review texts', () => {
   const { heading, thanks, ratingRequired, failed, tryAgain, refusals, ratings } = LANGUAGES.en().reviewForm;
   expect({
     ...{ heading, thanks, ratingRequired, failed, tryAgain, ...refusals },

@@ -35,7 +35,7 @@ describe('a paid renewal', () => {
     });
   });
 
-  it('skips past dates if it is late', () => {
+  it('skips payment dates that have passed if it is late', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-05-31'))).toMatchObject({
       position: 5,
       paidCycles: 3,
@@ -44,7 +44,7 @@ describe('a paid renewal', () => {
     });
   });
 
-  it('a paid renewal does not schedule the same payment again if it is early', () => {
+  it('does not schedule the same payment again if it is early', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-03-30'))).toMatchObject({
       position: 3,
       periodEnd: at('2027-04-30'),
@@ -56,7 +56,7 @@ describe('a paid renewal', () => {
     ['the last payment', 3, 4, true],
     ['a payment in a plan without an end', 100, 0, false],
   ])(
-    '[A3.07] a renewal that is %s (%i earlier payments, %i in total) ends the plan: %s',
+    '[A3.07] %s (after %i payments, of %i in total) ends the plan: %s',
     (_, paidCycles, numCycles, isOver) => {
       expect(
         getStateAfterPayment({ ...subscription, paidCycles, numCycles }, renewal, renewal.dueAt).isOver,
@@ -73,7 +73,7 @@ describe('a paid plan change', () => {
     createdAt: at('2027-03-10'),
   });
 
-  it('a plan change starts the new plan on the day of the change', () => {
+  it('starts the new plan on the day of the change', () => {
     expect(getStateAfterPayment(subscription, change(3), at('2027-03-11'))).toEqual({
       anchorAt: at('2027-03-10'),
       position: 1,
@@ -98,7 +98,7 @@ describe('a paid plan change', () => {
     },
   );
 
-  it('a paid plan change keeps the hour in the site’s time zone', () => {
+  it('keeps the hour of payment in the site’s time zone', () => {
     const schedule = { ...subscription.schedule, timeZone: 'Europe/Berlin' };
     const weekly = {
       ...change(0),

@@ -73,25 +73,25 @@ const terms = (unitPriceCents = 4000, quantity = 1) =>
     taxRules: [],
   });
 
-describe('subscription terms at another postal address', () => {
-  it('a move within the same postal code keeps the agreed amount', () => {
+describe('a subscription’s terms after a change of delivery address', () => {
+  it('keep the agreed amount if the postal code is the same', () => {
     const moved = toTermsAtAddress(terms(), address({ line1: '9 Pier Road' }), RULES, 0);
     expect(moved).toEqual({ ...terms(), shippingAddress: address({ line1: '9 Pier Road' }) });
   });
 
-  it('a different spelling of the same postal code keeps the agreed amount', () => {
+  it('keep the agreed amount if the postal code is only spelled differently', () => {
     const london = address({ country: 'GB', region: '', postalCode: 'SE1 1AA' });
     const moved = { ...london, postalCode: 'se11aa' };
     const agreed = { ...terms(), shippingAddress: london };
     expect(toTermsAtAddress(agreed, moved, RULES, 0)).toEqual({ ...agreed, shippingAddress: moved });
   });
 
-  it('other addresses follow the current rules with the same shipping method', () => {
+  it('follow the current rules at any other address, with the same shipping method', () => {
     const moved = toTermsAtAddress(terms(), address({ region: 'NH', postalCode: '03801' }), RULES, 0);
     expect(moved).toMatchObject({ shippingCents: 1900, taxCents: 0, totalCents: 5900, unitPriceCents: 4000 });
   });
 
-  it('the cheapest method applies if the agreed method is unavailable, and the terms are null without any method', () => {
+  it('use the cheapest shipping method if the agreed one is unavailable, and are null without any method', () => {
     const there = address({ country: 'CA', region: 'NS', postalCode: 'B3H 1A1' });
     expect(toTermsAtAddress(terms(), there, RULES, 0)).toMatchObject({
       shippingOption: { id: 'far' },
@@ -102,7 +102,7 @@ describe('subscription terms at another postal address', () => {
     ).toBeNull();
   });
 
-  it('the terms always add up', () => {
+  it('always contain amounts that add up', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -16,8 +16,8 @@ const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [T
 /** The price includes the same tax. */
 const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
 
-describe('a different plan for a subscription', () => {
-  it('costs today’s price minus its discount, plus the agreed delivery', () => {
+describe('a subscription’s terms after a plan change', () => {
+  it('contain the new plan’s current price minus its discount, plus the agreed delivery', () => {
     expect(toTermsWithPlan(terms(), YEARLY, { priceCents: 3000, arePricesInclusive: false })).toEqual({
       ...terms(),
       plan: YEARLY,
@@ -27,7 +27,7 @@ describe('a different plan for a subscription', () => {
     });
   });
 
-  it('adds the agreed tax to the new price and keeps the tax on delivery', () => {
+  it('add the agreed tax to the new price, and keep the tax on delivery', () => {
     expect(
       toTermsWithPlan(terms(taxed), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
     ).toMatchObject({
@@ -41,7 +41,7 @@ describe('a different plan for a subscription', () => {
     });
   });
 
-  it('the new plan includes the agreed tax in the new price if the old price included it', () => {
+  it('include the agreed tax in the new price if the old price included it', () => {
     expect(
       toTermsWithPlan(terms(inclusive), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
     ).toMatchObject({
@@ -57,7 +57,7 @@ describe('a different plan for a subscription', () => {
   it.each([
     ['in a store whose prices include tax', true, { includedTaxCents: 436, taxCents: 0, totalCents: 4800 }],
     ['in a store that adds tax', false, { includedTaxCents: 0, taxCents: 480, totalCents: 5280 }],
-  ])('uses the store’s tax settings after a free plan, %s', (_, arePricesInclusive, tax) => {
+  ])('follow the store’s tax settings if the old plan was free, %s', (_, arePricesInclusive, tax) => {
     const free = { unitPriceCents: 0, subtotalCents: 0, shippingCents: 0, totalCents: 0, taxRules: [TENTH] };
     expect(toTermsWithPlan(terms(free), YEARLY, { priceCents: 3000, arePricesInclusive })).toMatchObject(tax);
   });
@@ -71,8 +71,8 @@ describe('a different plan for a subscription', () => {
     ['without a rate', [{ productTypes: [1] }], 0],
     ['with a rate that is not a number', [{ ratePpm: '100000', productTypes: [1] }], 0],
     ['for a state and a city', [TENTH, { ratePpm: 50_000, productTypes: [1] }], 720],
-    ['that does not exist', [], 0],
-  ])('the new plan has a tax %s: %j is %i', (_, taxRules, lineTaxCents) => {
+    ['if there was none', [], 0],
+  ])('contain the tax %s: %j is %i cents', (_, taxRules, lineTaxCents) => {
     const changed = toTermsWithPlan(terms({ taxRules }), YEARLY, {
       priceCents: 3000,
       arePricesInclusive: false,
@@ -81,9 +81,9 @@ describe('a different plan for a subscription', () => {
   });
 });
 
-describe('today’s cost for a plan change', () => {
+describe('the amount due today for a plan change', () => {
   const subscription = { paidCents: 3000, creditCents: 100, periodStart: 10 * DAY, periodEnd: 40 * DAY };
-  it('today’s cost is the new price minus the unused part of the paid period and any earlier credit', () => {
+  it('is the new price minus the unused part of the paid period and any earlier credit', () => {
     expect(quotePlanChange(subscription, terms(), 25 * DAY)).toEqual({
       terms: terms(),
       unusedDays: 15,
@@ -94,7 +94,7 @@ describe('today’s cost for a plan change', () => {
     });
   });
 
-  it('today’s cost is zero, with a credit, if the unused part exceeds the new price', () => {
+  it('is zero, with a credit, if the unused part is worth more than the new price', () => {
     expect(quotePlanChange({ ...subscription, paidCents: 30_000 }, terms(), 25 * DAY)).toMatchObject({
       unusedCents: 15_000,
       dueCents: 0,

@@ -34,7 +34,7 @@ const inLondon = { ...inMaine, region: '', country: 'GB', postalCode: 'SE1 1AA' 
 const move = (from: typeof inMaine | null, to: typeof inMaine) =>
   toTermsAtAddress(terms({ shippingAddress: from }), to, rules, 0);
 
-describe('a subscription that moves', () => {
+describe('a subscription delivered to a new address', () => {
   it.each([
     ['to another postal code in its state', inMaine, { ...inMaine, postalCode: '04102' }],
     ['to another state', inMaine, { ...inMaine, region: 'NH' }],
@@ -72,7 +72,7 @@ describe('a subscription that moves', () => {
     });
   });
 
-  it('uses the cheapest delivery if none was agreed', () => {
+  it('uses the cheapest shipping method if none was agreed', () => {
     const agreed = terms({ shippingAddress: null, shippingOption: null });
     expect(toTermsAtAddress(agreed, inMaine, rules, 0)).toMatchObject({
       shippingOption: { id: 'slow' },

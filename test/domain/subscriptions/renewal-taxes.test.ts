@@ -18,8 +18,8 @@ const added = { taxCents: 450, lineTaxCents: 400, totalCents: 4950 };
 const included = { includedTaxCents: 409, lineIncludedTaxCents: 364 };
 const elsewhere = { ...inMaine, region: 'NH', postalCode: '03801' };
 
-describe('a renewal', () => {
-  it('uses the current tax rate for items and delivery', () => {
+describe('the tax on a renewal', () => {
+  it('uses the current tax rate for the item and its delivery', () => {
     const taxes = settings([{ ...RULE, ratePpm: 200_000 }]);
     expect(withTaxes(terms(added), taxes)).toEqual({
       ...terms(),
@@ -30,7 +30,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('a renewal keeps its price if tax is included, for any rate and setting', () => {
+  it('does not change a price that includes tax, whatever the current rate and setting', () => {
     const taxes = settings([{ ...RULE, ratePpm: 250_000 }]);
     expect(withTaxes(terms(included), taxes)).toMatchObject({
       lineIncludedTaxCents: 800,
@@ -55,7 +55,7 @@ describe('a renewal', () => {
       true,
       { includedTaxCents: 0, taxCents: 450 },
     ],
-  ])('%s: %j, %s is %j', (_, agreed, isInclusive, tax) => {
+  ])('on terms %s (%j, inclusive prices: %s) is %j', (_, agreed, isInclusive, tax) => {
     expect(withTaxes(terms(agreed), settings([RULE], isInclusive))).toMatchObject(tax);
   });
 
@@ -63,7 +63,7 @@ describe('a renewal', () => {
     ['untaxed delivery', { isShippingTaxed: false }, 400, 400],
     ['a tax on its product type', { productTypes: [1] }, 400, 450],
     ['a tax on another product type, and on delivery', { productTypes: [3] }, 0, 50],
-  ])('a renewal has %s: %j', (_, change, lineTaxCents, taxCents) => {
+  ])('follows a rule with %s: %j', (_, change, lineTaxCents, taxCents) => {
     expect(withTaxes(terms(added), settings([{ ...RULE, ...change }]))).toMatchObject({
       lineTaxCents,
       taxCents,
@@ -74,7 +74,7 @@ describe('a renewal', () => {
     ['is delivered', { billingAddress: elsewhere }, 450],
     ['is billed if nothing is delivered', { shippingAddress: null, billingAddress: inMaine }, 450],
     ['is not taxed', { shippingAddress: elsewhere, billingAddress: inMaine }, 0],
-  ])('a renewal is taxed by the location where it %s', (_, addresses, taxCents) => {
+  ])('is that of the location where the renewal %s', (_, addresses, taxCents) => {
     expect(withTaxes(terms(addresses), settings([RULE])).taxCents).toBe(taxCents);
   });
 
@@ -84,7 +84,7 @@ describe('a renewal', () => {
       'for a donation',
       { donation: { pageId: 'p', blockId: 'b', fund: 'Roof', inNameOf: '', isAnonymous: false } },
     ],
-  ])('a renewal %s keeps the agreed tax', (_, change) => {
+  ])('stays as agreed %s', (_, change) => {
     const agreed = terms({ ...added, ...change });
     expect(withTaxes(agreed, settings([{ ...RULE, ratePpm: 200_000 }]))).toEqual(agreed);
   });

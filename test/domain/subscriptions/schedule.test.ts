@@ -36,7 +36,7 @@ const dates = (anchor: string, unit: 'week' | 'month' | 'year', count: number, t
   );
 
 describe('a subscription’s schedule', () => {
-  it('[A3.06] uses the last day of each month after a start on 31 January', () => {
+  it('[A3.06] a monthly plan that starts on 31 January is charged on the last day of each month', () => {
     expect(dates('2027-01-31T10:00:00Z', 'month', 5).map((text) => text.slice(0, 10))).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -46,7 +46,7 @@ describe('a subscription’s schedule', () => {
     ]);
   });
 
-  it('[A3.06] uses the 28th, or the 29th in a leap year, after a start on 29 February', () => {
+  it('[A3.06] a yearly plan that starts on 29 February is charged on the 28th, or on the 29th in a leap year', () => {
     expect(dates('2028-02-29T00:30:00Z', 'year', 5).map((text) => text.slice(0, 10))).toEqual([
       '2028-02-29',
       '2029-02-28',
@@ -56,7 +56,7 @@ describe('a subscription’s schedule', () => {
     ]);
   });
 
-  it('a subscription’s schedule keeps the local time when daylight saving starts and ends', () => {
+  it('payments keep their local time when daylight saving starts and ends', () => {
     expect(dates('2026-03-04T14:00:00Z', 'week', 3, 'America/New_York')).toEqual([
       '2026-03-04T09:00',
       '2026-03-11T09:00',
@@ -68,7 +68,7 @@ describe('a subscription’s schedule', () => {
     ]);
   });
 
-  it('moves a skipped hour one hour later and uses the first of a repeated hour', () => {
+  it('a payment in a skipped hour is due one hour later, and one in a repeated hour at its first occurrence', () => {
     // In Berlin, 02:30 does not exist on 29 March 2026 and exists twice on 25 October.
     expect(dates('2026-02-28T01:30:00Z', 'month', 3, 'Europe/Berlin', 1)[1]).toBe('2026-03-28T02:30');
     const spring = paymentAt(
@@ -91,7 +91,7 @@ describe('a subscription’s schedule', () => {
     expect(new Date(autumn).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('moves forward for any plan, start and zone, and keeps its day', () => {
+  it('each payment is later than the one before and keeps its day, for any plan, start and time zone', () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 120 }), (schedule, position) => {
         const at = paymentAt(schedule, position);
@@ -115,7 +115,7 @@ describe('a subscription’s schedule', () => {
     );
   });
 
-  it('a subscription’s schedule keeps the time of day except in a skipped hour', () => {
+  it('each payment keeps its time of day, except in a skipped hour', () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 60 }), (schedule: Schedule, position) => {
         const clock = (at: number) => wallClock(at, schedule.timeZone) % 86_400_000;
@@ -126,7 +126,7 @@ describe('a subscription’s schedule', () => {
     );
   });
 
-  it('[A3.07] a subscription’s schedule has exactly its number of payments if each renewal is on time', () => {
+  it('[A3.07] a plan has exactly its number of payments if each renewal is on time', () => {
     fc.assert(
       fc.property(
         schedules,
@@ -155,7 +155,7 @@ describe('a subscription’s schedule', () => {
     expect(isCompleted(100_000, 0)).toBe(false);
   });
 
-  it('resumes after a pause of several years in one step', () => {
+  it('a subscription resumes in one step even after a pause of several years', () => {
     const schedule: Schedule = { anchorAt: 0, timeZone: 'UTC', period: { value: 1, unit: 'week' } };
     const moment = Date.UTC(2026, 0, 1);
     const position = positionAfter(schedule, 1, moment);
@@ -177,7 +177,7 @@ describe('a declined payment', () => {
   });
 });
 
-describe('a plan change', () => {
+describe('changing to a different plan', () => {
   const DAY = 86_400_000;
   it('a change in the middle of a month costs the new price minus half the old price', () => {
     expect(
@@ -205,7 +205,7 @@ describe('a plan change', () => {
     ).toMatchObject({ dueCents: 0, creditCents: 11_050 });
   });
 
-  it('neither loses nor adds a cent', () => {
+  it('the amounts of a plan change neither lose nor add a cent', () => {
     const cents = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(
@@ -239,7 +239,7 @@ describe('recurring revenue', () => {
     [1000, { value: 1, unit: 'month' as const }, 1000],
     [1000, { value: 3, unit: 'month' as const }, 333],
     [1000, { value: 2, unit: 'week' as const }, 2174],
-  ])('a subscription of %i for %j brings %i a month', (cents, period, monthly) => {
+  ])('a payment of %i cents every %j counts as %i cents a month', (cents, period, monthly) => {
     expect(monthlyCents(cents, period)).toBe(monthly);
   });
 });

@@ -13,7 +13,7 @@ const ACTIONS: readonly SubscriptionAction[] = [
   ...(['change-plan', 'change-card', 'change-address'] as const),
 ];
 
-describe('a subscriber', () => {
+describe('what a subscriber may change', () => {
   it.each([
     ['pending', []],
     ['active', ['pause', 'skip', 'cancel', 'change-plan', 'change-card', 'change-address']],
@@ -21,7 +21,7 @@ describe('a subscriber', () => {
     ['paused', ['resume', 'cancel', 'change-card', 'change-address']],
     ['cancelled', []],
     ['completed', []],
-  ] as const)('a customer with a subscription that is %s can only %j', (status, allowed) => {
+  ] as const)('a customer with a subscription that is %s can only use %j', (status, allowed) => {
     expect(ACTIONS.filter((action) => canDo(status, action))).toEqual(
       ACTIONS.filter((action) => allowed.some((one) => one === action)),
     );
@@ -33,12 +33,12 @@ describe('a subscriber', () => {
     ['cancel', ['active', 'past_due', 'paused']],
     ['change-card', ['active', 'past_due', 'paused']],
     ['change-address', ['active', 'paused']],
-  ] as const)('a subscriber can %s a subscription that is %j', (action, statuses) => {
+  ] as const)('the action %s is allowed for a subscription that is %j', (action, statuses) => {
     expect(statusesFor(action)).toEqual(statuses);
   });
 });
 
-it('each status has a label for customers and owners', () => {
+it('each status has a label for customers and one for owners', () => {
   expect(SUBSCRIPTION_STATUS_LABEL).toEqual({
     pending: 'Awaiting payment',
     active: 'Active',
@@ -57,12 +57,15 @@ describe('the churn rate', () => {
     ['two of 3 subscribers, rounded up', 3, 2, 667],
     ['all', 1, 1, 1000],
     ['no subscribers', 0, 0, null],
-  ])('the churn rate for %s (%i, %i) is %s thousandths', (_, atStart, ended, permille) => {
-    expect(churnPermille(atStart, ended)).toBe(permille);
-  });
+  ])(
+    'the churn rate for %s (%i at the start, %i cancelled) is %s thousandths',
+    (_, atStart, ended, permille) => {
+      expect(churnPermille(atStart, ended)).toBe(permille);
+    },
+  );
 });
 
-it('a subscription to a fund is a donation, and a subscription to a product is not', () => {
+it('a subscription with a fund is a donation, and one with a product is not', () => {
   const donation = { pageId: 'p', blockId: 'b', fund: 'Roof', inNameOf: '', isAnonymous: false };
   expect(subscriptionKind({ donation })).toBe('donation');
   expect(subscriptionKind({ donation: null })).toBe('other');

@@ -33,13 +33,13 @@ describe('a subscription cart', () => {
     ['one item stored before plans existed', [entry()], false],
     ['two items with plans', [planned, planned], false],
     ['no item', [], false],
-  ])('a subscription cart is distinguished from other carts: %s', (_, entries, isOne) => {
+  ])('is recognised, or distinguished from another cart: %s', (_, entries, isOne) => {
     expect(isPlanCart({ entries })).toBe(isOne);
   });
 });
 
 describe('the terms for later payments', () => {
-  it('the terms use the cart’s values and the plan’s price', () => {
+  it('the terms contain the cart’s values and the plan’s price', () => {
     expect(agree(storeRules)).toEqual({
       plan: PLAN,
       itemId: 'mug',
@@ -66,7 +66,7 @@ describe('the terms for later payments', () => {
     });
   });
 
-  it('the terms exclude the first payment’s codes and automatic discounts', () => {
+  it('the terms include neither the discount codes nor the automatic discounts of the first payment', () => {
     const discounts = [
       discount('auto', { effect: percent(10) }),
       discount('coded', { code: 'TEN', effect: percent(10) }),
@@ -83,7 +83,7 @@ describe('the terms for later payments', () => {
     });
   });
 
-  it('the terms contain no delivery for items without shipping', () => {
+  it('the terms contain no delivery if the item is not shipped', () => {
     const service = entry({ planId: PLAN.id, plan: PLAN, product: { productType: 3 } });
     expect(agree({ ...storeRules, entries: [service] })).toMatchObject({
       shippingOption: null,
@@ -100,7 +100,7 @@ describe('the terms for later payments', () => {
       'with a product that is no longer sold',
       [entry({ planId: PLAN.id, plan: PLAN, product: { isPublished: false } })],
     ],
-  ])('no terms exist for a cart %s', (_, entries) => {
+  ])('there are no terms for a cart %s', (_, entries) => {
     expect(agree({ entries })).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ const apply = (levels: Partial<Record<Level, boolean | undefined>>) =>
   applicableTaxRules(settings(levels).rules, NEW_YORK).map(({ id }) => id);
 
 describe('tax levels', () => {
-  it('older rules replace the broader tax levels', () => {
+  it('a rule stored before rules could be added replaces those of broader levels', () => {
     expect(apply({ region: undefined, postal: undefined })).toEqual(['postal']);
   });
 
@@ -41,11 +41,11 @@ describe('tax levels', () => {
     [{ postal: true, country: false }, ['country', 'postal']],
     [{ postal: true, world: false }, ['world', 'postal']],
     [{ country: false, world: true }, ['country']],
-  ])('the levels %j apply as %j', (levels, applied) => {
+  ])('with the rules %j (true if added to broader ones), the levels %j apply', (levels, applied) => {
     expect(apply(levels)).toEqual(applied);
   });
 
-  it('a replacing rule replaces the levels from other rules completely', () => {
+  it('a replacing rule replaces all broader rules, even beside a rule of its own level that is added to them', () => {
     const { rules } = settings({ region: false, postal: true });
     const special = { ...settings({ postal: false }).rules[0], id: 'special', ratePpm: 1 };
     const all = taxSettingsSchema.parse({ rules: [...rules, special] }).rules;
@@ -56,7 +56,7 @@ describe('tax levels', () => {
     ]);
   });
 
-  it('the city tax is added once to the state tax, and only the state tax applies outside the city', () => {
+  it('a city tax is added once to the state tax, and outside the city only the state tax applies', () => {
     const both = settings({ region: false, postal: true });
     const tax = (postalCode: string) =>
       taxParts(

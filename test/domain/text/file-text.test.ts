@@ -11,7 +11,7 @@ const anyText = fc.string({
 });
 
 describe('the text in generated files', () => {
-  it('the generated text is valid XML for any title', () => {
+  it('the text is valid XML for any title', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const problems: Error[] = [];
@@ -22,11 +22,11 @@ describe('the text in generated files', () => {
       }),
     );
   });
-  it('the generated text keeps tabs, line breaks and every script', () => {
+  it('the text keeps tabs, line breaks and letters in any script, and loses other control characters', () => {
     expect(toFileText('Ton\tund\nGlasur 🏺 чашка\r\n')).toBe('Ton\tund\nGlasur 🏺 чашка\r\n');
     expect(toFileText('a\u0000b\u000bc\ud800d\uffff')).toBe('abc\ufffdd');
   });
-  it('a calendar file has one line per property', () => {
+  it('a calendar file has one line per property, whatever the title contains', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const entry = {
@@ -45,7 +45,7 @@ describe('the text in generated files', () => {
       }),
     );
   });
-  it('a table cell contains no control characters', () => {
+  it('a CSV cell contains no control characters', () => {
     fc.assert(
       fc.property(anyText, (cell) => {
         expect(toFileText(csvLine([cell]))).toBe(csvLine([cell]));

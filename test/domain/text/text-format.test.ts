@@ -12,20 +12,26 @@ import {
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 
 describe('text formatting', () => {
-  it.each(TEXT_SIZES)('size %i is a step in the type scale, not in pixels', (size) => {
-    const html = sanitizeOwnerHtml(`<p><span data-size="${size}">clay</span></p>`);
-    expect(html).toContain(`data-size="${size}" style="font-size: var(--step-${size});`);
-    expect(html).not.toContain('px');
-  });
+  it.each(TEXT_SIZES)(
+    'the text size %i is a step of the type scale instead of a number of pixels',
+    (size) => {
+      const html = sanitizeOwnerHtml(`<p><span data-size="${size}">clay</span></p>`);
+      expect(html).toContain(`data-size="${size}" style="font-size: var(--step-${size});`);
+      expect(html).not.toContain('px');
+    },
+  );
 
-  it.each(PALETTE_IDS)('%s stays a palette reference, even if it is translucent', (id) => {
-    const html = sanitizeOwnerHtml(
-      `<p><span data-color="${id}">a</span><span data-color="${id}/60">b</span></p>`,
-    );
-    expect(html).toBe(
-      `<p><span data-color="${id}" style="color: var(--${id});">a</span><span data-color="${id}/60" style="color: color-mix(in srgb,var(--${id}) 60%,transparent);">b</span></p>`,
-    );
-  });
+  it.each(PALETTE_IDS)(
+    'the palette color %s stays a reference to the palette, even with an opacity',
+    (id) => {
+      const html = sanitizeOwnerHtml(
+        `<p><span data-color="${id}">a</span><span data-color="${id}/60">b</span></p>`,
+      );
+      expect(html).toBe(
+        `<p><span data-color="${id}" style="color: var(--${id});">a</span><span data-color="${id}/60" style="color: color-mix(in srgb,var(--${id}) 60%,transparent);">b</span></p>`,
+      );
+    },
+  );
 
   it('a custom color stays a hex value', () => {
     expect(sanitizeOwnerHtml('<p><span data-color="#B4532F">a</span></p>')).toContain(
@@ -50,22 +56,22 @@ describe('text formatting', () => {
   it.each([
     ['a custom style', '<p style="position:fixed;inset:0">a</p>'],
     ['a style beside an unknown format', '<p data-align="justify" style="color:red">a</p>'],
-    ['a size off the scale', '<p><span data-size="9" style="font-size:90px">a</span></p>'],
+    ['a size that is not in the scale', '<p><span data-size="9" style="font-size:90px">a</span></p>'],
     ['code in a color', '<p><span data-color="red;background:url(//x.test)">a</span></p>'],
     ['a color outside the palette', '<p><span data-color="constructor">a</span></p>'],
-    ['an infinite ratio', '<p><span data-color="accent/999999">a</span></p>'],
+    ['an opacity that is too large', '<p><span data-color="accent/999999">a</span></p>'],
     ['a misplaced format', '<ul data-align="center" style="x"><li data-size="3">a</li></ul>'],
     ['a highlight style', `<p><span data-highlight='{}' style="position:fixed">a</span></p>`],
-  ])('drops the style or mark from %s', (_, html) => {
+  ])('drops the style or format: %s', (_, html) => {
     expect(sanitizeOwnerHtml(html)).not.toMatch(/style|data-align|data-size|data-color|url|fixed/);
     expect(sanitizeOwnerHtml(html)).toContain('a');
   });
 
-  it('drops an aligned empty heading', () => {
+  it('an empty heading is removed even if it has an alignment', () => {
     expect(withoutEmptyText(sanitizeOwnerHtml('<h2 data-align="center"></h2><p>a</p>'))).toBe('<p>a</p>');
   });
 
-  it('parses the colors that it writes', () => {
+  it('a color’s stored text can be parsed again', () => {
     for (const text of ['accent', 'black/5', '#b4532f']) {
       const reference = parseTextColour(text);
       expect(reference && formatTextColour(reference)).toBe(text);
@@ -76,7 +82,7 @@ describe('text formatting', () => {
     expect(parseTextSize('')).toBeNull();
   });
 
-  it('links keep the allowed schemes only', () => {
+  it('links keep only allowed URL schemes', () => {
     const link = (href: string) => sanitizeOwnerHtml(`<p><a href="${href}">a</a></p>`);
     for (const href of [
       'https://a.test',

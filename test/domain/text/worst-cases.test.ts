@@ -19,7 +19,7 @@ const MOST_MS = 500;
 const toHtml = (text: string) => markdownToHtml(text, createMarkupBudget());
 const lint = (css: string) => lintCss(css, () => false);
 
-describe('the slowest input takes time in proportion to its length', () => {
+describe('each parser’s slowest input takes time in proportion to its length', () => {
   it.each(PARSERS)('$name', (parser) => {
     const { milliseconds, text } = findWorst(parser, SIZE);
     expect(milliseconds, text).toBeLessThan(MOST_MS);
@@ -36,7 +36,7 @@ it.each([
   expect(processorSeconds(() => read(part.repeat(100_000 / part.length)))).toBeLessThan(1);
 });
 
-it('parsing 20,000 policy sources takes less than a second', () => {
+it('parsing 20,000 sources in a content security policy takes less than a second', () => {
   const policy: Parameters<typeof allowOrigins>[0] = {};
   const add = (index: number) =>
     allowOrigins(policy, { 'script-src': [`https://a${index}.test`], 'connect-src': [], 'img-src': [] });
@@ -48,7 +48,7 @@ it('parsing 20,000 policy sources takes less than a second', () => {
   expect(policy.origins?.['script-src'].size).toBe(20_000);
 });
 
-describe('nested content', () => {
+describe('deeply nested content', () => {
   function measureDepth(html: string): number {
     let [depth, most] = [0, 0];
     for (const [, slash] of html.matchAll(/<(\/?)(?:g|div)\b/g)) {
@@ -57,12 +57,12 @@ describe('nested content', () => {
     }
     return most;
   }
-  it('nested content keeps a hundred levels, and only the text from deeper levels', () => {
+  it('owner HTML keeps a hundred levels, and only the text below them', () => {
     const html = sanitizeOwnerHtml(`${'<div>'.repeat(5_000)}deep${'</div>'.repeat(5_000)}`);
     expect(measureDepth(html)).toBe(100);
     expect(html).toContain('deep');
   });
-  it('nested content becomes plain text or an empty drawing beyond thousands of open tags', () => {
+  it('thousands of unclosed tags turn the rest of a text plain, and leave a drawing empty', () => {
     const html = sanitizeOwnerHtml(`<p>first</p>${'<div>'.repeat(20_000)}<b>last</b>`);
     expect(measureDepth(html)).toBe(100);
     expect([html.includes('<p>first</p>'), html.includes('last'), html.includes('<b>')]).toEqual([
@@ -75,7 +75,7 @@ describe('nested content', () => {
     expect(sanitizeSvg(wide).match(/<path/g)).toHaveLength(20_000);
     expect(sanitizeOwnerHtml('<p>a<br>'.repeat(2_000)).match(/<p>/g)).toHaveLength(2_000);
   });
-  it('nested content keeps a hundred levels in a drawing', () => {
+  it('an SVG drawing keeps a hundred levels', () => {
     const drawing = sanitizeSvg(`<svg>${'<g>'.repeat(500)}${'</g>'.repeat(500)}<path d="M0 0"/></svg>`);
     expect(measureDepth(drawing)).toBe(99);
     expect(drawing).toContain('<path d="M0 0" />');
@@ -87,7 +87,7 @@ describe('nested content', () => {
     [`"${'['.repeat(100)}"`, false],
     ['"\\"[[["', false],
     [`["\\\\",${'['.repeat(64)}`, true],
-  ])('%s is too deep for a request: %s', (json, expected) => {
+  ])('the JSON %s is nested too deeply for a request: %s', (json, expected) => {
     expect(findJsonExcess(json) === 'depth').toBe(expected);
   });
 });

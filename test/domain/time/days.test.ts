@@ -9,7 +9,7 @@ it.each([
   ['America/Los_Angeles', '2026-03-08T07:59:59Z', '2026-03-07'],
   ['America/Los_Angeles', '2026-03-08T08:00:00Z', '2026-03-08'],
   ['Asia/Kathmandu', '2026-05-05T18:15:00Z', '2026-05-06'],
-])('returns the calendar day in %s at %s', (zone, at, day) => {
+])('the calendar day in %s at %s is %s', (zone, at, day) => {
   expect(dayInZone(Date.parse(at), zone)).toBe(day);
 });
 
@@ -17,7 +17,7 @@ it('an unknown time zone is treated as UTC', () => {
   expect(dayInZone(Date.parse('2026-03-01T00:00:00Z'), 'Moon/Tranquility')).toBe('2026-03-01');
 });
 
-it('days can be added across months, leap days and years', () => {
+it('days can be added across the end of a month, a leap day and the end of a year', () => {
   expect([addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual([
     '2028-02-29',
     '2027-01-01',
@@ -25,11 +25,11 @@ it('days can be added across months, leap days and years', () => {
   ]);
 });
 
-it('the list contains the days in order, up to the last day', () => {
+it('daysUntil lists the given number of days, in order, up to the last one', () => {
   expect(daysUntil('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
 });
 
-it('a period includes both ends, even across clock changes', () => {
+it('the length of a period includes its first and last day, even across clock changes', () => {
   expect(countDays({ from: '2026-03-07', to: '2026-03-09' })).toBe(3);
 });
 
@@ -53,12 +53,12 @@ describe('the start of a day', () => {
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
     // The UTC offset is not a multiple of 15 minutes.
     ['1972-01-06', 'Africa/Monrovia', '1972-01-06T00:44:30Z'],
-  ])('%s in %s is %s', (day, zone, instant) => {
+  ])('of %s in %s is %s', (day, zone, instant) => {
     expect(new Date(startOfDay(day, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
   });
 
   it.each(['America/New_York', 'Australia/Lord_Howe', 'Europe/Berlin', 'America/Havana', 'Pacific/Apia'])(
-    'the start of each day in a year in %s is the end of the previous day',
+    'each day of a year in %s starts when the previous one ends',
     (zone) => {
       const spans = daySpans('2011-06-01', '2012-06-30', zone);
       spans.forEach(({ day, starts, ends }, index) => {
@@ -74,7 +74,7 @@ describe('the start of a day', () => {
   );
 });
 
-it('the list of days equals the days calculated one by one', () => {
+it('the spans of several days start and end like each day calculated separately', () => {
   for (const [zone, first] of [
     ['America/Goose_Bay', '2010-11-04'],
     ['Pacific/Apia', '2011-12-27'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, addMonthsTo, lastMonths, listDays, listMonths } from '#domain/time/months.ts';
 
 describe('months', () => {
-  it('each month has its number of days, even in leap years', () => {
+  it('each month has its number of days, also in leap years', () => {
     expect([listDays('2026-02').length, listDays('2028-02').at(-1), listDays('2026-11').length]).toEqual([
       28,
       '2028-02-29',
@@ -11,7 +11,7 @@ describe('months', () => {
     expect(listMonths('2026').at(-1)).toBe('2026-12');
   });
 
-  it('months are counted across the turn of the year', () => {
+  it('months can be added and subtracted across the turn of the year', () => {
     expect([addMonths('2026-01', -1), addMonths('2026-11', 2), addMonths('2026-03', 0)]).toEqual([
       '2025-12',
       '2027-01',
@@ -19,7 +19,7 @@ describe('months', () => {
     ]);
   });
 
-  it('months are contiguous in every zone, across daylight saving and the turn of the year', () => {
+  it('consecutive months are contiguous in every time zone, across clock changes and the turn of the year', () => {
     for (const zone of ['America/New_York', 'Pacific/Auckland', 'Europe/Berlin', 'UTC', 'Asia/Kathmandu']) {
       const months = lastMonths(Date.UTC(2026, 1, 28, 12), 15, zone);
       expect(months.map(({ month }) => month)).toContain('2025-01');

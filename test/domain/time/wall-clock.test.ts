@@ -22,7 +22,7 @@ describe('a local time', () => {
     expect(listInstants(at(wall), timeZone)).toEqual(moments.map(at));
   });
 
-  it('a local time is the first of two repeated times, or the time after the gap if it is skipped', () => {
+  it('a local time that is repeated means its first occurrence, and one that is skipped means the time after the gap', () => {
     expect(fromWallClock(at('2026-11-01T01:30'), NEW_YORK)).toBe(at('2026-11-01T05:30'));
     expect(fromWallClock(at('2027-03-14T02:30'), NEW_YORK)).toBe(at('2027-03-14T07:30'));
   });

@@ -57,7 +57,7 @@ const created = () => double.calls.filter((call) => call.startsWith('POST') && !
 const commands = () => ran.map((args) => args.slice(0, args[0] === 'd1' ? 2 : 1).join(' '));
 
 describe('a first deployment', () => {
-  it('creates the database, the namespace, the bucket and every queue, and keeps their ids', async () => {
+  it('creates the database, the namespace, the bucket and every queue, and stores their ids', async () => {
     await run();
     expect(double.state.databases.map(({ name }) => name)).toEqual(['sitewright']);
     expect(double.state.namespaces.map(({ title }) => title)).toEqual(['sitewright-sites']);
@@ -72,13 +72,13 @@ describe('a first deployment', () => {
     });
   });
 
-  it('migrates before it uploads, and creates the first site afterwards', async () => {
+  it('migrates the database before it uploads the Worker, and creates the first site afterwards', async () => {
     await run();
     expect(commands()).toEqual(['d1 migrations', 'deploy', 'd1 execute']);
     expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/invitation?token=t');
   });
 
-  it('uploads a signing key in a private file and deletes the file afterwards', async () => {
+  it('passes the signing key in a private file, which it deletes after the upload', async () => {
     await run();
     expect(secretsFile?.mode).toBe(0o600);
     expect(secretsFile?.text).toMatch(/^\{"SIGNING_KEYS":"key-1:[\w+/]{43}="\}$/);
@@ -87,12 +87,12 @@ describe('a first deployment', () => {
     expect(JSON.stringify(saved)).not.toContain('key-1');
   });
 
-  it('invites the owner with the email address for signing in', async () => {
+  it('invites the owner by the email address with which the owner will sign in', async () => {
     await run({ owner: ' Maren@Kiln.Example' });
     expect(invited).toEqual([OWNER]);
   });
 
-  it('requires the first owner’s email address before it uploads', async () => {
+  it('requires the first owner’s email address before it uploads the Worker', async () => {
     await expect(run({ owner: undefined } as never)).rejects.toThrow('--owner you@example.com');
     expect(commands()).toEqual(['d1 migrations']);
   });
@@ -102,7 +102,7 @@ describe('a first deployment', () => {
     expect(double.calls).toEqual([]);
   });
 
-  it('continues after an interruption and finds existing resources by name', async () => {
+  it('resumes after an interruption and finds existing resources by name', async () => {
     double.refuse('POST /accounts/acc/r2/buckets', { status: 403, code: 10042, message: 'R2 disabled' });
     await expect(run()).rejects.toThrow('Turn it on in the Cloudflare dashboard under R2');
     expect(saved?.d1_databases[0]?.database_id).toBe('d1-sitewright');
@@ -112,7 +112,7 @@ describe('a first deployment', () => {
     expect(created()).toContain('POST /accounts/acc/r2/buckets');
   });
 
-  it('finds resources created on another machine without a settings file', async () => {
+  it('finds resources that were created on another machine, without a settings file', async () => {
     await run();
     saved = null;
     double.calls.length = 0;
@@ -123,7 +123,7 @@ describe('a first deployment', () => {
 });
 
 describe('a later deployment', () => {
-  it('creates nothing, keeps the secret and the sites, and uploads', async () => {
+  it('creates no resource, keeps the secret and the sites, and uploads the Worker', async () => {
     await run();
     [ran, secretsFile, double.calls.length] = [[], null, 0];
     await run({ owner: undefined } as never);
@@ -133,7 +133,7 @@ describe('a later deployment', () => {
     expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/');
   });
 
-  it('a later deployment keeps the domain that its owner chose', async () => {
+  it('keeps the domain that the owner chose', async () => {
     await run();
     if (!saved) throw new Error('nothing was saved');
     saved = { ...saved, vars: { ...saved.vars, APP_DOMAIN: 'kiln.example' } };
@@ -162,19 +162,19 @@ describe('a failed deployment', () => {
     [{ status: 403, code: 10000, message: 'Authentication error' }, 'npx wrangler login'],
     [{ status: 400, code: 7003, message: 'Could not route' }, 'Could not route (code 7003)'],
     [{ status: 418 }, 'status 418'],
-  ])('explains the next step: %o', async (refusal, advice) => {
+  ])('explains the next step after %o', async (refusal, advice) => {
     double.refuse('GET /accounts', refusal);
     await expect(read()).rejects.toThrow(advice);
   });
 
-  it('lists the accounts if there are several', async () => {
+  it('lists the Cloudflare accounts if there are several', async () => {
     double.state.accounts.push({ id: 'other', name: 'Weir' });
     await expect(read()).rejects.toThrow('CLOUDFLARE_ACCOUNT_ID=other npm run deploy   # Weir');
     double.state.accounts.length = 0;
     await expect(read()).rejects.toThrow('has no Cloudflare account');
   });
 
-  it('retries a read while the API is busy, but never a creation', async () => {
+  it('retries a read while the API is busy, but never a request that creates something', async () => {
     double.refuse('GET /accounts', { status: 503 }, { status: 429 });
     expect(await read()).toBe('acc');
     double.refuse('POST /accounts/acc/d1/database', { status: 503 });
@@ -188,7 +188,7 @@ describe('a failed deployment', () => {
     );
   });
 
-  it('explains that an account has no workers.dev address', async () => {
+  it('explains that the account has no workers.dev subdomain', async () => {
     double.state.subdomain = null;
     await expect(run()).rejects.toThrow('no workers.dev address yet');
     expect(created()).toEqual([]);

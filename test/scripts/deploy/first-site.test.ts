@@ -6,7 +6,7 @@ import { withEmptyDatabase } from '../../../scripts/deploy/empty-database.ts';
 import { makeFirstSite } from '../../../scripts/deploy/first-site.ts';
 import { createSigningKeys } from '../../../scripts/deploy/steps.ts';
 
-it('the SQL for a first site creates the site, its host and its owner’s invitation in a migrated database', async () => {
+it('the SQL for a first site creates the site, its host name and the owner’s invitation in a migrated database', async () => {
   const signingKeys = createSigningKeys();
   const host = 'sitewright.kiln.workers.dev';
   const ownerEmail = 'o’maren@kiln.example';

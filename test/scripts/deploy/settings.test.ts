@@ -8,7 +8,7 @@ const directory = mkdtempSync(join(tmpdir(), 'sitewright-settings-'));
 const file = join(directory, 'wrangler.deploy.json');
 afterAll(() => rmSync(directory, { recursive: true }));
 
-it('a deployment is configured for production, without the placeholders from wrangler.toml', () => {
+it('a deployment is configured for production, without the placeholders in wrangler.toml', () => {
   const settings = readSettings(join(directory, 'none.json'));
   expect(settings.vars.ENVIRONMENT).toBe('production');
   expect(settings.d1_databases[0]?.database_id).toBeUndefined();
@@ -16,7 +16,7 @@ it('a deployment is configured for production, without the placeholders from wra
   expect(settings.build).toBeUndefined();
 });
 
-it('a redeployment keeps ids, variables, routes and the account, and reads the rest from wrangler.toml', () => {
+it('a redeployment keeps the stored ids, variables, routes and account, and takes all other settings from wrangler.toml', () => {
   const first = readSettings(file);
   const [database] = first.d1_databases;
   if (!database) throw new Error('no database');
@@ -40,7 +40,10 @@ it('a redeployment keeps ids, variables, routes and the account, and reads the r
   expect(settings.compatibility_date).toBe(first.compatibility_date);
 });
 
-it.each(['{', '[]', '{"vars":{"APP_DOMAIN":7}}'])('%s is rejected with the next step', (text) => {
-  writeFileSync(file, text);
-  expect(() => readSettings(file)).toThrow('Correct it, or delete it');
-});
+it.each(['{', '[]', '{"vars":{"APP_DOMAIN":7}}'])(
+  'a settings file that contains %s is rejected with a message about the next step',
+  (text) => {
+    writeFileSync(file, text);
+    expect(() => readSettings(file)).toThrow('Correct it, or delete it');
+  },
+);

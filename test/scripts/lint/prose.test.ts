@@ -6,7 +6,7 @@ const DECISIONS = new Set(['0082']);
 const problems = (source: string) => findProse('a.ts', source, DECISIONS);
 
 describe('the comments in a file', () => {
-  it('comments are found beside strings, templates and regular expressions that resemble them', () => {
+  it('comments are found, and comment-like text in strings, templates and regular expressions is not', () => {
     const source = [
       "const url = 'https://kiln.test'; // first",
       'const text = `/* no */ // no`;',

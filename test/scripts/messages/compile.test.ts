@@ -15,7 +15,7 @@ it('a message without arguments becomes text, and a message with arguments becom
 });
 
 it.each(['{n, plural, one {an item}}', '{kind, select, cart {Cart}}'])(
-  '[B5.24] a plural or select without other is rejected: %s',
+  '[B5.24] a plural or select without the category "other" is rejected: %s',
   (message) => {
     expect(() => compile('en', message)).toThrow('en.message: MISSING_OTHER_CLAUSE');
   },
@@ -26,7 +26,7 @@ it.each([
   ['de', 'two'],
   ['fr', 'zero'],
   ['he', 'many'],
-])('[B5.25] a plural key that %s does not have is rejected: %s', (language, key) => {
+])('[B5.25] a plural category that %s does not have is rejected: %s', (language, key) => {
   expect(new Intl.PluralRules(language).resolvedOptions().pluralCategories).not.toContain(key);
   expect(() => compile(language, `{n, plural, ${key} {#} other {#}}`)).toThrow(
     `The plural case ${key} is not valid in this locale`,
@@ -38,11 +38,11 @@ it.each(['en', 'de', 'fr', 'es', 'he'])('[B5.25] every plural category in %s is 
   expect(() => compile(language, `{n, plural, ${cases.join(' ')}}`)).not.toThrow();
 });
 
-it('consecutive numbers are concatenated, not added', () => {
+it('two consecutive number arguments are concatenated, not added', () => {
   expect(compile('en', '{a}{b}').source).toContain('"" + d.a + d.b');
 });
 
-it('the error names the invalid message', () => {
+it('a compile error names the invalid message', () => {
   expect(() => areaModule('de', 'cart', { lines: { title: 'Ihr {count' } })).toThrow('de/cart.lines.title: ');
 });
 
@@ -50,7 +50,7 @@ it('numbers, dates and money are formatted by domain/i18n in the site’s locale
   expect(() => compile('en', '{at, date}')).toThrow('format it with domain/i18n');
 });
 
-it.each(messageLanguages())('the catalogue compiles in %s', (language) => {
+it.each(messageLanguages())('the message catalogue in %s compiles', (language) => {
   for (const [area, tree] of Object.entries(readMessages(language)))
     expect(areaModule(language, area, tree)).toContain('export const');
 });

@@ -5,7 +5,7 @@ import { readMessages } from '../../../scripts/messages/write.ts';
 const isolate = (message: string, area = 'cart', language = 'he') =>
   isolateArguments(language, area, { message }).message;
 
-it('the compiler isolates arguments in a right-to-left language at any position', () => {
+it('the compiler isolates message arguments in a right-to-left language at any position', () => {
   expect(isolate('אל {email}.')).toBe('אל \u2068{email}\u2069.');
   expect(isolate('{kind, select, zip {{name} ZIP} other {CEP}}')).toBe(
     '{kind, select, zip {\u2068{name}\u2069 ZIP} other {CEP}}',
@@ -16,12 +16,12 @@ it('the compiler isolates arguments in a right-to-left language at any position'
   expect(isolate('an {email}', 'cart', 'de')).toBe('an {email}');
 });
 
-it('a number stays beside its sign, and an amount’s parts stay together', () => {
+it('a number is not isolated from its percent sign, nor an amount from its currency symbol', () => {
   expect(isolate('{percent}%')).toBe('{percent}%');
   expect(isolate('{symbol}{amount}', 'money')).toBe('{symbol}{amount}');
 });
 
-it('every text in the catalogue is isolated without work by translators', () => {
+it('the arguments in every right-to-left text are isolated exactly once, without marks from translators', () => {
   expect(readMessages('he').cart?.minimumOrder).toContain('\u2068{subtotal}\u2069');
   expect(JSON.stringify(readMessages('he'))).not.toMatch(/\u2068\u2068/);
 });

@@ -45,7 +45,7 @@ function listTexts(source: MessageTree, messages: unknown, path = ''): [string, 
 }
 
 it.each(Object.keys(LANGUAGES) as Language[])(
-  '%s has the same texts as data and as functions',
+  'the catalogue in %s has the same texts in its data file as in its compiled functions',
   (language) => {
     const source = readMessages(language);
     const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
@@ -60,7 +60,7 @@ it.each([
   ['a group instead of a text', { cart: { title: {}, lines: 'Artikel' } }],
   ['a plain text instead of a text with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
   ['nothing', null],
-])('%s is rejected', (_, data) => {
+])('a language file with %s is rejected', (_, data) => {
   const model = { cart: { title: 'Cart', lines: ({ count }: { count: number }) => `${count} items` } };
   expect(() => parseMessages(data, 'de', model)).toThrow('The texts in de do not match the catalogue.');
 });

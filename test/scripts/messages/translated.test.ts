@@ -13,16 +13,16 @@ const english = new Map(listTexts(readMessages('en')));
 
 const others = Object.entries(SAME_WORDS).filter(([language]) => language !== 'en');
 
-describe.each(others)('the catalogue in %s', (language, sameWords) => {
+describe.each(others)('the message catalogue in %s', (language, sameWords) => {
   const same = listTexts(readMessages(language)).filter(
     ([path, text]) => english.get(path) === text && hasWord(text),
   );
 
-  it('translates every English text, except words that both languages share', () => {
+  it('translates every English text, except words that are the same in both languages', () => {
     expect(same.filter(([, text]) => !sameWords.includes(text))).toEqual([]);
   });
 
-  it('lists only shared words as shared', () => {
+  it('lists a text as shared only if it is the same in both languages', () => {
     const texts = same.map(([, text]) => text);
     expect(sameWords.filter((word) => !texts.includes(word))).toEqual([]);
   });

@@ -10,19 +10,19 @@ const FIRST_VIEW = [
 ].map((file) => `client/config/${file}`);
 
 describe('the code that the panel loads before it shows a page in the editor', () => {
-  it.each(FIRST_VIEW)('the loaded code contains neither React Aria nor sonner: %s', (file) => {
+  it.each(FIRST_VIEW)('contains neither React Aria nor sonner: %s', (file) => {
     const graph = loadedWith(file);
     expect([...graph].filter(([name]) => /^(?:react-aria|react-stately|sonner)/.test(name))).toEqual([]);
   });
 
-  it('shows every message through kit/ui/toast.ts, which queues messages until sonner has loaded', () => {
+  it('shows every toast through kit/ui/toast.ts, which queues toasts until sonner has loaded', () => {
     const direct = filesUnder('client')
       .flatMap(listImports)
       .filter(({ target, isType }) => target === 'sonner' && !isType);
     expect(direct.map(({ file }) => file)).toEqual(['client/config/app/toasts.tsx']);
   });
 
-  it('the loaded code includes every import, and an opened menu loads React Aria', () => {
+  it('does not include React Aria, which loads when a menu opens', () => {
     expect([...loadedWith('client/config/kit/overlays/menu-popover.tsx').keys()]).toContain(
       'react-aria-components',
     );

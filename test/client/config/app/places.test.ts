@@ -59,19 +59,19 @@ describe('the search words for Settings', () => {
     expect(find(term)).toEqual([]);
   });
 
-  it('names rank above search words: “popup” opens the popup first', () => {
+  it('names rank above search words: “popup” lists the Popup screen first', () => {
     expect(find('popup')[0]).toBe('/config/settings/popup');
     expect(find('cookie')[0]).toBe('/config/settings/cookies');
     expect(find('payments')[0]).toBe('/config/store/payments');
   });
 
-  it('a search word matches only from its second letter on', () => {
+  it('search words match only from the second typed letter on', () => {
     expect(findByWords(ALL, 'q').filter(({ keyword }) => keyword !== null)).toEqual([]);
   });
 });
 
 describe('the searchable places', () => {
-  it('each searchable place has one URL, which opens a screen', () => {
+  it('each place has a different URL, which opens a screen', () => {
     expect(new Set(ALL.map(({ href }) => href)).size).toBe(ALL.length);
     for (const { label, href, within } of ALL) {
       const isStoreSettings = href === '/config/store/settings';
@@ -81,7 +81,7 @@ describe('the searchable places', () => {
     }
   });
 
-  it('the search includes only places that the role and the site’s features allow', () => {
+  it('the search includes only places allowed by the role and the site’s features', () => {
     const only = (allowed: PermissionKey) => (permission: PermissionKey) => permission === allowed;
     const ofRole = listPlaces(only('settings.read'), everything).map(({ href }) => href);
     expect(ofRole).toContain('/config/settings/cookies');
@@ -92,7 +92,7 @@ describe('the searchable places', () => {
     expect(without.map(({ href }) => href)).not.toContain('/config/forms/lists');
   });
 
-  it('a place in Settings has a URL that opens its card', () => {
+  it('a place in Settings has a URL that opens its cards', () => {
     const names = SETTINGS_GROUPS.flatMap(({ places }) => places.map(({ name }) => name));
     expect(Object.keys(PANELS).sort()).toEqual(
       names
@@ -109,7 +109,7 @@ describe('the searchable places', () => {
   });
 });
 
-it('the search simplifies 1,000 commands once, not after each typed letter', () => {
+it('the search prepares the names of 1,000 commands once, not after each typed letter', () => {
   const commands = Array.from({ length: 1000 }, (_, index) => ({
     ...ALL[index % ALL.length],
     label: `Go to page ${index}`,

@@ -7,7 +7,7 @@ import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.
 const everything = () => true;
 const only = (allowed: PermissionKey) => (permission: PermissionKey) => permission === allowed;
 
-it('[B2.07] every owner screen is in the admin area', () => {
+it('[B2.07] every screen for owners is in the admin area', () => {
   expect(SCREENS.map(({ href }) => href).filter((href) => !isConfigPath(href))).toEqual([]);
 });
 
@@ -24,12 +24,12 @@ describe('the screen for a path', () => {
     ['/config/products/new', 'Products'],
     ['/config/store/discounts', 'Store'],
     ['/config/payments', 'Store'],
-  ])('%s is %s', (path, label) => {
+  ])('the path %s opens the screen %s', (path, label) => {
     expect(findScreen(path).label).toBe(label);
     expect(findOpenScreen(path, everything)?.label).toBe(label);
   });
 
-  it('a screen is found by its URL', () => {
+  it('a screen can be found by its URL', () => {
     expect(SCREENS.filter((screen) => findScreen(screen.href) !== screen)).toEqual([]);
   });
 
@@ -39,13 +39,13 @@ describe('the screen for a path', () => {
     expect(findOpenScreen('/config/account', () => false)?.label).toBe('Your account');
   });
 
-  it('a role without any screen gets null', () => {
+  it('the result is null if the role cannot open any screen', () => {
     expect(findOpenScreen('/config/', () => false)).toBeNull();
   });
 });
 
 it.each(SCREENS)(
-  '$href has a file with its name, and the document preloads the file’s modules',
+  'the screen at $href has a file with its name, whose modules the document preloads',
   ({ href }) => {
     const name = href.split('/')[2] || 'pages';
     expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
@@ -55,11 +55,11 @@ it.each(SCREENS)(
 describe('the panel menu', () => {
   const labels = (groups: ReturnType<typeof listGroups>) => groups.map(({ label }) => label);
 
-  it('the panel menu has no empty group for the role', () => {
+  it('the panel menu has no group without a screen that the role may open', () => {
     expect(labels(listGroups(only('analytics.read'), everything))).toEqual(['Account']);
   });
 
-  it('omits features that the site has turned off', () => {
+  it('omits screens of features that the site has turned off', () => {
     const groups = listGroups(everything, (feature) => feature !== 'commerce');
     expect(labels(groups)).toEqual(['Site', 'Audience', 'Account']);
   });

@@ -25,7 +25,7 @@ function createAnimation(playState: AnimationPlayState, endTime = 120) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('the callback runs in the frame after the animations end', async () => {
+it('the callback runs in the frame after the element’s animations end', async () => {
   const { element, end } = createAnimation('running');
   const then = vi.fn();
   expect(waitForRest(element, then)).toBe(true);
@@ -38,16 +38,16 @@ it('the callback runs in the frame after the animations end', async () => {
   expect(then).toHaveBeenCalledOnce();
 });
 
-it('the wait ignores an ended animation that is still listed', () => {
+it('a finished animation is ignored even if the browser still lists it', () => {
   expect(waitForRest(createAnimation('finished').element, vi.fn())).toBe(false);
 });
 
-it('the wait ignores an endless animation, and ends immediately without animations', () => {
+it('an endless animation is ignored, and nothing waits without animations', () => {
   expect(waitForRest(createAnimation('running', Number.POSITIVE_INFINITY).element, vi.fn())).toBe(false);
   expect(waitForRest({ getAnimations: () => [] }, vi.fn())).toBe(false);
 });
 
-it('two waits leave frames between them, even while the ended animation is listed as running', async () => {
+it('a wait inside the callback leaves a frame between the two, even while the browser lists the ended animation as running', async () => {
   const { element, end } = createAnimation('running');
   end();
   const waitAgain = vi.fn(() => void waitForRest(element, waitAgain));

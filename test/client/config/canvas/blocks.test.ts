@@ -14,8 +14,8 @@ const describedAt = (code: number) => {
 /** Keys that have no control in the panel. */
 const SET_IN_PLACE = ['html', 'json'];
 
-describe('the block descriptions', () => {
-  it('a description exists for every rendered block type and no other', () => {
+describe('the settings that the editor offers for each block type', () => {
+  it('exist for every rendered block type and no other', () => {
     expect(Object.keys(BLOCKS).map(Number).sort()).toEqual([...CODES].sort());
   });
 
@@ -27,12 +27,12 @@ describe('the block descriptions', () => {
     });
   });
 
-  it.each(CODES)('the initial value of block %i is valid in its contract', (code) => {
+  it.each(CODES)('the initial value of block %i satisfies its contract', (code) => {
     const { description, contract } = describedAt(code);
     expect(contract.schema.safeParse(description.initial).error).toBeUndefined();
   });
 
-  it.each(CODES)('every key in block %i has a control', (code) => {
+  it.each(CODES)('every key in the value of block %i has a control', (code) => {
     const { description, contract } = describedAt(code);
     const keys = contract.schema instanceof z.ZodObject ? Object.keys(contract.schema.shape) : [];
     expect(description.fields.map((field) => field.key).sort()).toEqual(
@@ -40,7 +40,7 @@ describe('the block descriptions', () => {
     );
   });
 
-  it.each(CODES)('every key in block %i’s list entries has a control', (code) => {
+  it.each(CODES)('every key in the list entries of block %i has a control', (code) => {
     const { description, contract } = describedAt(code);
     for (const field of description.fields) {
       if (field.control !== 'list') continue;
@@ -76,7 +76,7 @@ describe('the block descriptions', () => {
     }
   });
 
-  it.each(CODES)('block %i has its pixels and ratios under Advanced', (code) => {
+  it.each(CODES)('block %i shows its settings in pixels and ratios under Advanced', (code) => {
     const { description } = describedAt(code);
     const shown = description.fields.filter(
       ({ isAdvanced, label }) => !isAdvanced && /\bpixels?\b|\bratio\b/i.test(label),
@@ -85,13 +85,13 @@ describe('the block descriptions', () => {
     if (description.fields.length > 1) expect(shown.map(({ label }) => label)).toEqual([]);
   });
 
-  it.each(CODES)('the help for block %i has no magic number', (code) => {
+  it.each(CODES)('the help texts for block %i do not explain special numbers such as -1', (code) => {
     const { description } = describedAt(code);
     const magic = description.fields.filter(({ help = '' }) => /(^|\s)(-1|0) (uses|is no|shows)/.test(help));
     expect(magic.map(({ label }) => label)).toEqual([]);
   });
 
-  it.each(CODES)('block %i shows its five main settings first', (code) => {
+  it.each(CODES)('block %i shows at most five main settings first', (code) => {
     const { description } = describedAt(code);
     const { first, more, advanced } = arrangeFields(description.fields);
     expect(first.length).toBeLessThanOrEqual(5);

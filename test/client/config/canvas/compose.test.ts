@@ -22,7 +22,7 @@ const listValues = (id: string, parts: Parameters<typeof composeSection>[1]['par
   composeSection(get(id), { newId: counter(), parts }).blocks.map(({ value }) => value);
 
 describe('composeSection', () => {
-  it('assigns new ids to the section and its blocks and leaves the library unchanged', () => {
+  it('assigns new ids to the section and its blocks, and leaves the library’s section unchanged', () => {
     const newId = counter();
     const placed = [1, 2].map(() => composeSection(get('cover'), { newId, parts: {} }));
     const ids = placed.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);
@@ -38,7 +38,7 @@ describe('composeSection', () => {
     ['events', 'collectionId', 'events'],
     ['contact', 'formId', 'form'],
     ['newsletter', 'formId', 'newsletter'],
-  ] as const)('shows the site’s existing content in %s, or nothing', (id, key, part) => {
+  ] as const)('fills %s with the site’s existing content, if there is any', (id, key, part) => {
     expect(listValues(id, { [part]: 'c'.repeat(24) }).map((value) => value[key])).toContain('c'.repeat(24));
     expect(listValues(id, {}).map((value) => value[key])).toContain(null);
   });
@@ -52,7 +52,7 @@ describe('composeSection', () => {
 });
 
 describe('findMissingPart', () => {
-  it('names missing site data, and never images', () => {
+  it('names the content that a section needs and the site lacks, but never images', () => {
     expect(findMissingPart(['events'], {})).toBe('You have no events yet.');
     expect(findMissingPart(['pictures', 'newsletter'], {})).toBe('You have no newsletter form yet.');
     expect(findMissingPart(['events'], { events: 'e'.repeat(24) })).toBeNull();
@@ -62,7 +62,7 @@ describe('findMissingPart', () => {
 
 describe.each([...PAGES.values()])('the composed page $name', (entry) => {
   const content = composePage(entry, SECTIONS, { newId: counter(), parts: {} });
-  it('the page can be saved, with unique ids', () => {
+  it('the page passes validation, and its ids are unique', () => {
     expect(sectionsSchema(100).safeParse(content.sections).error).toBeUndefined();
     expect(cleanContent(content).errors).toEqual({});
     expect(content.sections).toHaveLength(entry.sections.length);
@@ -72,7 +72,7 @@ describe.each([...PAGES.values()])('the composed page $name', (entry) => {
     expect(html.join('').match(/<h1>/g)).toHaveLength(1);
     expect(html.slice(0, 2).join('')).toContain('<h1>');
   });
-  it('the page has the texts and themes that it names', () => {
+  it('the page has the texts and section themes from its library entry', () => {
     for (const [index, { theme, words }] of entry.sections.entries()) {
       if (theme) expect(content.sections[index]?.theme).toBe(theme);
       const values = content.sections[index]?.blocks.map(({ value }) => value);

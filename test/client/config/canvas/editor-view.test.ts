@@ -17,8 +17,8 @@ const PALETTE = { kind: 'blocks', place: { sectionId: 's1', afterBlockId: null }
 const reduce = (start: Partial<EditorView>, ...commands: ViewCommand[]): EditorView =>
   commands.reduce(reduceView, { ...VIEW, ...start });
 
-describe('the view in which a page opens', () => {
-  it('shows the page on a desktop with the inspector beside it', () => {
+describe('the editor’s view of a page that has just been opened', () => {
+  it('uses the desktop view, with the inspector beside the page', () => {
     expect(VIEW).toEqual({
       region: 'page',
       device: 'desktop',
@@ -36,7 +36,7 @@ describe('the view in which a page opens', () => {
     [500, 'phone'],
     [900, 'tablet'],
     [1024, 'desktop'],
-  ] as const)('the view fits a window of %i px: %s', (windowWidthPx, device) => {
+  ] as const)('a window %i px wide uses the device view %s', (windowWidthPx, device) => {
     expect(openView(PAGE, { ...WIDE, windowWidthPx }).device).toBe(device);
   });
 
@@ -44,11 +44,11 @@ describe('the view in which a page opens', () => {
     expect(openView(PAGE, { ...WIDE, isNarrow: true }).tab).toBeNull();
   });
 
-  it('opens a collection with its items', () => {
+  it('opens a collection page with its items tab', () => {
     expect(openView({ ...PAGE, collectionKind: 'journal' }, WIDE).tab).toBe('items');
   });
 
-  it('offers the section library on an empty page to contributors with write permission', () => {
+  it('opens the section library on an empty page, for contributors with write permission', () => {
     expect(openView(EMPTY_PAGE, WIDE).shelf).toEqual({ kind: 'sections', place: 'selection' });
     expect(openView(EMPTY_PAGE, { ...WIDE, canWrite: false }).shelf).toBeNull();
   });
@@ -78,51 +78,54 @@ test.each<ViewCommand>([
   { kind: 'open-inspector' },
   { kind: 'block-selected' },
   { kind: 'loaded', isForeign: false },
-])('the action %o keeps an identical view, so that nothing is drawn again', (command) => {
-  expect(reduceView(VIEW, command)).toBe(VIEW);
-});
+])(
+  'the action %o without an effect returns the same object, so that React renders nothing again',
+  (command) => {
+    expect(reduceView(VIEW, command)).toBe(VIEW);
+  },
+);
 
 describe('the Escape key', () => {
   const ESCAPE: ViewCommand = { kind: 'escape' };
 
-  it('closes the shelf, then leaves the header, then opens the preview', () => {
+  it('closes the shelf, then leaves the header, then starts the preview', () => {
     const start = { region: 'header', shelf: LIBRARY } as const;
     expect(reduce(start, ESCAPE)).toEqual({ ...VIEW, region: 'header' });
     expect(reduce(start, ESCAPE, ESCAPE)).toEqual(VIEW);
     expect(reduce(start, ESCAPE, ESCAPE, ESCAPE)).toEqual({ ...VIEW, isPreview: true });
   });
 
-  it('leaves the preview that it opened', () => {
+  it('leaves a preview that it started', () => {
     expect(reduce({}, ESCAPE, ESCAPE)).toEqual(VIEW);
   });
 
-  it('leaves the preview before the hidden parts behind it', () => {
+  it('leaves the preview first, and keeps the shelf and header that the preview hides', () => {
     const start = { isPreview: true, region: 'header', shelf: LIBRARY } as const;
     expect(reduce(start, ESCAPE)).toEqual({ ...VIEW, region: 'header', shelf: LIBRARY });
   });
 });
 
 describe('the inspector', () => {
-  it('opens on the selection and keeps the open tab', () => {
+  it('opens with the settings of the selection, but keeps a tab that is already open', () => {
     expect(reduce({ tab: null }, { kind: 'open-inspector' }).tab).toBe('selection');
     expect(reduce({ tab: 'versions' }, { kind: 'open-inspector' }).tab).toBe('versions');
   });
 
-  it('switches from the items to a selected block, and stays closed', () => {
+  it('switches from the items tab to a selected block, and stays closed if it is closed', () => {
     expect(reduce({ tab: 'items' }, { kind: 'block-selected' }).tab).toBe('selection');
     expect(reduce({ tab: 'page' }, { kind: 'block-selected' }).tab).toBe('page');
     expect(reduce({ tab: null }, { kind: 'block-selected' }).tab).toBeNull();
   });
 });
 
-describe('an added block or section', () => {
-  it('makes room for the page in a narrow window', () => {
+describe('adding a block or a section', () => {
+  it('closes the shelf in a narrow window, to make room for the page', () => {
     expect(reduce({ shelf: LIBRARY }, { kind: 'added', from: 'sections', isNarrow: true }).shelf).toBeNull();
     const view = reduce({ shelf: PALETTE, tab: null }, { kind: 'added', from: 'blocks', isNarrow: true });
     expect(view).toEqual({ ...VIEW, tab: null });
   });
 
-  it('the shelf stays open for the next block below it in other windows', () => {
+  it('keeps the shelf open in a wide window, so that the next one goes below the selection', () => {
     expect(reduce({ shelf: LIBRARY }, { kind: 'added', from: 'sections', isNarrow: false }).shelf).toEqual({
       kind: 'sections',
       place: 'selection',
@@ -133,7 +136,7 @@ describe('an added block or section', () => {
     });
   });
 
-  it('shows its settings if it is a block, but not if it is a section', () => {
+  it('opens the settings of an added block, but not of an added section', () => {
     expect(reduce({ tab: null }, { kind: 'added', from: 'blocks', isNarrow: false }).tab).toBe('selection');
     expect(reduce({ tab: 'page' }, { kind: 'added', from: 'blocks', isNarrow: false }).tab).toBe('page');
     expect(reduce({ tab: null }, { kind: 'added', from: 'sections', isNarrow: false }).tab).toBeNull();

@@ -20,7 +20,7 @@ const VISIBLE_TYPES: readonly number[] = [
 const patterns = readFileSync('client/config/canvas/frame/sample-images.css', 'utf8');
 
 describe('the section library', () => {
-  it('the section library has forty sections and twelve pages, each in one group and with a file of the same name', () => {
+  it('the section library has forty sections and twelve pages, each in one group and in a file with the same name', () => {
     const listed = [SECTION_GROUPS, PAGE_GROUPS].map((groups) => groups.flatMap(({ ids }) => ids));
     expect(listed.map((ids) => new Set(ids).size)).toEqual([40, 12]);
     for (const [index, folder] of ['sections', 'pages'].entries())
@@ -32,7 +32,7 @@ describe('the section library', () => {
     );
   });
 
-  it('the section library has a distinct name and description for each entry', () => {
+  it('each entry in the section library has a different name and description', () => {
     for (const entries of [sections, pages]) {
       expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
       for (const { id, name, about } of entries) {
@@ -44,11 +44,11 @@ describe('the section library', () => {
 });
 
 describe.each(sections)('the section $name', ({ section, needs }) => {
-  it('the section is stored as written: its contract changes nothing', () => {
+  it('the section is in its stored form: parsing it changes nothing', () => {
     expect(sectionSchema.parse(section)).toEqual(section);
   });
 
-  it('skips no heading level anywhere on a page', () => {
+  it('the section skips no heading level below the page title', () => {
     const levels = sortByReadingOrder(section.blocks).flatMap(({ value }) =>
       typeof value.html === 'string'
         ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
@@ -60,7 +60,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     });
   });
 
-  it('the section can be saved: the contracts accept its text, blocks and values', () => {
+  it('the section passes validation: the contracts accept its text, blocks and values', () => {
     const { content, errors } = cleanContent({ sections: [section] });
     expect(errors).toEqual({});
     expect(content.sections[0]).toEqual(section);
@@ -70,7 +70,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     }
   });
 
-  it('marks its texts and patterns as samples, but not the site’s content', () => {
+  it('the section marks its texts and patterns as samples, but not blocks that show the site’s content', () => {
     for (const { id, type, sample } of section.blocks)
       expect(sample === undefined, id).toBe(VISIBLE_TYPES.includes(type));
     const pictures = [section.background?.sample, ...section.blocks.map(({ sample }) => sample)].flatMap(
@@ -80,7 +80,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     for (const name of pictures) expect(patterns).toContain(`.sample-${name}`);
   });
 
-  it('the section has no overlap and no empty first row, on desktops or phones', () => {
+  it('no blocks in the section overlap, and the first row is not empty, on desktops and on phones', () => {
     for (const places of [
       section.blocks.map(({ layout }) => layout),
       section.blocks.flatMap(({ onPhone }) => onPhone ?? []),
@@ -91,7 +91,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     }
   });
 
-  it('the section has the same reading order on phones as in its layout', () => {
+  it('the section has the same reading order on phones as on desktops', () => {
     const own = section.blocks.flatMap(({ id, onPhone }) => (onPhone ? [{ id, layout: onPhone }] : []));
     if (own.length > 0)
       expect(sortByReadingOrder(own).map(({ id }) => id)).toEqual(
@@ -99,7 +99,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
       );
   });
 
-  it('leaves colors and sizes to the design', () => {
+  it('the section sets no colors or sizes, which the design determines', () => {
     const words = JSON.stringify(section.blocks.map(({ value }) => value));
     expect(words).not.toMatch(/style=|#[0-9a-f]{3,8}\b|rgb|\dpx/i);
     expect(section.background?.color ?? section.background?.gradient).toBeUndefined();
@@ -107,7 +107,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
 });
 
 describe.each(pages)('the page $name', (page) => {
-  it('uses existing sections, and has texts for their blocks', () => {
+  it('the page uses existing sections, and its texts belong to existing blocks', () => {
     for (const { use, words = {} } of page.sections) {
       const blocks = new Map(SECTIONS.get(use)?.section.blocks.map((block) => [block.id, block]));
       expect(blocks.size, use).toBeGreaterThan(0);

@@ -21,20 +21,20 @@ const shape = (links: readonly NavigationLink[]): string =>
   links.map(({ title, children }) => (children ? `${title}[${shape(children)}]` : title)).join(' ');
 
 describe('menu links', () => {
-  it('a link can be found, changed and removed at any depth, and an emptied folder becomes a link', () => {
+  it('a link can be found, changed and removed at any depth, and a folder becomes a link when its last link is removed', () => {
     expect(findLink(MENU, [1, 1])?.title).toBe('b2');
     expect(findLink(MENU, [9])).toBeNull();
     expect(shape(updateLink(MENU, [1, 0], { title: 'x' }))).toBe('a b[x b2] c');
     expect(shape(removeLink(removeLink(MENU, [1, 0]), [1, 0]))).toBe('a b c');
   });
-  it('a link moves inside its list and stops at its ends', () => {
+  it('a link moves up or down in its list and stops at either end', () => {
     expect(moveLink(MENU, [0], 1)).toMatchObject({ path: [1] });
     expect(shape(moveLink(MENU, [0], 1).links)).toBe('b[b1 b2] a c');
     expect(shape(moveLink(MENU, [1, 1], -1).links)).toBe('a b[b2 b1] c');
     expect(moveLink(MENU, [0], -1)).toEqual({ links: MENU, path: [0] });
     expect(moveLink(MENU, [2], 1)).toEqual({ links: MENU, path: [2] });
   });
-  it('a link moves into the link above and out again below it', () => {
+  it('a link can be indented into the link above it, and outdented again to the position below that link', () => {
     const into = indentLink(MENU, [2]);
     expect(shape(into.links)).toBe('a b[b1 b2 c]');
     expect(into.path).toEqual([1, 2]);
@@ -50,16 +50,16 @@ describe('menu links', () => {
     expect(indentLink([...deep, link('f', [link('g', [link('h')])])], [2]).links).toHaveLength(3);
     expect(shape(indentLink(deep, [1]).links)).toBe('a[b[c] d[e]]');
   });
-  it('the contract always accepts the changed links', () => {
+  it('changed links always satisfy the contract', () => {
     for (const { links } of [indentLink(MENU, [2]), outdentLink(MENU, [1, 0]), moveLink(MENU, [1], 1)])
       for (const one of links) expect(navigationLinkSchema.safeParse(one).success).toBe(true);
   });
-  it('an incomplete link names its missing fields', () => {
+  it('a check names the missing fields of an incomplete link', () => {
     expect(validateLink(link(' '))).toBe('Enter a name for the link.');
     expect(validateLink({ title: 'x', href: '' })).toContain('address');
     expect(validateLink({ title: 'x', href: '', children: [link('y')] })).toBeNull();
   });
-  it('a link moves by one step, like the entries in any list', () => {
+  it('a link moves by one step, like the entries of any other list', () => {
     expect(moveEntry([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
     expect(moveEntry([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFreeId, moveEntry } from '#client/config/canvas/panels/list-control.tsx';
 
-it('an entry moves by positions and stays within its list', () => {
+it('an entry moves up or down in its list and stays within it', () => {
   const entries = ['a', 'b', 'c'];
   expect(moveEntry(entries, 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moveEntry(entries, 2, -1)).toEqual(['a', 'c', 'b']);

@@ -5,14 +5,14 @@ import { block, createPage } from '#support/page-blocks.ts';
 
 describe('the block palette', () => {
   const { sections } = createPage([block('a', [0, 0, 12, 4])], [block('b', [0, 0, 12, 4])]);
-  it('adds a block below the selected block', () => {
+  it('adds a block below the selected one', () => {
     expect(findBlockPlace(sections, { sectionId: 's1', blockId: 'a' }, 'selection')).toEqual({
       sectionId: 's1',
       afterBlockId: 'a',
       label: 'It goes below the selected block in section 1.',
     });
   });
-  it('adds a block to the end of a section by the section’s name', () => {
+  it('adds a block to the end of a section that is chosen by name', () => {
     const named = sections.map((section) => ({ ...section, name: 'Tides' }));
     const place = findBlockPlace(
       named,
@@ -21,7 +21,7 @@ describe('the block palette', () => {
     );
     expect(place).toEqual({ sectionId: 's1', afterBlockId: null, label: 'It goes to the end of “Tides”.' });
   });
-  it('reports that a section is full before the owner chooses a block', () => {
+  it('reports before the owner chooses a block that the section is full', () => {
     const full = createPage(
       Array.from({ length: 60 }, (_, index) => block(`f${index}`, [(index % 6) * 4, index, 4, 1])),
     );
@@ -38,7 +38,7 @@ describe('the block palette', () => {
   it('creates a section on an empty page', () => {
     expect(findBlockPlace([], { sectionId: null, blockId: null }, 'selection').sectionId).toBeNull();
   });
-  it('finds types by name, purpose and group', () => {
+  it('finds block types by name, purpose and group', () => {
     const find = (search: string) =>
       listPalette(search, { isItem: false, isShared: false }).flatMap(({ types }) =>
         types.map(({ label }) => label),
@@ -49,7 +49,7 @@ describe('the block palette', () => {
     expect(find('video embed')).toEqual(expect.arrayContaining(find('embed video')));
     expect(find('').length).toBeGreaterThan(20);
   });
-  it('finds whole words and word beginnings, but no letters inside a word', () => {
+  it('finds whole words and beginnings of words, but no letters inside a word', () => {
     const find = (search: string) =>
       listPalette(search, { isItem: false, isShared: false }).flatMap(({ types }) =>
         types.map(({ label }) => label),
@@ -58,13 +58,13 @@ describe('the block palette', () => {
     expect(find('ext')).not.toContain('Text');
     expect(find('age')).not.toContain('Image');
   });
-  it('offers no list blocks inside items', () => {
+  it('offers no collection lists inside a collection’s items', () => {
     const labels = (isItem: boolean) =>
       listPalette('', { isItem, isShared: false }).flatMap(({ types }) => types.map(({ label }) => label));
     expect(labels(false)).toContain('Summary');
     expect(labels(true)).not.toContain('Summary');
   });
-  it('offers only blocks without a page in the header and footer', () => {
+  it('offers only blocks that do not need a page of their own in the header and footer', () => {
     const labels = listPalette('', { isItem: false, isShared: true }).flatMap(({ types }) =>
       types.map(({ label }) => label),
     );

@@ -12,10 +12,10 @@ describe('findPlace', () => {
     ['a deleted section', 'x', 'selection', 3, 'It goes to the end of the page.'],
     ['the named section', 'c', { afterSectionId: 'a' }, 1, 'It goes below section 1.'],
     ['the top', 'c', { afterSectionId: null }, 0, 'It goes to the top of the page.'],
-  ] as const)('returns the position below %s', (_, selected, place, index, label) => {
+  ] as const)('returns the position and its description for %s', (_, selected, place, index, label) => {
     expect(findPlace(sections, selected, place)).toEqual({ index, label });
   });
-  it('returns the beginning of an empty page', () => {
+  it('returns the start of an empty page', () => {
     expect(findPlace([], null, 'selection').index).toBe(0);
   });
 });

@@ -15,8 +15,8 @@ const SOURCES = {
 };
 const TYPES = Object.keys(BLOCK_CONTRACTS).map(Number);
 
-describe('palette samples', () => {
-  it.each(TYPES)('a sample for block %i is valid in its contract', (type) => {
+describe('samples in the block palette', () => {
+  it.each(TYPES)('the sample for the block %i satisfies its contract', (type) => {
     const initial = BLOCKS[type]?.initial ?? {};
     for (const sources of [{ images: [] }, SOURCES]) {
       const sample = getSample(type, initial, sources);

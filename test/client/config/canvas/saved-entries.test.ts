@@ -10,7 +10,7 @@ const [section] = createPage([
   }),
 ]).sections;
 
-describe('a saved section', () => {
+describe('a section that the owner saved to the library', () => {
   const kept = { ...(section ?? createPage([]).sections[0]), anchor: 'tides', isHidden: true } as NonNullable<
     typeof section
   >;
@@ -18,7 +18,7 @@ describe('a saved section', () => {
     let made = 0;
     return composeSaved(kept, { newId: (kind) => `${kind}-new-${made++}`, hasTitle });
   };
-  it('gets new ids and keeps its phone layout, but not its URL', () => {
+  it('gets new ids when it is added to a page, and keeps its phone layout but not its anchor', () => {
     const placed = place(false);
     expect(placed.id).toMatch(/^s-new/);
     expect(placed.blocks[0]?.id).toMatch(/^b-new/);
@@ -27,10 +27,10 @@ describe('a saved section', () => {
     expect(placed).not.toHaveProperty('isHidden');
     expect(placed.blocks[0]?.value.html).toBe('<h1>High water</h1>');
   });
-  it('adds no second title to a page', () => {
+  it('adds no second title to a page that has one', () => {
     expect(place(true).blocks[0]?.value.html).toBe('<h2>High water</h2>');
   });
-  it('a saved section is a library entry with a unique id', () => {
+  it('is a library entry with a unique id', () => {
     const id = 'a'.repeat(24);
     const [entry] = toEntries([{ id, name: 'Tides', section: kept, lacksMedia: true }]);
     expect(entry).toMatchObject({

@@ -52,8 +52,8 @@ function start(first: PageContent) {
   };
 }
 
-describe('the section preview', () => {
-  it('requests only new sections, in one immediate request', async () => {
+describe('drawing sections in the editor', () => {
+  it('requests the HTML of all new sections immediately, in one request', async () => {
     const { show, requests, drawn, drawing } = start(page(section('a')));
     const next = page(section('a'), section('b'), section('c', ground(0.4)));
     const shown = show(next, 0);
@@ -72,7 +72,7 @@ describe('the section preview', () => {
     expect(requests.map((ids) => ids.length)).toEqual([8, 3]);
   });
 
-  it('redraws a section with a new background once the changes pause', async () => {
+  it('redraws a section whose background changes once the changes pause', async () => {
     const { show, requests, drawing } = start(page(section('a', ground(0.4))));
     for (const scrim of [0.5, 0.6, 0.7]) await show(page(section('a', ground(scrim))), 50);
     expect(requests).toEqual([]);
@@ -81,7 +81,7 @@ describe('the section preview', () => {
     expect(requests).toEqual([['a']]);
   });
 
-  it('requests neither an empty section nor a section removed in the meantime', async () => {
+  it('requests neither an empty section nor a section that was removed before the request', async () => {
     const { show, requests } = start(page());
     await show(page({ id: 'empty', blocks: [] }));
     void show(page(section('a')), 0);

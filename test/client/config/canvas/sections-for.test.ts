@@ -6,7 +6,7 @@ import { getColours } from '#domain/colours/palette.ts';
 import { listThemes } from '#domain/design/themes.ts';
 
 it.each(THEMES.map(({ id, design }) => [id, design] as const))(
-  'text on an image in %s is lighter than its overlay',
+  'text over an image in %s is lighter than the overlay on the image',
   (_, design) => {
     const themes = listThemes(getColours(design.palette));
     const covers = [...sectionsFor(design).values()].filter(({ section }) => section.background?.sample);

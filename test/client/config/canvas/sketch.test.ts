@@ -6,8 +6,8 @@ import { CURATED } from '#client/config/screens/design/presets.ts';
 
 const sections = [...SECTIONS.values()].map(({ section }) => section);
 
-describe('the sketch of a section', () => {
-  it.each(sections)('a sketch stays within its frame for $id', (section) => {
+describe('the small sketch of a library section', () => {
+  it.each(sections)('the sketch of $id stays within its frame', (section) => {
     const { height, shapes } = sketchSection(section);
     expect(shapes.length).toBeGreaterThan(0);
     for (const { x, y, width, height: own } of shapes) {
@@ -18,12 +18,12 @@ describe('the sketch of a section', () => {
     }
   });
 
-  it('differs for every section', () => {
+  it('no two sections have the same sketch', () => {
     const drawn = sections.map((section) => JSON.stringify(sketchSection(section)) + section.theme);
     expect(new Set(drawn).size).toBe(sections.length);
   });
 
-  it('gives an image in a shorter row the same shape as the page', () => {
+  it('an image has the same aspect ratio in the sketch as on the page', () => {
     const drawn = (id: string) => {
       const section = SECTIONS.get(id)?.section;
       if (!section) throw new Error(`no section ${id}`);
@@ -35,7 +35,7 @@ describe('the sketch of a section', () => {
     expect(pictures.map(({ width, height }) => Math.abs(width - height) < 1)).toEqual([true, true, true]);
   });
 
-  it('a sketch has about as many text lines as the section', () => {
+  it('a sketch has about as many lines as the section’s text', () => {
     const [text] = SECTIONS.get('statement')?.section.blocks ?? [];
     const lines = (html: string) => {
       const section = SECTIONS.get('statement')?.section;

@@ -43,7 +43,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }),
   }));
 
-  it('shows images instead of the library’s patterns, and names only existing images', () => {
+  it('replaces the library’s sample patterns with images that exist', () => {
     for (const [path, sections = {}] of Object.entries(starter.pictures)) {
       const page = starter.pages.find((one) => one.path === path);
       const shown = JSON.stringify(drawn.find((one) => one.path === path)?.sections);
@@ -63,7 +63,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
       expect(picture === undefined || IMAGES.has(picture)).toBe(true);
   });
 
-  it('uses an existing theme, forms, pages and sections', () => {
+  it('uses only existing themes, forms, pages and sections', () => {
     expect(THEMES.map(({ id }) => id)).toContain(starter.theme);
     expect(FORM_TEMPLATES.map(({ id }) => id)).toEqual(expect.arrayContaining(starter.forms));
     for (const page of starter.pages) {
@@ -79,13 +79,13 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }
   });
 
-  it('creates its home page last, and no two pages with the same URL', () => {
+  it('creates its home page last, and gives each page a different URL', () => {
     expect(starter.pages.at(-1)?.path).toBe('/');
     const paths = [...starter.lists, ...starter.pages].map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('the site’s pages can be saved unchanged', () => {
+  it('the site’s pages pass validation unchanged', () => {
     for (const { title, headerStyle, sections } of drawn) {
       const parsed = pageFieldsSchema
         .pick({ headerStyle: true, sections: true })
@@ -110,7 +110,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     expect(JSON.stringify(footer)).not.toContain('Mill Lane');
   });
 
-  it('links in menus and buttons only to existing pages', () => {
+  it('its menus and buttons link only to existing pages', () => {
     const places = new Set([...starter.lists, ...starter.pages].map(({ path }) => path));
     for (const built of ['/cart', '/search']) places.add(built);
     const inPages = [...JSON.stringify(drawn).matchAll(/"href":"(\/[^"#?]*)"|href=\\"(\/[^"\\]*)/g)].map(
@@ -120,12 +120,12 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     expect([...new Set([...inPages, ...inMenus])].filter((href) => !places.has(href))).toEqual([]);
   });
 
-  it('every page has exactly one level 1 title', () => {
+  it('every page has exactly one level 1 heading', () => {
     for (const { title, sections } of drawn)
       expect(JSON.stringify(sections).match(/<h1/g), title).toHaveLength(1);
   });
 
-  it('the header and footer can be saved', () => {
+  it('the header and footer pass validation', () => {
     const draft = composeHeaderFooter(starter, newId);
     expect(headerFooterDraftSchema.parse(draft)).toMatchObject(draft);
   });

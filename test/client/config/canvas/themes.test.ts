@@ -23,7 +23,7 @@ describe('the design themes', () => {
     for (const { about } of THEMES) expect(about).toMatch(/^[A-Z][^.]{20,110}\.$/);
   });
 
-  it('the themes differ in more than colors: no two share heading fonts, or sizes and styles', () => {
+  it('the themes differ in more than colors: no two use the same heading font or the same sizes and shapes', () => {
     const headings = THEMES.map(({ design }) => design.fonts.heading);
     const shapes = THEMES.map(({ design: { tweaks } }) => JSON.stringify(tweaks));
     expect(new Set(headings).size).toBe(10);
@@ -41,7 +41,7 @@ describe('the design themes', () => {
 });
 
 describe('theme contrast', () => {
-  it.each(inEverySection)('%s has readable text, links and buttons in %s sections', (...row) => {
+  it.each(inEverySection)('the theme %s has readable text, links and buttons in %s sections', (...row) => {
     const { ink, accent, onAccent } = row[2];
     for (const use of [ink, accent, onAccent]) {
       expect(use.isMended).toBe(false);
@@ -49,22 +49,28 @@ describe('theme contrast', () => {
     }
   });
 
-  it.each(inEverySection)('%s has readable quiet text and hovered buttons in %s sections', (...row) => {
-    const { ink, accent, onAccent, ground, softness } = row[2];
-    const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
-    if (!words || !paper || !button || !label) throw new Error('a color is missing');
-    expect(contrast(mix(words, paper, softness), paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-    expect(contrast(label, mix(button, words, 0.86))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-    expect(contrast(button, mix(button, paper, 0.1))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-  });
+  it.each(inEverySection)(
+    'the theme %s has readable secondary text and hovered buttons in %s sections',
+    (...row) => {
+      const { ink, accent, onAccent, ground, softness } = row[2];
+      const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
+      if (!words || !paper || !button || !label) throw new Error('a color is missing');
+      expect(contrast(mix(words, paper, softness), paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(label, mix(button, words, 0.86))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(button, mix(button, paper, 0.1))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    },
+  );
 
-  it.each(inEverySection)('%s has visible field borders and focus outlines in %s sections', (...row) => {
-    const [words, paper] = [toRgba(row[2].ink.shown), toRgba(row[2].ground)];
-    expect(contrast(mix(words, paper, 0.6), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
-    expect(contrast(toRgba(row[2].accent.shown), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
-  });
+  it.each(inEverySection)(
+    'the theme %s has visible field borders and focus outlines in %s sections',
+    (...row) => {
+      const [words, paper] = [toRgba(row[2].ink.shown), toRgba(row[2].ground)];
+      expect(contrast(mix(words, paper, 0.6), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
+      expect(contrast(toRgba(row[2].accent.shown), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
+    },
+  );
 
-  it('error messages and bars in palette colors are readable on the lightest background', () => {
+  it('error messages and bars in palette colors are readable on the theme’s lightest background', () => {
     for (const { name, design } of THEMES) {
       const { white, accent, black } = getColours(design.palette);
       for (const colour of [accent, black])
@@ -72,7 +78,7 @@ describe('theme contrast', () => {
     }
   });
 
-  it('headers with custom colors keep them', () => {
+  it('each custom header color refers to a color in the theme’s palette', () => {
     for (const { design } of THEMES)
       for (const reference of Object.values(design.header?.colors ?? {}))
         expect(resolveColour(reference, getColours(design.palette))).not.toBeNull();
@@ -80,7 +86,7 @@ describe('theme contrast', () => {
 });
 
 describe('a chosen theme', () => {
-  it('a chosen theme keeps settings that it does not know', () => {
+  it('applying a theme keeps the design settings that themes do not contain', () => {
     const [first, second] = THEMES;
     if (!first || !second) throw new Error('there are no themes');
     const own = { ...first.design, customCss: 'h1{color:red}' };

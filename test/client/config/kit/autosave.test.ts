@@ -83,7 +83,7 @@ describe('autosave', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('sends changes made during a request on top of the new version', async () => {
+  it('saves changes made during a request on top of the version that the request created', async () => {
     let answer: (outcome: SaveOutcome) => void = () => {};
     const first = new Promise<SaveOutcome>((resolve) => {
       answer = resolve;
@@ -117,7 +117,7 @@ describe('autosave', () => {
     expect(local()).toEqual({ version: 3, content: 'ab' });
   });
 
-  it('overwrites the server’s version if the owner chooses so', async () => {
+  it('overwrites the server’s version if the owner chooses to', async () => {
     const { autosave, sent, states, elapse } = bench([conflict]);
     autosave.take('a');
     await elapse();
@@ -126,7 +126,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('loads the server’s version and deletes the local copy if the owner chooses so', async () => {
+  it('loads the server’s version and deletes the local draft if the owner chooses to', async () => {
     const { autosave, elapse, local } = bench([conflict]);
     autosave.take('a');
     await elapse();
@@ -147,7 +147,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('shows why the server rejects a draft, and sends the next change', async () => {
+  it('shows why the server rejected a draft, and still sends the next change', async () => {
     const { autosave, elapse } = bench([{ kind: 'refused', reason: 'Too long.' }]);
     autosave.take('a');
     await elapse();

@@ -5,7 +5,7 @@ import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 const all: readonly string[] = Object.values(COMPONENT_TEXTS).flatMap((part) => Object.values(part));
 
 describe('the texts in the shared components', () => {
-  it('[B1.10] one catalogue contains the texts for upload, link, color, fonts, forms and mailing lists', () => {
+  it('[B1.10] one catalogue contains the texts for uploads, links, colors, fonts, forms and mailing lists', () => {
     expect(Object.keys(COMPONENT_TEXTS)).toEqual(
       expect.arrayContaining(['upload', 'link', 'colour', 'fonts', 'forms', 'mailingList']),
     );

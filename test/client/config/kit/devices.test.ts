@@ -8,7 +8,7 @@ import {
 } from '#client/config/kit/drafts/devices.ts';
 
 describe('the device views', () => {
-  it('[B2.04] the device views are desktop, tablet and phone', () => {
+  it('[B2.04] the device views are Desktop, Tablet and Phone', () => {
     expect([...DEVICES].sort()).toEqual(['desktop', 'phone', 'tablet']);
   });
 
@@ -22,7 +22,7 @@ describe('the device views', () => {
     expect(size.scale).toBe(1);
   });
 
-  it('a desktop page shrinks instead of using the phone layout', () => {
+  it('a desktop page is scaled down in a narrow stage instead of using the phone layout', () => {
     const size = frameSize('desktop', { widthPx: 560, heightPx: 800 });
     expect(size.widthPx).toBe(1120);
     expect(size.scale).toBe(0.5);
@@ -35,7 +35,7 @@ describe('the device views', () => {
     [800, 'tablet'],
     [1023, 'tablet'],
     [1024, 'desktop'],
-  ] as const)('[B9.3.05] the editor opens in a window of %i px as %s', (width, view) => {
+  ] as const)('[B9.3.05] in a window %i px wide, the editor opens with the %s view', (width, view) => {
     expect(DESKTOP_BREAKPOINTS_PX).toEqual([800, 1024]);
     expect(findFirstView(width)).toBe(view);
   });
@@ -48,7 +48,7 @@ describe('the device views', () => {
     ['tablet', 1500, 1366],
     ['desktop', 1500, 1500],
   ] as const)(
-    '[B9.3.06] a %s view is no taller than such a device in a stage of %i px',
+    '[B9.3.06] the %s view in a stage %i px high is no taller than the device',
     (device, stage, height) => {
       expect(DEVICE_HEIGHTS_PX).toEqual([926, 1024, 1366]);
       expect(frameSize(device, { widthPx: 1600, heightPx: stage }).heightPx).toBe(height);

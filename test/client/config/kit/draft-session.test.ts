@@ -92,7 +92,7 @@ describe('a draft session', () => {
     expect(copy()).toBeNull();
   });
 
-  it('finds only its own versions', async () => {
+  it('remembers the contents of the versions that it saved itself', async () => {
     const { session, store } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -110,7 +110,7 @@ describe('a draft session', () => {
     ]);
   });
 
-  it('saves the changes from undo and redo', async () => {
+  it('saves the changes made by undo and redo', async () => {
     const { session, sent, draft } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -146,7 +146,7 @@ describe('a draft session', () => {
     [401, 'signed-out'],
     [429, 'retrying'],
     [503, 'retrying'],
-  ] as const)('a session after status %i is %s and keeps the draft', async (status, kind) => {
+  ] as const)('after the status %i, a session is %s and keeps the draft', async (status, kind) => {
     const { session, store, copy } = openSession([new ApiError(status, { error: 'no' })]);
     session.edit(() => 'second');
     await elapse();
@@ -154,7 +154,7 @@ describe('a draft session', () => {
     expect(copy()?.content).toBe('second');
   });
 
-  it('shows a refusal’s messages until the next response', async () => {
+  it('shows the messages of a refusal until the next response', async () => {
     const { session, store } = openSession([
       new ApiError(400, { error: 'no', errors: { title: 'Too long.' } }),
     ]);
@@ -166,7 +166,7 @@ describe('a draft session', () => {
     expect(store.get().errors).toEqual({});
   });
 
-  it('stops at a conflict until the owner chooses to overwrite it', async () => {
+  it('stops at a conflict until the owner chooses to overwrite the server’s version', async () => {
     const { session, store, sent, changeOnServer, draft } = openSession([conflict()]);
     changeOnServer({ version: 8, draft: 'theirs', updatedAt: 2000 });
     session.edit(() => 'mine');
@@ -180,7 +180,7 @@ describe('a draft session', () => {
     expect(draft()).toBe('mine, longer');
   });
 
-  it('applies the server’s version as one undo step without a request', async () => {
+  it('replaces the draft with the server’s version as one undo step, without a request', async () => {
     const { session, store, sent, changeOnServer, draft, copy } = openSession([conflict()]);
     changeOnServer({ version: 8, draft: 'theirs' });
     session.edit(() => 'mine');
@@ -195,7 +195,7 @@ describe('a draft session', () => {
     expect(draft()).toBe('mine');
   });
 
-  it('shows no messages for a draft that the server’s version has replaced', async () => {
+  it('shows no messages about a draft that the server’s version has replaced', async () => {
     const { session, store } = openSession([
       new ApiError(400, { error: 'no', errors: { title: 'Too long.' } }),
     ]);
@@ -206,7 +206,7 @@ describe('a draft session', () => {
     expect(store.get().errors).toEqual({});
   });
 
-  it('recognises its own save in a conflict after a lost first response', async () => {
+  it('treats a conflict as saved if the server has its own draft, because only the response was lost', async () => {
     const { session, store, changeOnServer } = openSession([conflict()]);
     changeOnServer({ version: 4, draft: 'second' });
     session.edit(() => 'second');
@@ -215,7 +215,7 @@ describe('a draft session', () => {
     expect(store.get().stored.version).toBe(4);
   });
 
-  it('restores a local draft over the version on which it is based', async () => {
+  it('restores a local draft, and saves it on top of the version on which it is based', async () => {
     const { session, sent, draft } = openSession([], { version: 2, content: 'kept' });
     expect(session.wasRestored).toBe(true);
     expect(draft()).toBe('kept');
@@ -229,7 +229,7 @@ describe('a draft session', () => {
     expect(copy()).toBeNull();
   });
 
-  it('accepts a publication that leaves the draft unchanged', async () => {
+  it('keeps the local draft when the page is published, and saves it on top of the published version', async () => {
     const { session, store, sent, draft } = openSession();
     session.edit(() => 'second');
     session.update({ ...page, version: 9, isPublished: true });
@@ -239,7 +239,7 @@ describe('a draft session', () => {
     expect(sent).toEqual([{ version: 9, draft: 'second' }]);
   });
 
-  it('saves pending changes when it stops, and stops listening', async () => {
+  it('saves pending changes when it ends, and removes its event listeners', async () => {
     const { session, sent } = openSession();
     session.edit(() => 'second');
     session.stop();

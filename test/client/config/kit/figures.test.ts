@@ -3,7 +3,7 @@ import { createFormatters } from '#client/config/kit/figures/figures.ts';
 
 const figures = createFormatters('en-US');
 
-it('calendar days are the same in every time zone', () => {
+it('a calendar day is formatted the same in every time zone', () => {
   expect([figures.day('2026-03-01'), figures.longDay('2026-12-31')]).toEqual([
     'Mar 1',
     'Thu, December 31, 2026',

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the first read uses the response in the document, and every later read sends a request', async () => {
+it('the first read of a call uses the response embedded in the document, and every later read sends a request', async () => {
   const textContent = JSON.stringify({ '/api/pages': { pages: ['kiln'] }, '/api/forms': { forms: [] } });
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'first-answers' ? { textContent } : null),
@@ -23,7 +23,7 @@ it('the first read uses the response in the document, and every later read sends
   expect(fetched).toEqual(['GET /api/pages', 'GET /api/pages?deleted=1', 'POST /api/forms']);
 });
 
-it('the panel uses no first response after it has left its opening URL', async () => {
+it('the panel uses no embedded response once it has left the URL at which it opened', async () => {
   const textContent = JSON.stringify({ '/api/pages': { pages: ['kiln'] } });
   vi.stubGlobal('document', { getElementById: () => ({ textContent, dataset: {} }) });
   vi.stubGlobal('fetch', async () => Response.json({ pages: [] }));

@@ -5,7 +5,7 @@ import { getConflict, getFormProblem } from '#client/config/kit/api/form-problem
 const refusal = (errors: Record<string, string>) => new ApiError(400, { error: 'invalid', errors });
 const conflict = new ApiError(409, { error: 'changed', message: 'Someone else saved this.' });
 
-describe('a form’s problem', () => {
+describe('the problem shown above a form', () => {
   it.each([
     ['empty without an error', null, ['title'], null],
     ['empty if the field shows it', refusal({ title: 'Too long.' }), ['title'], null],
@@ -23,16 +23,16 @@ describe('a form’s problem', () => {
       ['title'],
       'No connection. Your input is saved, and we will try again.',
     ],
-  ] as const)('a form’s problem is %s', (_, error, fields, text) => {
+  ] as const)('the problem is %s', (_, error, fields, text) => {
     expect(getFormProblem(error, fields).text).toBe(text);
   });
 
-  it('a form’s problem includes the messages for all fields', () => {
+  it('the result also contains the messages for all fields', () => {
     const errors = { title: 'Too long.', image: 'Too large.' };
     expect(getFormProblem(refusal(errors), ['title']).errors).toEqual(errors);
   });
 
-  it('a form’s problem is a conflict only if someone else saved first', () => {
+  it('the problem is a conflict only if someone else saved first', () => {
     expect(getConflict(conflict)).toBe('Someone else saved this.');
     expect(getConflict(refusal({ title: 'Too long.' }))).toBeNull();
     expect(getConflict(new ApiError(409, { error: 'taken', errors: { urlId: 'Taken.' } }))).toBeNull();

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('callers take turns in the order of their requests', async () => {
+test('callers get one idle turn each, in the order of their requests', async () => {
   const order: string[] = [];
   for (const name of ['heading', 'picture', 'quote']) void takeIdleTurn().then(() => order.push(name));
   await new Promise((resolve) => setImmediate(resolve));
@@ -26,7 +26,7 @@ test('callers take turns in the order of their requests', async () => {
   expect(order).toEqual(['heading', 'picture', 'quote']);
 });
 
-test('callers continue in the next task in a browser without idle callbacks', async () => {
+test('callers get a turn even in a browser without idle callbacks', async () => {
   vi.unstubAllGlobals();
   expect('requestIdleCallback' in globalThis).toBe(false);
   await takeIdleTurn();

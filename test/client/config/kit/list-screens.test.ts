@@ -40,7 +40,7 @@ const findState = (source: string): string[] =>
 const IN_DIALOG = ['client/config/kit/shared/media/image-choice.tsx'];
 
 describe('the panel’s list screens', () => {
-  it('the scan includes every file that shows filters', () => {
+  it('the scan covers every file that shows filters', () => {
     expect(callsHook.size).toBeGreaterThanOrEqual(14);
     expect(filtered.length).toBeGreaterThanOrEqual(callsHook.size);
   });
@@ -61,11 +61,11 @@ describe('the panel’s list screens', () => {
     'const [folder, setFolder] = useState<string | null>(null);',
     '<FilterSelect label="File type" value={kind} options={KINDS} onChange={setKind} />',
     '<SearchInput\n  label="Find"\n  value={words}\n  onChange={(words) => setWords(words)}\n/>',
-  ])('the scan finds a filter in component state: %s', (source) => {
+  ])('the scan finds a filter kept in component state: %s', (source) => {
     expect(findState(source)).not.toEqual([]);
   });
 
-  it('the scan accepts a filter in the URL', () => {
+  it('the scan accepts a filter kept in the URL', () => {
     expect(
       findState('<SearchInput value={view.search} onChange={(search) => change({ search })} />'),
     ).toEqual([]);

@@ -28,7 +28,7 @@ describe('a draft stored in this browser', () => {
     expect(read('grace')).toBeNull();
   });
 
-  test('a local draft is deleted when discarded, and after thirty days', () => {
+  test('a local draft is deleted when it is discarded, and after thirty days', () => {
     const storage = memory();
     const drafts = createLocalDrafts('ada', () => storage);
     drafts.keep('site', { at: NOW, content: 'text' });
@@ -40,16 +40,16 @@ describe('a draft stored in this browser', () => {
 
   test.each([
     ['invalid JSON', '{'],
-    ['no draft', '{"title":"Bowl"}'],
-    ['no time', '{"at":"now","content":{"title":"Bowl"}}'],
-    ['a different shape', '{"at":1792022400000,"content":{"title":["Bowl"]}}'],
+    ['an object that is not a draft', '{"title":"Bowl"}'],
+    ['a draft with an invalid time', '{"at":"now","content":{"title":"Bowl"}}'],
+    ['a draft with a different shape', '{"at":1792022400000,"content":{"title":["Bowl"]}}'],
   ])('a local draft is ignored if the storage contains %s', (_, text) => {
     const storage = memory();
     storage.setItem('sitewright.unsaved.ada.site', text);
     expect(createLocalDrafts('ada', () => storage).read('site', { title: '' }, 0)).toBeNull();
   });
 
-  test('a local draft is skipped if storage is blocked', () => {
+  test('no local draft is stored or restored if the browser blocks its storage', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const drafts = createLocalDrafts('ada', () => {
       throw new Error('blocked');
@@ -62,18 +62,18 @@ describe('a draft stored in this browser', () => {
   });
 });
 
-describe('the draft shape check', () => {
+describe('the shape check for local drafts', () => {
   test.each([
     ['the same fields', { title: '', tags: ['a'] }, { title: 'Bowl', tags: [] }, true],
-    ['more fields', { title: '' }, { title: 'Bowl', seoTitle: 'x' }, true],
+    ['additional fields', { title: '' }, { title: 'Bowl', seoTitle: 'x' }, true],
     ['a missing field', { title: '', tags: [] }, { title: 'Bowl' }, false],
     ['an optional, missing field', { title: '', seoTitle: undefined }, { title: 'Bowl' }, true],
-    ['an empty number', { cents: 10 }, { cents: null }, true],
+    ['null for an empty number field', { cents: 10 }, { cents: null }, true],
     ['null instead of a list', { tags: [] }, { tags: null }, false],
     ['a number instead of a text', { title: '' }, { title: 7 }, false],
-    ['a member with a different type', { rows: [{ id: '' }] }, { rows: [{ key: '' }] }, false],
-    ['any value if the model has no type', { image: null }, { image: { id: 'x' } }, true],
-  ])('compares a stored value with %s', (_, model: unknown, value: unknown, expected) => {
+    ['a list entry with different fields', { rows: [{ id: '' }] }, { rows: [{ key: '' }] }, false],
+    ['any value where the model is null', { image: null }, { image: { id: 'x' } }, true],
+  ])('accepts or rejects a stored value with %s', (_, model: unknown, value: unknown, expected) => {
     expect(isLike(model, value)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ vi.mock('#client/config/kit/api/record-network-error.ts', () => ({
 }));
 afterEach(() => vi.unstubAllGlobals());
 
-it('[B8.1.05] the panel records every unanswered call, and no rejected call', async () => {
+it('[B8.1.05] the panel records every call without a response, and no call that the server rejects', async () => {
   vi.stubGlobal('document', { getElementById: () => null });
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/refused') return Response.json({ error: 'No' }, { status: 409 });

@@ -31,7 +31,7 @@ const page = (rows: string[], nextCursor: string | null = null): Page => ({ rows
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a paged list', () => {
-  it('requests the current view for every caller', async () => {
+  it('requests the current view even for a caller with an earlier reload function', async () => {
     const { list, ask, now } = createList('hidden');
     // Keeps the previous view's `reload`.
     const { reload } = list;
@@ -55,7 +55,7 @@ describe('a paged list', () => {
     expect(now()).toMatchObject({ shown: 'mu', page: { rows: ['mug'] } });
   });
 
-  it('names the view of its rows until the next response arrives', async () => {
+  it('reports which view its rows belong to until the next response arrives', async () => {
     const { list, ask, now } = createList('nothing like it');
     void list.reload();
     ask(0).answer(page([]));
@@ -80,7 +80,7 @@ describe('a paged list', () => {
     expect(asks).toHaveLength(2);
   });
 
-  it('reloads all shown pages in one step', async () => {
+  it('replaces its rows only once all shown pages have been reloaded', async () => {
     const { list, asks, ask, now } = createList('all');
     list.setPages(3);
     void list.reload();
@@ -93,7 +93,7 @@ describe('a paged list', () => {
     expect(asks).toHaveLength(2);
   });
 
-  it('stops loading further pages when a different request starts', async () => {
+  it('stops loading further pages when a newer request starts', async () => {
     const { list, asks, ask, now } = createList('m');
     list.setPages(2);
     void list.reload();
@@ -107,7 +107,7 @@ describe('a paged list', () => {
     expect(now()).toMatchObject({ shown: 'mu', page: { rows: ['mule'] } });
   });
 
-  it('a paged list keeps its rows when a request fails, and clears the failure with the next response', async () => {
+  it('a paged list keeps its rows when a request fails, and clears the error with the next response', async () => {
     const { list, ask, now } = createList('all');
     void list.reload();
     ask(0).answer(page(['mug']));
@@ -123,7 +123,7 @@ describe('a paged list', () => {
     expect(now()).toMatchObject({ page: { rows: ['bowl'] }, problem: null });
   });
 
-  it('updates a row without a request, and does nothing before the first response', async () => {
+  it('can update a row without a request, but not before the first response', async () => {
     const { list, asks, ask, now } = createList('all');
     const upper = (known: Page) => page(known.rows.map((row) => row.toUpperCase()));
     list.change(upper);

@@ -13,13 +13,13 @@ function change(options: { onError?: () => void } = {}) {
 }
 
 describe('a failed change', () => {
-  it('shows its message in one place', async () => {
+  it('shows its message only once', async () => {
     const { onFailure, done } = change();
     await done;
     expect(onFailure.mock.calls).toEqual([['Another page has this address.']]);
   });
 
-  it('a failed change is visible only in a form that handles its errors', async () => {
+  it('shows no message if the form handles its errors', async () => {
     const onError = vi.fn();
     const { onFailure, done } = change({ onError });
     await done;
@@ -32,7 +32,7 @@ describe('a list query', () => {
   it.each([
     ['refused', refused],
     ['sent without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('a query that is %s is sent once, then again when the owner clicks the button', async (_, fails) => {
+  ])('a query that is %s is not repeated automatically', async (_, fails) => {
     const queryFn = vi.fn(fails);
     const client = createQueryClient(() => {});
     const observer = new QueryObserver(client, { queryKey: ['forms'], queryFn });

@@ -39,7 +39,7 @@ const tiles = (change?: Partial<SalesSummary>) =>
   );
 
 describe('sales figures', () => {
-  it('the comparison is shown in whole minor units', () => {
+  it('the comparison is shown in whole minor units of the currency', () => {
     expect(tiles()).toEqual({
       Revenue: ['$100.00', '▼ 50% below'],
       Orders: ['3', '▲ 50% above'],
@@ -49,7 +49,7 @@ describe('sales figures', () => {
     });
   });
 
-  it('the comparison is empty if the earlier total is zero', () => {
+  it('the comparison is empty if the earlier period’s total is zero', () => {
     const nothing = tiles({ totals: totals(0, 0), previous: totals(0, 0) });
     expect(nothing['Average order value']).toEqual(['–', '']);
     expect(nothing['Conversion rate']).toEqual(['–', '']);
@@ -57,7 +57,7 @@ describe('sales figures', () => {
     expect([getAverageCents(totals(0, 0)), getConversion(totals(1, 1))]).toEqual([null, null]);
   });
 
-  it('the report names the best day', () => {
+  it('the report names the best day for sales', () => {
     expect(formatBestDay(summary().series, 'USD', figures)).toBe('Best day was Tue, June 9, 2026: $70.00');
     expect(
       formatBestDay([{ day: '2026-06-08', orders: 0, revenueCents: 0, refundedCents: 0 }], 'USD', figures),

@@ -10,11 +10,14 @@ const findUnpositioned = (css: string) =>
     .map(([, selector = '']) => selector.trim());
 
 describe('a scrolling area in the panel', () => {
-  it.each(globSync('client/config/**/*.css'))('positions its hidden labels in %s', (file) => {
-    // A visually hidden label is absolutely positioned: without a positioned parent it makes the page scroll.
-    expect(findUnpositioned(readFileSync(file, 'utf8'))).toEqual([]);
-  });
-  it('a scrolling area is detected if its rule lacks a position', () => {
+  it.each(globSync('client/config/**/*.css'))(
+    'is the positioning context for its hidden labels in %s',
+    (file) => {
+      // A visually hidden label is absolutely positioned: without a positioned parent it makes the page scroll.
+      expect(findUnpositioned(readFileSync(file, 'utf8'))).toEqual([]);
+    },
+  );
+  it('the check detects a scrolling area whose CSS rule sets no position', () => {
     expect(findUnpositioned('.a { overflow-y: auto } .b { position: fixed; overflow: auto }')).toEqual([
       '.a',
     ]);

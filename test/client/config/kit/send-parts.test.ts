@@ -44,13 +44,13 @@ describe('a multipart upload', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
   });
-  it('resends only the part during which the network failed', async () => {
+  it('only the part that failed is sent again', async () => {
     const { send, sent, log } = wire((number, tries) => number === 2 && tries < 3);
     expect(await send(video(), () => {}, never)).toMatchObject({ kind: 'done' });
     expect(sent).toEqual([1, 2, 2, 2, 3]);
     expect(log).toMatchObject({ started: 1, waited: 2 });
   });
-  it('fails after several attempts and resumes at the same part on retry', async () => {
+  it('a multipart upload fails after several attempts, and a retry resumes at the failed part', async () => {
     let isAway = true;
     const { send, sent, log } = wire((number) => number === 3 && isAway);
     const file = video();
@@ -60,7 +60,7 @@ describe('a multipart upload', () => {
     expect(await send(file, () => {}, never)).toMatchObject({ kind: 'done' });
     expect([sent.filter((number) => number < 3), log.started]).toEqual([[1, 2], 1]);
   });
-  it('a multipart upload starts again if the server has dropped the upload', async () => {
+  it('a multipart upload starts again if the server has discarded it', async () => {
     let isAway = true;
     const { send, log } = wire((number) => number === 1 && isAway);
     const file = video();
@@ -70,7 +70,7 @@ describe('a multipart upload', () => {
     expect(await send(file, () => {}, never)).toMatchObject({ kind: 'done' });
     expect(log.started).toBe(2);
   });
-  it('a multipart upload is not resent if it is rejected, and is removed if it is cancelled', async () => {
+  it('a rejected multipart upload is not sent again, and a cancelled one is removed from the server', async () => {
     const refusing = wire();
     const send = createPartSender({
       ...({} as PartWire),

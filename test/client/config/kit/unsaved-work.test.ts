@@ -41,7 +41,7 @@ describe('leaving a page', () => {
     expect(isWarned()).toBe(false);
   });
 
-  test('shows a warning about all unsaved work first', () => {
+  test('first shows a warning that lists all unsaved work', () => {
     const go = vi.fn();
     add({ name: 'The note' });
     add({ name: 'The reply' });
@@ -51,7 +51,7 @@ describe('leaving a page', () => {
     expect(isWarned()).toBe(true);
   });
 
-  test('warns only about a sheet’s changes if the owner is inside the sheet', () => {
+  test('closing a sheet warns only about the changes in that sheet', () => {
     const [sheet, other] = [Symbol('sheet'), Symbol('other')];
     const go = vi.fn();
     add({ name: 'The parcel', sheet });
@@ -62,7 +62,7 @@ describe('leaving a page', () => {
     expect(names()).toEqual(['The parcel']);
   });
 
-  test('shows no second warning about discarded changes', () => {
+  test('shows no second warning once the changes are discarded', () => {
     add();
     leave(() => {});
     for (const { remove } of leaving.get().pending?.works ?? []) remove();

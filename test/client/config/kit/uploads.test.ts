@@ -47,7 +47,7 @@ describe('media uploads', () => {
     expect(done).toEqual([]);
   });
 
-  it('images are reported in the order in which they were chosen, and do not wait for videos', async () => {
+  it('images are passed on in the order in which they were chosen, without waiting for videos', async () => {
     const { uploads, sent, done, getId } = wire();
     const finish = async (name: string) => {
       sent.get(name)?.end({ kind: 'done', medium: medium(name) });

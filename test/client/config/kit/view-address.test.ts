@@ -42,7 +42,7 @@ const FULL: View = {
 };
 
 describe('a list’s view in its URL', () => {
-  it('the view survives a round trip', () => expect(read(format(FULL))).toEqual(FULL));
+  it('the view is read back unchanged from its own URL', () => expect(read(format(FULL))).toEqual(FULL));
 
   it('the URL has no parameter for a default', () => {
     expect(format(start)).toBe('');
@@ -50,7 +50,7 @@ describe('a list’s view in its URL', () => {
     expect(read('')).toEqual(start);
   });
 
-  it('distinguishes "no folder" from "any folder"', () => {
+  it('the URL distinguishes files without a folder from files in any folder', () => {
     expect(format({ ...start, folder: '' })).toBe('?folder=');
     expect(read('?folder=').folder).toBe('');
     expect(read('').folder).toBeNull();
@@ -76,31 +76,31 @@ describe('a list’s view in its URL', () => {
     '?%E0%A4%A',
   ])('falls back to the defaults for %s', (query) => expect(read(query)).toEqual(start));
 
-  it('uses the first of repeated parameters', () => {
+  it('a repeated parameter counts with its first value', () => {
     expect(read('?status=closed&status=open').status).toBe('closed');
   });
 
-  it('truncates search text to the API’s limit', () => {
+  it('the search text is truncated to the API’s limit', () => {
     expect(read(`?search=${'x'.repeat(5_000)}`).search).toBe('x'.repeat(100));
   });
 
-  it('the view keeps valid values beside invalid ones', () => {
+  it('a valid parameter counts even beside invalid ones', () => {
     expect(read('?status=nope&sort=title&days=7')).toEqual({ ...start, sort: 'title', days: 7 });
   });
 });
 
-describe('the page count in the URL', () => {
-  it('the page count appears from the second page on', () => {
+describe('the number of loaded pages in the URL', () => {
+  it('the number appears in the URL from the second page on', () => {
     expect(format(start, 1)).toBe('');
     expect(format({ ...start, sort: 'title' }, 3)).toBe('?sort=title&pages=3');
     expect(readPages('?pages=3')).toBe(3);
   });
 
-  it('the page count has a limit, because each page is a request', () =>
+  it('the number has a limit, because each page is a request', () =>
     expect(format(start, 11)).toBe('?pages=10'));
 
   it.each(['', '?pages=0', '?pages=-2', '?pages=2.5', '?pages=11', '?pages=1e9', '?pages=all'])(
-    'the page count is 1 for "%s"',
+    'the number is 1 for "%s"',
     (query) => expect(readPages(query)).toBe(1),
   );
 });
@@ -113,11 +113,13 @@ describe('a list view', () => {
     [{ search: 'mug' }, true],
     [{ folder: '' }, true],
     [{ days: 1 }, true],
-  ])('%j is filtered: %s', (patch, expected) => expect(isFiltered({ ...start, ...patch })).toBe(expected));
+  ])('the view with %j counts as filtered: %s', (patch, expected) =>
+    expect(isFiltered({ ...start, ...patch })).toBe(expected),
+  );
 
   it.each<[Partial<View>, boolean]>([
     [{ search: 'mug' }, true],
     [{ status: 'open' }, false],
     [{ search: '', status: '' }, false],
-  ])('the change %j is typed: %s', (patch, expected) => expect(isTyped(patch)).toBe(expected));
+  ])('the change %j counts as typing: %s', (patch, expected) => expect(isTyped(patch)).toBe(expected));
 });

@@ -11,15 +11,15 @@ describe("a date and time in the site's time zone", () => {
     ['2026-12-01T09:30', NEW_YORK, '2026-12-01T14:30:00Z'],
     ['2026-12-01T09:30', 'Asia/Kathmandu', '2026-12-01T03:45:00Z'],
     ['2026-12-01T00:00', 'UTC', '2026-12-01T00:00:00Z'],
-  ])('%s in %s is %s', (local, timeZone, utc) => {
+  ])('the local time %s in %s is %s in UTC', (local, timeZone, utc) => {
     expect(parseDateTimeLocal(local, timeZone)).toBe(Date.parse(utc));
   });
 
-  it('a repeated hour means its first time', () => {
+  it('a time in a repeated hour means its first occurrence', () => {
     expect(parseDateTimeLocal('2026-11-01T01:30', NEW_YORK)).toBe(Date.parse('2026-11-01T05:30:00Z'));
   });
 
-  it('a skipped hour moves one hour later', () => {
+  it('a time in a skipped hour moves one hour later', () => {
     expect(formatDateTimeLocal(parseDateTimeLocal('2026-03-08T02:30', NEW_YORK) ?? 0, NEW_YORK)).toBe(
       '2026-03-08T03:30',
     );
@@ -29,7 +29,7 @@ describe("a date and time in the site's time zone", () => {
     expect(parseDateTimeLocal(text, NEW_YORK)).toBeNull();
   });
 
-  it('a local time survives a round trip to the minute', () => {
+  it('a time survives conversion to local time and back, to the minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_700_000_000, max: 2_000_000_000 }), (seconds) => {
         const local = formatDateTimeLocal(seconds * 1000, NEW_YORK);
@@ -39,7 +39,7 @@ describe("a date and time in the site's time zone", () => {
   });
 });
 
-describe('the next working hour', () => {
+describe('the next time within working hours', () => {
   const at = (text: string, zone: string) => nextWorkingHour(Date.parse(text), zone);
 
   test.each([
@@ -61,14 +61,14 @@ describe('the next working hour', () => {
       'Asia/Kolkata',
       '2026-11-29T11:00',
     ],
-  ])('the next working hour is %s', (_, now, zone, expected) => {
+  ])('the next time within working hours is %s', (_, now, zone, expected) => {
     expect(at(now, zone)).toBe(expected);
   });
 });
 
 describe('a time in the panel', () => {
   const at = Date.parse('2026-12-03T14:00:00Z');
-  test('shows its time zone only if the reader’s clock shows a different time', () => {
+  test('shows its time zone only if the reader’s own time zone is different', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(formatTime(at, own)).not.toMatch(/[A-Z]{3}/);
     expect(formatTime(at, 'Asia/Kathmandu')).toMatch(/^Dec 3, 2026, 7:45\sPM GMT\+5:45$/);

@@ -4,7 +4,7 @@ import { waitForInsertion } from '#client/media/images/index.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[B9.1.29] the callback runs once its node is on the page', async () => {
+it('[B9.1.29] the callback runs once its node is in the page', async () => {
   const node = { isConnected: false };
   const found = waitForInsertion(node);
   await vi.advanceTimersByTimeAsync(495);

@@ -48,7 +48,7 @@ describe('permissions', () => {
       crm: 18,
     });
   });
-  it('[B6.11] settings, commerce, newsletter and domains have narrower permissions', () => {
+  it('[B6.11] settings, commerce, newsletters and domains are divided into narrower permissions', () => {
     for (const key of [
       'settings.read',
       'settings.write',
@@ -81,14 +81,14 @@ describe('permissions', () => {
         can([ROLE.reporting, ROLE.editor], 'content.write'),
     ).toBe(true);
   });
-  it('[A6.04] [A6.05] flags enable viewer invitations and the campaigns editor', () => {
+  it('[A6.04] [A6.05] feature flags make the roles Viewer and Campaigns Editor assignable', () => {
     expect(assignableRoles({})).not.toContain(ROLE.viewer);
     expect(assignableRoles({})).not.toContain(ROLE.campaignsEditor);
     expect(assignableRoles({ viewer_invites: true, campaigns_editor: true })).toEqual(
       expect.arrayContaining([ROLE.viewer, ROLE.campaignsEditor]),
     );
   });
-  it('roles do not exist for permissions that the product lacks', () => {
+  it('a role is not assignable if the product has nothing that it permits', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(assignableRoles(flags)).toEqual([
       ROLE.admin,
@@ -116,7 +116,7 @@ describe('permissions', () => {
     expect(listGrantableRoles([ROLE.reporting], flags)).toEqual([ROLE.reporting]);
     expect(listGrantableRoles([], flags)).toEqual([]);
   });
-  it('[B6.01] [B1.09] visitors, accounts and contributors have different permissions', () => {
+  it('[B6.01] [B1.09] visitors, viewers and contributors have different access permissions', () => {
     expect(hasRole([])).toBe(false);
     expect(hasRole([ROLE.commenter])).toBe(true);
     expect(isViewerOnly([ROLE.viewer])).toBe(true);
@@ -126,8 +126,8 @@ describe('permissions', () => {
   });
 });
 
-describe('item statuses', () => {
-  it('an item follows the allowed status transitions, and a deleted item can only become a draft', () => {
+describe('statuses of collection items', () => {
+  it('an item can change only to the allowed statuses, and a deleted item only to a draft', () => {
     expect(canMove(4, 1)).toBe(true);
     expect(canMove(1, 2)).toBe(false);
     expect(canMove(6, 1)).toBe(false);
@@ -136,7 +136,7 @@ describe('item statuses', () => {
   });
 });
 
-it('[B4.61] a content item follows the allowed status transitions', () => {
+it('[B4.61] a content item can change only to the allowed statuses', () => {
   const legal = [1, 2, 3, 4, 5, 6].flatMap((from) =>
     [1, 2, 3, 4, 5, 6].filter((to) => canMove(from, to)).map((to) => `${from}${to}`),
   );

@@ -21,25 +21,25 @@ const clear = [
   { cohort: 'B', visitors: 5_000, conversions: 400 },
 ];
 
-it('the report adds up each cohort’s days', () => {
+it('the report adds up the days of each cohort', () => {
   expect(assess(figures(clear, 10), NOW).totals).toEqual([
     { cohort: 'A', visitors: 10_000, conversions: 500 },
     { cohort: 'B', visitors: 10_000, conversions: 700 },
   ]);
 });
 
-it('the report names no winner during the first week, and shows when it will', () => {
+it('the report names no winner during the first week, and says when it can', () => {
   const early = assess(figures(clear, 6), NOW);
   expect(early).toMatchObject({ verdict: 'early', cohort: null, notBefore: NOW + DAY_MS });
   expect(assess(figures(clear, 7), NOW)).toMatchObject({ verdict: 'winner', cohort: 'B', notBefore: NOW });
 });
 
-it('the duration ends when the experiment ends, not when the report is read', () => {
+it('the duration of an ended experiment counts up to its end, not up to the time of the report', () => {
   const ended = { ...figures(clear, 30), endedAt: NOW - 25 * DAY_MS };
   expect(assess(ended, NOW).verdict).toBe('early');
 });
 
-it('the plan uses views and an assumed conversion rate until enough data exists', () => {
+it('the estimated duration is based on page views and an assumed conversion rate until there are enough visitors', () => {
   const nothing = { ...figures([], 0), startedAt: null };
   expect(assess(nothing, NOW)).toMatchObject({
     verdict: 'empty',
@@ -55,7 +55,7 @@ it('the plan uses views and an assumed conversion rate until enough data exists'
   expect(assess({ ...nothing, recentViews: 0 }, NOW).plan.days).toBeNull();
 });
 
-it('the upper bound is null when only the variant converts, because JSON has no infinity', () => {
+it('the upper bound of the difference is null if A has no conversions, because JSON has no infinity', () => {
   const days = [
     { cohort: 'A', visitors: 10, conversions: 0 },
     { cohort: 'B', visitors: 10, conversions: 3 },

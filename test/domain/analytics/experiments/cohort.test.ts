@@ -37,7 +37,7 @@ it('[B6.18] a visitor always gets the same cohort', () => {
   );
 });
 
-it('each experiment splits visitors by its shares, independently of other experiments', () => {
+it('each experiment splits visitors according to its shares, independently of other experiments', () => {
   const [one, other] = ['e1', 'e2'].map((id) => ({ id, arms: toArms([50, 30, 20]) }));
   const counts = { A: 0, B: 0, C: 0, D: 0, E: 0 };
   let both = 0;
@@ -73,7 +73,7 @@ it.each([
   ['refused consent', {}, { ...nobody, consent: 'declined' }, false],
   ['Global Privacy Control', {}, { consent: 'accepted', isPrivate: true }, false],
   ['restricted visitor data', { isVisitorDataRestricted: true }, nobody, false],
-] as const)('the consent rules decide whether a visitor takes part: %s', (_, cookies, will, expected) => {
+] as const)('consent decides whether a visitor takes part: %s', (_, cookies, will, expected) => {
   expect(canJoin({ cookies, isCloneable: false }, will)).toBe(expected);
   expect(canJoin({ cookies, isCloneable: true }, will)).toBe(false);
 });
@@ -90,7 +90,7 @@ it.each<[Goal, object]>([
     { kind: 'form-sent', data: { formId: 'f1' } },
   ],
   [{ kind: 'order' }, { kind: 'event', data: { eventName: EVENT_NAME.purchase } }],
-])('the goal %j counts only its own event type', (goal, event) => {
+])('the goal %j is reached only by its own kind of event', (goal, event) => {
   const experiment = { path: '/offer', goal };
   expect(readOutcome(experiment, event as never)).toEqual({ isSeen: false, isReached: true });
   expect(readOutcome(experiment, view('/offer'))).toEqual({ isSeen: true, isReached: false });
@@ -105,7 +105,7 @@ it.each<[Goal, object]>([
 const page = (...ids: string[]) =>
   pageContentSchema.parse({ title: 'Offer', sections: ids.map((id) => ({ id, blocks: [] })) });
 
-it('a variant replaces one section or all sections, and nothing if the section is missing', () => {
+it('a variant replaces one section or all sections, and nothing if its section no longer exists', () => {
   const ids = (content: { sections: { id: string }[] }) => content.sections.map(({ id }) => id);
   const variant = { ...page('x', 'y'), title: 'Copy', headerStyle: 'overlay' as const };
   expect(withVariant(page('a', 'b'), null, variant)).toMatchObject({
@@ -118,7 +118,7 @@ it('a variant replaces one section or all sections, and nothing if the section i
   expect(ids(withVariant(page('a'), 'gone', variant))).toEqual(['a']);
 });
 
-it('owners cannot assign the URL of a variant to a page', () => {
+it('an owner cannot give a page the URL of a variant', () => {
   const path = variantPath('a'.repeat(24));
   expect(pathSchema.safeParse(path).success).toBe(false);
   expect(findVariantId(path)).toBe('a'.repeat(24));

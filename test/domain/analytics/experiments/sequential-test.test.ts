@@ -63,7 +63,7 @@ it.each([
   ['uneven shares', 0.2, [90, 10]],
   ['five cohorts', 0.3, [20, 20, 20, 20, 20]],
 ])(
-  'at most 5 % of experiments without a real difference get a winner, even with a check after every visitor: %s',
+  'at most five per cent of experiments without a real difference get a winner, even if they are checked after every visitor: %s',
   (_, rate, shares) => {
     const random = seeded(7);
     const runs = 400;
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('most experiments with a one-third difference are decided within the estimated number of days', () => {
+it('most experiments in which the variant is a third better are decided within the estimated number of days', () => {
   const random = seeded(11);
   const plan = { shares: [50, 50], rate: 0.1, lift: 1 / 3, visitorsPerDay: 500 };
   const days = findExpectedDays(plan) ?? 0;
@@ -87,7 +87,7 @@ it('most experiments with a one-third difference are decided within the estimate
   expect(days).toBeLessThan(40);
 });
 
-it('the test is a fair game: the expected evidence equals the current evidence', () => {
+it('without a real difference, the expected evidence after the next visitor equals the current evidence', () => {
   for (const [successes, total, share] of [
     [0, 0, 0.5],
     [3, 10, 0.5],
@@ -101,7 +101,7 @@ it('the test is a fair game: the expected evidence equals the current evidence',
   }
 });
 
-it('the confidence interval for the lift includes zero until a decision', () => {
+it('the confidence interval of the difference contains zero until the test decides', () => {
   for (let successes = 0; successes <= 400; successes += 20) {
     const trials = { successes, total: 400, share: 0.5 };
     const { low, high } = findLift(trials, ALPHA);
@@ -115,7 +115,7 @@ it('the test names no winner during the first week', () => {
   expect(judge(arms, WEEK)).toMatchObject({ kind: 'winner', cohort: 'B' });
 });
 
-it('A wins if every variant is worse; otherwise the best variant wins', () => {
+it('A wins if it beats every variant; otherwise the best variant that beats A wins', () => {
   const worse = [arm('A', 10_000, 700), arm('B', 10_000, 500)];
   expect(judge(worse, WEEK)).toMatchObject({ kind: 'winner', cohort: 'A' });
   const three = [arm('A', 10_000, 500), arm('B', 10_000, 750), arm('C', 10_000, 900)];
@@ -124,14 +124,14 @@ it('A wins if every variant is worse; otherwise the best variant wins', () => {
   expect(judge(mixed, WEEK).kind).toBe('open');
 });
 
-it('the test returns no verdict if the visitor split differs from the plan', () => {
+it('the test gives no verdict if visitors are not split according to the planned shares', () => {
   expect(judge([arm('A', 10_000, 500), arm('B', 8_000, 700)], WEEK)).toMatchObject({
     kind: 'uneven',
     cohort: 'B',
   });
 });
 
-it('the test returns no verdict before the first visit or conversion', () => {
+it('the test gives no verdict before the first visitor or the first conversion', () => {
   expect(judge([arm('A', 0, 0), arm('B', 0, 0)], WEEK).kind).toBe('empty');
   expect(judge([arm('A', 9, 0), arm('B', 8, 0)], WEEK)).toMatchObject({
     kind: 'open',
@@ -139,7 +139,7 @@ it('the test returns no verdict before the first visit or conversion', () => {
   });
 });
 
-it('the test estimates no end date without visitors, and never one within the first week', () => {
+it('the estimated duration is unknown without visitors, and never shorter than a week', () => {
   const plan = { shares: [50, 50], rate: 0.05, lift: 0.2, visitorsPerDay: 0 };
   expect(findExpectedDays(plan)).toBeNull();
   expect(findExpectedDays({ ...plan, visitorsPerDay: 1e6 })).toBe(7);

@@ -33,7 +33,7 @@ function read(html: string) {
   };
 }
 
-describe('classic text', () => {
+describe('text from the classic editor', () => {
   it.each([
     ['blank lines separate paragraphs', 'One\n\nTwo', '<p>One</p><p>Two</p>'],
     ['line ends become breaks', 'One\nTwo', '<p>One<br />Two</p>'],
@@ -48,10 +48,14 @@ describe('classic text', () => {
     ['lists keep their items', 'One\n<ul>\n<li>Two</li>\n</ul>', '<p>One</p><ul>\n<li>Two</li>\n</ul>'],
     ['marked-up text keeps its line ends', '<p>One\nTwo</p>', '<p>One\nTwo</p>'],
     ['the page uses the first heading', '<h1>One</h1>', '<h2>One</h2>'],
-    ['a box with text becomes a paragraph', '<div class="x">One</div>', '<p>One</p>'],
-    ['a box with blocks is opened', '<div><div><p>One</p></div><p>Two</p></div>', '<p>One</p><p>Two</p>'],
+    ['a div with text becomes a paragraph', '<div class="x">One</div>', '<p>One</p>'],
     [
-      'old elements get new names',
+      'a div with blocks is replaced by its blocks',
+      '<div><div><p>One</p></div><p>Two</p></div>',
+      '<p>One</p><p>Two</p>',
+    ],
+    [
+      'obsolete elements are replaced by current ones',
       '<p><acronym title="x">A</acronym> <strike>b</strike></p>',
       '<p><abbr title="x">A</abbr> <s>b</s></p>',
     ],
@@ -63,17 +67,17 @@ describe('classic text', () => {
     ['empty paragraphs are removed', '<p>&nbsp;</p><p>One</p><p></p>', '<p>One</p>'],
     ['<!--more--> splits nothing', '<p>One</p><!--more--><p>Two</p>', '<p>One</p><p>Two</p>'],
     ['a lone < is a character', 'a < b\n\nc', '<p>a &lt; b</p><p>c</p>'],
-    ['an unclosed element', '<p>One <em>two', '<p>One <em>two</em></p>'],
-  ])('the importer converts classic text: %s', (_, html, expected) => {
+    ['an unclosed element is closed', '<p>One <em>two', '<p>One <em>two</em></p>'],
+  ])('the importer converts text: %s', (_, html, expected) => {
     expect(read(html).html).toBe(expected);
   });
-  it('the importer splits text by paragraph alignment', () => {
+  it('the importer starts a new text block when the alignment changes', () => {
     const { blocks } = read(
       '<p>One</p><p style="text-align: center">Two</p><p class="has-text-align-right">Three</p>',
     );
     expect(blocks.map(({ value }) => value.align)).toEqual(['start', 'center', 'end']);
   });
-  it('the importer starts a new block before a text becomes too large', () => {
+  it('the importer starts a new text block before one becomes too large', () => {
     const { blocks } = read(`<p>${'word '.repeat(1000)}</p>`.repeat(60));
     expect(blocks.length).toBeGreaterThan(1);
     expect(Math.max(...blocks.map(({ value }) => String(value.html).length))).toBeLessThanOrEqual(200_000);
@@ -85,19 +89,19 @@ describe('classic text', () => {
     ['unclosed tags', '<b>', 200_000],
     ['brackets', '[', 400_000],
   ])(
-    'the importer accepts very many %s',
+    'the importer accepts text with very many %s',
     (_, piece, count) => {
       expect(() => read(`<p><b>${piece.repeat(count)}`)).not.toThrow();
       expect(() => read(piece.repeat(count))).not.toThrow();
     },
     60_000,
   );
-  it('the importer drops deep nesting but keeps the text', () => {
+  it('the importer drops deeply nested elements but keeps their text', () => {
     expect(read(`${'<div>'.repeat(5000)}<b>deep</b>${'</div>'.repeat(5000)}`).html).toContain('deep');
   });
 });
 
-describe('imported blocks', () => {
+describe('imported WordPress blocks', () => {
   it.each([
     [
       'a separator',
@@ -194,13 +198,13 @@ describe('imported blocks', () => {
     expect(blocks.find((block) => block.type === type)?.value).toMatchObject(value);
   });
 
-  it('columns and groups are flattened in reading order', () => {
+  it('the blocks in columns and groups are imported one below another, in reading order', () => {
     const column = (words: string) =>
       `<!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph --></div><!-- /wp:column -->`;
     const html = `<!-- wp:columns --><div class="wp-block-columns">${column('Left')}${column('Right')}</div><!-- /wp:columns -->`;
     expect(read(html).html).toBe('<p>Left</p><p>Right</p>');
   });
-  it('a quotation with links and preformatted verse become text', () => {
+  it('a quotation with links and a preformatted verse become text blocks', () => {
     expect(
       read(
         '<blockquote><p><a href="/x">a</a></p></blockquote><pre class="wp-block-verse">a\n  <em>b</em></pre>',
@@ -217,7 +221,7 @@ describe('imported blocks', () => {
       ['One', { index: 0, count: 2 }],
     ]);
   });
-  it('a gallery shortcode finds its images by number', () => {
+  it('a gallery shortcode finds its images by their ids', () => {
     const { blocks, told } = read('[gallery ids="7,8" columns="2"]');
     expect(blocks.map(({ value }) => value.caption)).toEqual(['From id']);
     expect(told).toEqual(['left gallery images: the export does not contain their files']);
@@ -248,7 +252,7 @@ describe('imported blocks', () => {
       `<img src="/images/${IMAGE.mediaId}/pot.jpg?format=750w" alt="A pot" width="750" height="500" loading="lazy" />`,
     );
   });
-  it('reusable blocks are inlined unless they are recursive', () => {
+  it('reusable blocks are replaced by their content unless they contain themselves', () => {
     expect(read('<!-- wp:block {"ref":5} /--><p>x</p>').html).toBe('<p>Again</p><p>x</p>');
     expect(read('<!-- wp:block {"ref":6} /-->').told).toEqual([
       'left reusable blocks: they contain each other',
@@ -266,7 +270,7 @@ describe('imported blocks', () => {
       ],
     });
   });
-  it('unknown providers, audio and video become links', () => {
+  it('embeds from unknown providers, audio and video become links', () => {
     expect(read('<iframe src="https://player.example/1?a=1&amp;b=2"></iframe>').html).toBe(
       '<p><a href="https://player.example/1?a=1&amp;b=2">https://player.example/1?a=1&amp;b=2</a></p>',
     );
@@ -334,7 +338,7 @@ describe('unsafe content', () => {
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
     '<!--><script>alert(1)</script>-->',
     '<table><td><form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  ])('the importer handles unsafe content: %s', (html) => {
+  ])('the importer removes the unsafe part of %s', (html) => {
     const { blocks } = read(html);
     for (const { type, value } of blocks) {
       if (type === BLOCK_TYPE.html)
@@ -345,7 +349,7 @@ describe('unsafe content', () => {
       if (type === BLOCK_TYPE.button || type === BLOCK_TYPE.image) expect(value.href).not.toMatch(/script:/);
     }
   });
-  it('the importer removes and reports unsafe content', () => {
+  it('the importer reports the unsafe content that it removes', () => {
     const { told } = read(
       '<script>1</script><p onclick="x">a</p><p><a href="javascript:x">b</a></p><form><p>c</p></form>',
     );

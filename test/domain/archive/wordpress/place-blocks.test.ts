@@ -10,8 +10,8 @@ const imageBlock = (index: number, count: number) => ({
   column: { index, count },
 });
 
-describe('blocks of a page', () => {
-  it('imported blocks are centred, and text blocks are closer together than other blocks', () => {
+describe('the layout of an imported page’s blocks', () => {
+  it('the blocks are centred, with less space between text blocks than between others', () => {
     const [section] = toSections([text, text, { type: BLOCK_TYPE.quote, value: { quote: 'x' } }, text]);
     expect(section?.blocks.map(({ layout }) => [layout.x, layout.width, layout.y])).toEqual([
       [4, 16, 0],
@@ -31,7 +31,7 @@ describe('blocks of a page', () => {
     ]);
     expect(sectionSchema.safeParse(section).success).toBe(true);
   });
-  it('a full section continues in new sections with unique ids', () => {
+  it('blocks that do not fit into a section continue in new sections with unique ids', () => {
     const sections = toSections(Array.from({ length: 130 }, () => text));
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([60, 60, 10]);
     expect(new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id))).size).toBe(130);
@@ -39,6 +39,6 @@ describe('blocks of a page', () => {
   });
 });
 
-it('the blocks of an item form one column', () => {
+it('the blocks of an imported collection item form one column', () => {
   expect(toBody([text, text]).map(({ layout }) => layout.y)).toEqual([0, 1]);
 });

@@ -17,7 +17,7 @@ const track = (index: number) => ({
 const tracks = (count: number) => ({ tracks: Array.from({ length: count }, (_, index) => track(index)) });
 
 describe('an album', () => {
-  it('[B9.4.07] holds at most 60 tracks', () => {
+  it('[B9.4.07] contains at most 60 tracks', () => {
     expect(albumBlock.schema.safeParse(tracks(60)).success).toBe(true);
     const over = albumBlock.schema.safeParse(tracks(61));
     expect(over.error?.issues[0]?.message).toBe('An album can hold up to 60 tracks.');
@@ -28,8 +28,8 @@ describe('an album', () => {
   });
 });
 
-describe('the track order in an album', () => {
-  it('moves to the next track and ends after the last track', () => {
+describe('moving between the tracks of an album', () => {
+  it('the next track follows each track, and the album ends after the last one', () => {
     expect([trackAfter(0, 3), trackAfter(1, 3), trackAfter(2, 3)]).toEqual([1, 2, null]);
   });
   it.each([
@@ -38,7 +38,7 @@ describe('the track order in an album', () => {
     [2, 3.1, 2],
     [0, 0, 0],
     [0, 9, 0],
-  ])('goes back from track %i at %d seconds to track %i', (index, seconds, to) => {
+  ])('going back from track %i (counted from 0) at %d seconds leads to track %i', (index, seconds, to) => {
     expect(trackBefore(index, seconds)).toEqual(to);
   });
 });
@@ -51,7 +51,7 @@ it.each([
   [null, ''],
   [Number.NaN, ''],
   [Number.POSITIVE_INFINITY, ''],
-])('%d seconds appear as %j', (seconds, text) => {
+])('a track length of %d seconds appears as %j', (seconds, text) => {
   expect(timeText(seconds)).toBe(text);
 });
 
@@ -74,6 +74,6 @@ it.each([
   ['03-low-tide.mp3', 'Low tide'],
   ['kiln_crackle.wav', 'Kiln crackle'],
   ['41.ogg', '41'],
-])('a file named %s becomes the track %j', (filename, title) => {
+])('a file named %s becomes a track with the title %j', (filename, title) => {
   expect(toTrackTitle(filename)).toBe(title);
 });

@@ -29,8 +29,8 @@ const box = fc
 const isInside = ({ x, y, width, height }: CropBox) =>
   x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001;
 
-describe('an image crop', () => {
-  it('an image crop stays inside the image and keeps its size wherever it moves', () => {
+describe('the crop box in the editor', () => {
+  it('stays inside the image and keeps its size wherever it is moved', () => {
     fc.assert(
       fc.property(box, share, share, (from, x, y) => {
         const to = moveCropBox(from, { x, y });
@@ -40,7 +40,7 @@ describe('an image crop', () => {
     );
   });
 
-  it('an image crop stays inside the image and is never empty after a resize', () => {
+  it('stays inside the image and is never empty when it is resized', () => {
     fc.assert(
       fc.property(box, share, share, (from, x, y) => {
         const to = resizeCropBox(from, { x, y }, null);
@@ -52,7 +52,7 @@ describe('an image crop', () => {
     );
   });
 
-  it('an image crop keeps a chosen ratio', () => {
+  it('keeps a chosen aspect ratio', () => {
     expect(resizeCropBox({ x: 0, y: 0, width: 0.5, height: 0.25 }, { x: 0.25, y: 0.9 }, 2)).toEqual({
       x: 0,
       y: 0,
@@ -68,7 +68,7 @@ describe('an image crop', () => {
     );
   });
 
-  it('an image crop has whole image pixels', () => {
+  it('selects whole image pixels', () => {
     expect(toPixels({ x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 333, height: 100 })).toEqual({
       x: 167,
       y: 0,

@@ -41,7 +41,7 @@ import { CROP_MODES } from '#schema/contracts/media/images.ts';
 const CENTRE = { x: 0.5, y: 0.5 };
 
 describe('image widths', () => {
-  it('[B9.3.01] the widths are the seven from the specification', () => {
+  it('[B9.3.01] the served widths are the seven from the specification', () => {
     expect(IMAGE_WIDTHS).toEqual([2500, 1500, 1000, 750, 500, 300, 100]);
   });
   it.each([
@@ -49,10 +49,13 @@ describe('image widths', () => {
     [100, 100, 100],
     [301, 500, 300],
     [9000, 2500, 2500],
-  ])('for %i pixels, %i is the chosen width and %i is the widest that fits', (pixels, holds, within) => {
-    expect([widthFor(pixels), widthWithin(pixels)]).toEqual([holds, within]);
-  });
-  it('the widths end with the full image if it is visibly larger', () => {
+  ])(
+    'for %i pixels, the narrowest sufficient width is %i and the widest that fits is %i',
+    (pixels, holds, within) => {
+      expect([widthFor(pixels), widthWithin(pixels)]).toEqual([holds, within]);
+    },
+  );
+  it('the list includes the next larger width if the image is visibly larger than the one before', () => {
     expect(widthsUpTo(800)).toEqual([100, 300, 500, 750]);
     expect(widthsUpTo(2400)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
     expect(widthsUpTo(9000)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
@@ -77,7 +80,7 @@ describe('image settings', () => {
     const bounds = { minPixelRatio: 1.5, maxPixelRatio: 2 };
     expect([1, 1.7, 3].map((ratio) => boundedPixelRatio(ratio, bounds))).toEqual([1.5, 1.7, 2]);
   });
-  it('[B3.8.02] a missing or broken focal point becomes the centre', () => {
+  it('[B3.8.02] a missing or invalid focal point becomes the centre', () => {
     expect(parseFocalPoint('0.2,0.75')).toEqual({ x: 0.2, y: 0.75 });
     for (const value of [null, '', '0.2', '2,0', 'a,b', '-1,0'])
       expect(parseFocalPoint(value)).toEqual(CENTRE);
@@ -100,11 +103,11 @@ describe('image crops', () => {
       getDrawnRectangle(square, { width: 300, height: 300 }, { cropMode: 'none', focalPoint: CENTRE }),
     ).toEqual({ width: 100, height: 100, left: 100, top: 100 });
   });
-  it('a small image is not enlarged without stretch', () => {
+  it('a small image is not enlarged if stretching is off', () => {
     const options = { cropMode: 'cover', focalPoint: CENTRE, stretch: false } as const;
     expect(getDrawnRectangle(square, { width: 300, height: 300 }, options)).toMatchObject({ width: 100 });
   });
-  it('[B4.35] [B5.08] the crop modes are fill, fit, none and null, and no other', () => {
+  it('[B4.35] [B5.08] the image modes are fill, fit, none and null, and no other', () => {
     expect([getCropMode('fill'), getCropMode('fit'), getCropMode('none'), getCropMode(null)]).toEqual([
       'cover',
       'contain',
@@ -113,7 +116,7 @@ describe('image crops', () => {
     ]);
     expect(() => getCropMode('cover' as never)).toThrow(TypeError);
   });
-  it('a crop keeps the focal point visible at its relative position', () => {
+  it('the crop closest to the focal point is chosen, and the focal point is converted to that crop', () => {
     const size = { width: 2400, height: 1350 };
     const places = [0, 0.3, 0.5, 0.6, 0.68, 1].map((x) => nearestPlace(size, '3/4', { x, y: 0 }));
     expect(places).toEqual(['start', 'start', 'middle', 'middle', 'end', 'end']);
@@ -122,12 +125,12 @@ describe('image crops', () => {
     expect(focusWithin(size, '3/4', { x: 0.68, y: 0.58 })).toEqual({ x: 0.24, y: 0.58 });
     expect(focusWithin(size, '3/4', { x: 1, y: 0.5 })).toEqual({ x: 1, y: 0.5 });
   });
-  it('an image is drawn wider than a box that crops its sides', () => {
+  it('an image whose sides are cropped is drawn wider than its box', () => {
     expect(overdrawFactor({ width: 1500, height: 1000 }, '3/4')).toBe(2);
     expect(overdrawFactor({ width: 1000, height: 1500 }, '3/4')).toBe(1);
     expect(formatSizes(scaleSlot(wholeWindow, 2))).toBe('200vw');
   });
-  it('a crop keeps the largest part with the given shape', () => {
+  it('a crop is the largest part of the image with the given aspect ratio', () => {
     expect(cropToShape({ width: 2400, height: 1350 }, '9/16')).toEqual({ width: 759, height: 1350 });
     expect(cropToShape({ width: 1600, height: 2000 }, '1/1')).toEqual({ width: 1600, height: 1600 });
   });
@@ -135,7 +138,7 @@ describe('image crops', () => {
 
 describe('the choice of an image width', () => {
   const options = imageSettingsSchema.parse({ source: 'x', dimensions: null });
-  it('the chosen width is sharp in a crop that draws the image wider than its box', () => {
+  it('the width is large enough for a crop that draws the image wider than its box', () => {
     const natural = { width: 2400, height: 1200 };
     expect(chooseWidth(natural, { width: 400, height: 600 }, { ...options, pixelRatio: 1 })).toBe(1500);
     expect(
@@ -145,7 +148,7 @@ describe('the choice of an image width', () => {
       chooseWidth({ width: 600, height: 600 }, { width: 2000, height: 2000 }, { ...options, pixelRatio: 3 }),
     ).toBe(750);
   });
-  it('[B4.32] prefers a higher resolution only when it is larger than the current one', () => {
+  it('[B4.32] a new width is fetched only if it is larger than the current one', () => {
     expect([isUpgrade(0, 300), isUpgrade(500, 750), isUpgrade(750, 750), isUpgrade(750, 500)]).toEqual([
       true,
       true,
@@ -156,7 +159,7 @@ describe('the choice of an image width', () => {
 });
 
 describe('the image queue', () => {
-  it('[B9.1.21] runs 16 requests in parallel, and one on mobile', async () => {
+  it('[B9.1.21] loads 16 images in parallel, or one on mobile', async () => {
     expect(PARALLEL_LOADS).toEqual({ desktop: 16, mobile: 1 });
     for (const limit of Object.values(PARALLEL_LOADS)) {
       const queue = createLoadQueue(limit);
@@ -174,20 +177,20 @@ describe('the image queue', () => {
       expect(order).toEqual(Array.from({ length: limit + 1 }, (_, index) => index));
     }
   });
-  it('[B4.31] skips an image that is already loading, unless concurrent loads are allowed', () => {
+  it('[B4.31] skips an image that is already loading, unless concurrent loads of it are allowed', () => {
     expect(canLoad({ isLoading: true, allowsConcurrent: false })).toBe(false);
     expect(canLoad({ isLoading: true, allowsConcurrent: true })).toBe(true);
     expect(canLoad({ isLoading: false, allowsConcurrent: false })).toBe(true);
   });
-  it('[B9.3.02] the image queue has a margin of 200 px', () => expect(LAZY_MARGIN_PX).toBe(200));
-  it('limits its wait for an image element', () => {
+  it('[B9.3.02] the queue loads images within 200 px of the window', () => expect(LAZY_MARGIN_PX).toBe(200));
+  it('waits for an image element for at most 100 intervals of 10 ms', () => {
     expect(NODE_WAIT).toEqual({ tries: 100, everyMs: 10 });
   });
 });
 
-describe('image slots', () => {
+describe('the slot in which an image is shown', () => {
   const half = gridSlot(1360, 12);
-  it('a slot calculates its sizes from the grid', () => {
+  it('the sizes attribute follows from the page’s grid', () => {
     expect(formatSizes(wholeWindow)).toBe('100vw');
     expect(formatSizes(half)).toBe(
       '(min-width: 1472px) 672px, (min-width: 1400px) calc(50vw - 64px), (min-width: 768px) calc(46vw - 8px), (min-width: 500px) 92vw, calc(100vw - 40px)',
@@ -206,10 +209,10 @@ describe('image slots', () => {
     [390, 750],
     [167, 300],
     [440, 1000],
-  ])('a phone gets the width closest to twice a slot of %i: %i', (slotPx, width) => {
+  ])('for a slot of %i px, a phone gets the served width closest to twice that: %i', (slotPx, width) => {
     expect(phoneWidthFor(slotPx, 2400)).toBe(width);
   });
-  it('a phone gets about twice its slot width in every window', () => {
+  it('a phone gets about twice the width of the slot, in every window', () => {
     for (const columns of [8, 4, 3])
       for (const page of [null, 900, 1360]) {
         const slot = gridSlot(page, 12, columns);
@@ -223,14 +226,14 @@ describe('image slots', () => {
         }
       }
   });
-  it('a window wider than a phone gets the narrowest sufficient width', () => {
+  it('a window wider than a phone’s gets no width below what its narrowest slot needs', () => {
     expect(getMinWidth(half)).toBe(300);
     expect(getMinWidth(wholeWindow)).toBe(750);
     expect(getMinWidth(gridSlot(1360, 8)), 'for 224 px 100 are too few').toBe(300);
     expect(widthsUpTo(1200, 300)).toEqual([300, 500, 750, 1000, 1500]);
     expect(widthsUpTo(400, 750), 'of a small image').toEqual([500]);
   });
-  it('a size is listed once if the next tier has the same size', () => {
+  it('two window ranges with the same size are listed as one', () => {
     const slot = {
       pageWidthPx: 160,
       tiers: [
@@ -240,7 +243,7 @@ describe('image slots', () => {
     };
     expect(formatSizes(slot)).toBe('(min-width: 200px) 160px, calc(100vw - 40px)');
   });
-  it('a phone gets no file wider than the image area', () => {
+  it('a phone gets no file wider than the image', () => {
     expect(phoneSources(gridSlot(1360, 24), 560).at(-1)).toEqual({ maxPx: 767, width: 500 });
     expect(phoneSources(gridSlot(1360, 24), 640).at(-1)).toEqual({ maxPx: 767, width: 750 });
   });
@@ -263,12 +266,12 @@ describe('image URLs', () => {
     expect(variantName(variant, 'avif')).toBe('750w-3x4-end.avif');
   });
   it.each(['7x5@end', '3x4@50', '3x4', 'x', '@end'])(
-    'an image URL ignores the crop %s, to limit the variants',
+    'an image URL ignores the unknown crop %s, which limits the number of variants',
     (crop) => {
       expect(parseVariant('1w', crop)).toEqual({ width: 100, crop: null });
     },
   );
-  it('the Accept header selects AVIF, then WebP, then the original', () => {
+  it('the Accept header selects AVIF if it is accepted, otherwise WebP, otherwise the original format', () => {
     expect(formatFor('image/avif,image/webp,*/*')).toBe('avif');
     expect(formatFor('image/webp,*/*')).toBe('webp');
     expect([formatFor('*/*'), formatFor(undefined)]).toEqual([null, null]);

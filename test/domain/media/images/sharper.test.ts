@@ -4,8 +4,8 @@ import { candidateFor, parseCandidates } from '#domain/media/images/srcset-withi
 
 const SRCSET = '/a.jpg?format=300w 300w, /a.jpg?format=2500w 2500w';
 
-describe('the sources of an image', () => {
-  it('the sources are the image’s served widths, plus the file itself if it is wider', () => {
+describe('the sources from which a sharper image can be fetched', () => {
+  it('the sources are the served widths, plus the original file if it is wider', () => {
     const picture = { srcset: SRCSET, src: '/a.jpg?format=2500w' };
     expect(sourcesUpTo(picture, 6000)).toEqual([
       { address: '/a.jpg?format=300w', width: 300 },
@@ -14,7 +14,7 @@ describe('the sources of an image', () => {
     ]);
     expect(sourcesUpTo(picture, 2500)).toHaveLength(2);
   });
-  it('a URL without widths has no sources', () => {
+  it('a URL for which there are no served widths has no sources', () => {
     expect(originalAddress('/a.svg')).toBeNull();
     expect(sourcesUpTo({ srcset: '/a.svg', src: '/a.svg' }, 6000)).toEqual([]);
   });
@@ -25,8 +25,8 @@ it.each([
   [300, 300],
   [301, 2500],
   [9000, 2500],
-])('[B4.32] for %d pixels, the client fetches a width of %d', (neededPx, width) =>
+])('[B4.32] for an image shown %d pixels wide, the client fetches a file %d pixels wide', (neededPx, width) =>
   expect(candidateFor(parseCandidates(SRCSET), neededPx)?.width).toBe(width),
 );
 
-it('the client fetches nothing without sources', () => expect(candidateFor([], 100)).toBeNull());
+it('the client fetches nothing if there are no sources', () => expect(candidateFor([], 100)).toBeNull());

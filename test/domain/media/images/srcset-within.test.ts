@@ -9,11 +9,11 @@ it.each([
   [1500, SRCSET],
   [Number.POSITIVE_INFINITY, SRCSET],
   [100, '/a.jpg?format=300w 300w'],
-])('a limit of %d pixels leaves %j', (maxPx, left) => {
+])('a limit of %d pixels reduces the srcset to %j', (maxPx, left) => {
   expect(srcsetWithin(SRCSET, maxPx)).toBe(left);
 });
 
-it('an empty set stays empty, and a source without a width stays in the set', () => {
+it('an empty srcset stays empty, and a source without a width is kept', () => {
   expect(srcsetWithin('', 500)).toBe('');
   expect(srcsetWithin('/a.svg', 500)).toBe('/a.svg');
 });

@@ -7,11 +7,11 @@ import { parseVideoAddress } from '#domain/media/video/slide-video.ts';
 
 const own = `/s/${'a'.repeat(24)}/kiln.mp4`;
 
-describe('a slide’s video', () => {
-  it('a slide’s video is a hosted video if the URL points to one', () => {
+describe('the video of a gallery slide', () => {
+  it('is a hosted video if its URL points to one', () => {
     expect(parseVideoAddress(own)).toEqual({ video: { src: own, from: null }, page: own });
   });
-  it('a slide’s video is an embed from the provider’s page, from the host with the fewest cookies', () => {
+  it('is an embed if its URL is a provider’s page, from the host that sets the fewest cookies', () => {
     expect(parseVideoAddress('https://youtu.be/abcdefghijk')).toEqual({
       video: {
         src: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&enablejsapi=1&playsinline=1&rel=0',
@@ -21,21 +21,21 @@ describe('a slide’s video', () => {
     });
   });
   it.each(['', 'https://example.test/video.mp4', '/s/short/kiln.mp4', `${own}.html`, 'javascript:alert(1)'])(
-    'a slide’s video is null for %j',
+    'is null for the URL %j',
     (address) => {
       expect(parseVideoAddress(address)).toBeNull();
     },
   );
-  it('a slide’s video is parsed from its attributes', () => {
+  it('is parsed from the slide’s attributes', () => {
     expect(readSlide({ videoSrc: own }).video).toEqual({ src: own, from: null });
     expect(readSlide({ videoSrc: 'https://x.test', videoFrom: 'Vimeo' }).video?.from).toBe('Vimeo');
     expect(readSlide({}).video).toBeNull();
   });
 });
 
-describe('an item’s video', () => {
+describe('the video of a collection item', () => {
   const videoBlock = (value: Record<string, unknown>) => ({ type: 32, value });
-  it('an item’s video is the first playable block', () => {
+  it('is the first playable video block', () => {
     expect(
       getFirstVideoUrl([
         { type: 2, value: {} },
@@ -45,20 +45,20 @@ describe('an item’s video', () => {
       ]),
     ).toBe('https://vimeo.com/123456');
   });
-  it('an item’s video is the hosted file, even if the same block has an embed', () => {
+  it('is the hosted file, even if the same block also has an embed', () => {
     const video = { mediaId: 'a'.repeat(24), filename: 'kiln.mp4', width: 16, height: 9 };
     expect(getFirstVideoUrl([videoBlock({ video, markup: 'https://vimeo.com/123456' })])).toBe(own);
   });
-  it('an item’s video can be null', () => {
+  it('is null if the item has no video block', () => {
     expect(getFirstVideoUrl([])).toBeNull();
   });
 });
 
-it('autoplay waits while a video beside the current slide plays', () => {
+it('autoplay waits while a video plays beside the current slide', () => {
   expect(isPlaying({ ...AUTOPLAY_AT_REST, isVideoPlaying: true })).toBe(false);
 });
 
-it('[B2.3.04] a video group stops its playing video', () => {
+it('[B2.3.04] stopping a group of videos stops the one that plays', () => {
   const group = createPlayGroup();
   let stopped = 0;
   group.stop();

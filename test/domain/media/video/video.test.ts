@@ -43,7 +43,7 @@ describe('video embeds', () => {
     );
   });
 
-  it('an embed uses each provider’s URL with the fewest cookies', () => {
+  it('an embed uses the provider’s URL that sets the fewest cookies', () => {
     expect(parseEmbed('https://youtu.be/aqz-KE-bpKQ')?.src).toBe(
       'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&playsinline=1&rel=0',
     );
@@ -85,7 +85,7 @@ describe('video embeds', () => {
   });
 });
 
-describe('video modes', () => {
+describe('video display modes', () => {
   it('[B3.5.03] [B5.07] the modes are none, fit, fill and null, and nothing else', () => {
     for (const mode of ['none', 'fit', 'fill', null])
       expect(videoModeSchema.safeParse(mode).success).toBe(true);
@@ -95,8 +95,8 @@ describe('video modes', () => {
   });
 });
 
-describe('video shapes', () => {
-  it('[B9.1.30] a video without a size has a height of 56.3 %', () => {
+describe('video sizes and visibility', () => {
+  it('[B9.1.30] a video of unknown size is 56.3 % as high as it is wide', () => {
     expect(paddingPercent(null)).toBe(56.3);
     expect(paddingPercent({ width: 640, height: 480 })).toBe(75);
   });
@@ -104,8 +104,8 @@ describe('video shapes', () => {
     expect(INTERSECTION_RATIO).toBe(0.5));
 });
 
-describe('video players', () => {
-  it('[B7.52] the Vimeo and YouTube players receive play and pause messages at their own origins', () => {
+describe('messages to video players', () => {
+  it('[B7.52] the Vimeo and YouTube players receive play and pause messages, each at its own origin', () => {
     expect(playerMessage('https://player.vimeo.com/video/1?dnt=1', 'pause')).toEqual({
       text: '{"method":"pause"}',
       origin: 'https://player.vimeo.com',
@@ -119,7 +119,7 @@ describe('video players', () => {
   });
 });
 
-describe('a video group', () => {
+describe('a group of videos', () => {
   it('[B2.3.04] plays one video at a time', () => {
     const group = createPlayGroup();
     const [one, other] = [{ stop: vi.fn() }, { stop: vi.fn() }];
@@ -132,7 +132,7 @@ describe('a video group', () => {
     group.begin(one);
     expect(other.stop).not.toHaveBeenCalled();
   });
-  it('fades in within one second and fades back within 0.3', () => {
+  it('fades a video in within 1 s, and its overlay back in within 0.3 s', () => {
     expect(VIDEO_FADE_MS).toEqual({ toVideo: 1000, toOverlay: 300 });
   });
 });

@@ -34,7 +34,7 @@ describe('axisTicks', () => {
     expect(axisTicks(values)).toEqual(ticks);
   });
 
-  it('covers every value and 0 with at most six ticks, in whole numbers for counts', () => {
+  it('covers every value and 0 with at most six ticks, which are whole numbers for counts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000, max: 100_000_000 }), { minLength: 1 }), (values) => {
         const ticks = axisTicks(values);

@@ -41,13 +41,13 @@ describe('an experiment’s verdict', () => {
     [10_000, 700],
   ] as const;
 
-  it('names no winner in the first week, and shows when it ends', () => {
+  it('names no winner during the first week, and says when that week ends', () => {
     const said = verdict(assessed([...clear[0]], [...clear[1]], 5));
     expect(said).toContain('No winner is named before Nov 25, 2026');
     expect(said).not.toMatch(/Variant B|better/);
   });
 
-  it('names the winner after a week, with the difference range', () => {
+  it('names the winner after a week, with the range of the difference', () => {
     expect(verdict(assessed([...clear[0]], [...clear[1]], 8))).toMatch(
       /^Variant B performs better than A: between \+\d+% and \+\d+%\.$/,
     );
@@ -65,21 +65,21 @@ describe('an experiment’s verdict', () => {
     );
   });
 
-  it('omits the goal if the split does not match the shares', () => {
+  it('gives no result if visitors are not split according to the planned shares', () => {
     expect(verdict(assessed([10_000, 500], [8_000, 700], 20))).toMatch(
       /^Visitors are not split as planned: variant B .* There is no result on the goal until this is fixed\.$/,
     );
   });
 });
 
-it('differences have a sign, and unbounded ranges are open', () => {
+it('a difference has a sign, and a range without an upper bound says "at least"', () => {
   expect([0.12, -0.034, 0].map((lift) => formatLift(lift, formatters))).toEqual(['+12%', '−3.4%', '0%']);
   expect(describeRange({ lift: null, low: 0.5, high: null }, formatters)).toBe('at least +50%');
   expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('not known yet');
   expect(describeRange(null, formatters)).toBe('–');
 });
 
-it('the estimated number of days explains its basis', () => {
+it('the estimated duration explains the numbers on which it is based', () => {
   const first = describePlan(assessed([0, 0], [0, 0], 0).plan, formatters);
   expect(first).toMatch(/100 visitors a day .*page view.*\(assumed until ten of A did\)/);
   const later = describePlan(assessed([1_000, 100], [1_000, 100], 10).plan, formatters);

@@ -14,11 +14,11 @@ it.each([
   ['TypeError: x is not a function', null],
   ['    at <anonymous>', null],
   ['at https://shop.test/', null],
-])('the parser reads the location in %s', (line, place) => {
+])('the parser reads the location in the stack line %s', (line, place) => {
   expect(readPlace(line)).toEqual(place);
 });
 
-it('the folder and host identify the project’s own scripts', () => {
+it('the folder and the host tell the site’s own scripts from foreign ones', () => {
   expect(ownScript(FILE, HOSTS)).toBe('visitor-Bx3k9d2f.js');
   expect(ownScript('/assets/visitor-Bx3k9d2f.js', HOSTS)).toBe('visitor-Bx3k9d2f.js');
   expect(ownScript('https://other.test/assets/visitor-Bx3k9d2f.js', HOSTS)).toBeNull();
@@ -36,20 +36,20 @@ describe('a stack trace', () => {
   const findSource = async (script: string, { column }: { column: number }) =>
     script.startsWith('visitor') ? `client/visitor/main.ts:${column}:1` : null;
 
-  it('shows the source line that threw', async () => {
+  it('shows the source line that threw the error', async () => {
     expect(await mapStack(reported, HOSTS, findSource)).toEqual({
       where: 'client/visitor/main.ts:2041:1',
       stack: `TypeError: x\n    at a (${FILE}:1:9) → client/visitor/main.ts:9:1\n    at b`,
       origin: 'ours',
     });
   });
-  it('a stack trace starts at the first location in a promise stack without a file', async () => {
+  it('a stack trace from a promise starts at its first location with a file', async () => {
     expect(await mapStack({ ...reported, file: null }, HOSTS, findSource)).toMatchObject({
       where: 'client/visitor/main.ts:9:1',
       origin: 'ours',
     });
   });
-  it('a stack trace stays unchanged without a source map, and for foreign code', async () => {
+  it('a stack trace stays unchanged without a source map, and for foreign scripts', async () => {
     const none = async () => null;
     expect(await mapStack(reported, HOSTS, none)).toMatchObject({
       where: `${FILE}:1:2041`,
@@ -71,7 +71,7 @@ describe('a stack trace', () => {
   });
 });
 
-it('the report adds up the browsers in all groups', () => {
+it('the report adds up the browser counts of all error groups', () => {
   const group = (count: number) => ({ browsers: [{ name: 'Firefox 140', count }], pages: [] });
   expect(
     sumShares([group(1), group(2), { browsers: [{ name: 'Safari 18', count: 1 }], pages: [] }], 'browsers'),

@@ -8,7 +8,7 @@ import type { TrafficStep } from '#schema/contracts/analytics/reports/traffic.ts
 const formatters = createReportFormatters('en-GB', 'Europe/Berlin');
 
 describe('a report figure', () => {
-  it('a report figure is a share of a total, and empty without a total', () => {
+  it('a share is relative to the total, and empty without a total', () => {
     expect([share(1, 4), share(0, 4), share(3, 0)]).toEqual([0.25, 0, null]);
     expect([0.256, 0.0123, 0, null].map(formatters.percent)).toEqual(['26%', '1.2%', '0%', '–']);
   });
@@ -20,11 +20,11 @@ describe('a report figure', () => {
     [10_001, 10_000, 'Same as in the 7 days before'],
     [10, 0, 'None in the 7 days before'],
     [0, 0, 'None in the 7 days before either'],
-  ])('a figure of %i after %i shows: %s', (now, before, text) => {
+  ])('a figure of %i that was %i before shows: %s', (now, before, text) => {
     expect(formatChange(findChange(now, before), 'the 7 days before', formatters)).toBe(text);
   });
 
-  it('formats durations for readers', () => {
+  it('durations are formatted for readers', () => {
     expect([0, 59.6, 61, 3_599, 7_322, null].map(formatters.duration)).toEqual([
       '0 s',
       '1 min 0 s',
@@ -35,7 +35,7 @@ describe('a report figure', () => {
     ]);
   });
 
-  it('formats days in the site’s time zone, wherever the owner is', () => {
+  it('days are formatted in the site’s time zone, wherever the owner is', () => {
     expect(formatters.day('2026-01-01')).toBe('1 Jan');
     expect(formatters.period({ from: '2026-01-01', to: '2026-01-31' }).replace(/\s/g, ' ')).toBe(
       '1 – 31 Jan 2026',
@@ -46,7 +46,7 @@ describe('a report figure', () => {
   });
 });
 
-describe('a measure’s chart', () => {
+describe('the chart in the traffic report', () => {
   const step = (day: string, visits: number, more: Partial<TrafficStep> = {}): TrafficStep => ({
     from: day,
     to: day,
@@ -59,7 +59,7 @@ describe('a measure’s chart', () => {
   });
   const [visits, , , viewsPerVisit] = listMeasures(formatters);
 
-  it('shows each step beside its comparison step and names the busiest', () => {
+  it('the chart shows each day beside the compared day, and names the busiest', () => {
     if (!visits) throw new Error('no measure');
     const chart = trafficPoints(
       {
@@ -80,7 +80,7 @@ describe('a measure’s chart', () => {
     expect(chart.points[0]?.longLabel).toBe('Wed, 28 Feb 2024 (compared: Tue, 28 Feb 2023)');
   });
 
-  it('the chart includes today’s future hours, and has no average without visits', () => {
+  it('the chart for today includes the remaining hours, and has no average for an hour without visits', () => {
     if (!viewsPerVisit) throw new Error('no measure');
     const hour = (hours: number, visits: number) =>
       step('2026-11-23', visits, { startsAt: Date.UTC(2026, 10, 23, hours) });

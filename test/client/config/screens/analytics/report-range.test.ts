@@ -8,8 +8,8 @@ import {
 const TODAY = '2026-11-23';
 const read = (search: string) => readReportRange(new URLSearchParams(search), 'Europe/Berlin', TODAY);
 
-describe('the date range in a URL', () => {
-  it('defaults to the last 30 days, compared with the previous 30 days', () => {
+describe('the date range in a report’s URL', () => {
+  it('the range defaults to the last 30 days, compared with the 30 days before', () => {
     expect(read('')).toEqual({
       period: { from: '2026-10-25', to: TODAY },
       preset: '30d',
@@ -20,7 +20,7 @@ describe('the date range in a URL', () => {
     });
   });
 
-  it('the range is a preset or two custom days', () => {
+  it('the range is a preset or lies between two custom days', () => {
     expect(read('period=today&compare=none')).toMatchObject({
       period: { from: TODAY, to: TODAY },
       preset: 'today',
@@ -44,7 +44,7 @@ describe('the date range in a URL', () => {
     expect(read(search)).toMatchObject({ preset: '30d', comparison: 'previous' });
   });
 
-  it('the range survives a round trip', () => {
+  it('the range survives conversion to a URL and back', () => {
     for (const search of ['', '?period=7d', '?compare=none', '?from=2026-01-01&to=2026-01-02&compare=year']) {
       const { preset, period, comparison } = read(search);
       expect(
@@ -53,7 +53,7 @@ describe('the date range in a URL', () => {
     }
   });
 
-  it('leaves other parts of the URL unchanged', () => {
+  it('a new range leaves the rest of the URL unchanged', () => {
     expect(
       rangeSearch({ preset: '7d', comparison: 'none' }, new URLSearchParams('from=x&currency=EUR')),
     ).toBe('?currency=EUR&period=7d&compare=none');
@@ -65,6 +65,6 @@ it.each([
   ['period=today', 'the day before'],
   ['period=7d&compare=year', 'the same days a year before'],
   ['period=today&compare=year', 'the same day a year before'],
-])('%s is compared with %s', (search, name) => {
+])('the period in the query %s is compared with %s', (search, name) => {
   expect(formatComparison(read(search))).toBe(name);
 });

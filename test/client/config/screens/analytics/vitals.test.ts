@@ -15,22 +15,22 @@ it.each([
   ['iframe', 'frame'],
   ['div.wrapper', 'other'],
   ['', 'other'],
-])('the target %s has a known type', (selector, kind) => {
+])('the kind of the element %s is recognised', (selector, kind) => {
   expect(elementKind(selector)).toBe(kind);
 });
 
 describe('performance advice', () => {
-  it('depends on the cause', () => {
+  it('the advice depends on the cause of a poor value', () => {
     expect(advise('lcp', 'poor', '#intro img')).toContain('image');
     expect(advise('lcp', 'poor', 'h1')).toContain('font');
     expect(advise('cls', 'needsImprovement', null)).toContain('embed');
   });
-  it('good values need no advice', () => {
+  it('a good value needs no advice', () => {
     for (const vital of VITALS) expect(advise(vital, 'good', 'img')).not.toBe(advise(vital, 'poor', 'img'));
   });
 });
 
-it('every measurement in a distribution falls into one bar', () => {
+it('every measurement in a distribution falls into exactly one bar', () => {
   const values = [0, 0.02, 0.09, 0.11, 0.24, 0.7, 5];
   const buckets = values.map((value) => ({ bucket: findBucket('rum-cls', value), count: 2 }));
   const bars = listBars({ name: 'cls', buckets });
@@ -45,7 +45,7 @@ it('every measurement in a distribution falls into one bar', () => {
   ]);
 });
 
-it('vital signs are formatted in their units', () => {
+it('each web vital is formatted in its own unit', () => {
   const formatters = createReportFormatters('en', 'UTC');
   expect(formatVital('lcp', 2_437, formatters)).toBe('2.4 s');
   expect(formatVital('inp', 180.4, formatters)).toBe('180 ms');

@@ -8,7 +8,7 @@ import { FONT_FAMILIES } from '#schema/contracts/design/font-families.ts';
 
 describe('curated designs', () => {
   it.each(CURATED.map((preset) => [preset.name, preset.palette] as const))(
-    '%s is readable in every section theme',
+    'the design %s is readable in every section theme',
     (_, palette) => {
       const uses = listThemes(getColours(palette)).flatMap(({ ink, accent, onAccent }) => [
         ink,
@@ -18,7 +18,7 @@ describe('curated designs', () => {
       expect(uses.filter(({ isMended }) => isMended)).toEqual([]);
     },
   );
-  it('each curated design is valid and uses fonts that the deployment serves', () => {
+  it('each curated design is valid and uses only fonts that the deployment serves', () => {
     expect([CURATED.length, FONT_PAIRS.length]).not.toContain(0);
     for (const { palette } of CURATED)
       for (const { fonts } of FONT_PAIRS)

@@ -14,7 +14,7 @@ const changedColour = first && {
   value: { ...first.value, values: { ...first.value.values, lightness: 80 } },
 };
 
-describe('[B3.12.23] the unpublished part of a design', () => {
+describe('[B3.12.23] the unpublished changes to a design', () => {
   it.each([
     ['nothing', {}, [], null],
     [
@@ -35,14 +35,14 @@ describe('[B3.12.23] the unpublished part of a design', () => {
       ['fontUsageCategories'],
       'Changed: font sizes.',
     ],
-    ['empty for parts without a tab', { tweaks: { ...design.tweaks, spacing: 1.2 } }, [], null],
-  ])('the unpublished part is %s', (_, change, paths, text) => {
+    ['nothing for parts without a tab', { tweaks: { ...design.tweaks, spacing: 1.2 } }, [], null],
+  ])('the changes are listed as %s', (_, change, paths, text) => {
     const found = findDirtyPaths(designSchema.parse({ ...design, ...change }), design);
     expect(found).toEqual(paths);
     expect(describeDirtyPaths(found)).toBe(text);
   });
 
-  it('marks its tab', () => {
+  it('the changes mark the tab that contains them', () => {
     expect(isTabDirty('fonts', ['fontThemes'])).toBe(true);
     expect(isTabDirty('colors', ['fontThemes'])).toBe(false);
   });

@@ -19,25 +19,25 @@ const KILN = {
 const OWN = { ...KILN, files: [...KILN.files] };
 const FONTS = { heading: 'fraunces', body: 'inter' } as const;
 
-describe('a font choice', () => {
-  it('a custom font has a device font in the same style as its fallback', () => {
+describe('choosing a font', () => {
+  it('a custom font’s fallback is a system font in the same style', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     expect(chosen).toMatchObject({ heading: 'system-serif', body: 'inter', own: { heading: OWN } });
     expect(getChoice(chosen, 'heading')).toEqual({ own: OWN });
     expect(withChoice(FONTS, 'body', { own: OWN }).body).toBe('system-sans');
   });
-  it('a font from the site removes the custom font completely', () => {
+  it('choosing a built-in font removes every trace of the custom font', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     expect(JSON.stringify(withChoice(chosen, 'heading', { family: 'lora' }))).toBe(
       JSON.stringify({ heading: 'lora', body: 'inter' }),
     );
   });
-  it('a font for one part leaves the other part unchanged', () => {
+  it('a font for the body text leaves the heading font unchanged', () => {
     const both = withChoice(withChoice(FONTS, 'heading', { own: OWN }), 'body', { own: OWN });
     expect(findParts(both, 'Kiln')).toEqual(['heading', 'body']);
     expect(findParts(withChoice(both, 'body', { family: 'lora' }), 'Kiln')).toEqual(['heading']);
   });
-  it('the choice uses the family’s current files, or its fallback if they are deleted', () => {
+  it('a chosen custom font uses its family’s current files, or its fallback if those are deleted', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     const more = {
       ...OWN,
@@ -58,7 +58,7 @@ const medium = (id: string, type: string, weight: FontFile['weight'], width: num
 });
 
 describe('font files grouped by family', () => {
-  it('each family has one file per face, WOFF2 first, and the regular face’s metrics', () => {
+  it('each family has one file per face, preferably WOFF2, and the metrics of its regular face', () => {
     const [family] = toFamilies([
       medium('bold', 'woff2', '700', 480),
       medium('old', 'ttf', '400', 450),
@@ -67,12 +67,12 @@ describe('font files grouped by family', () => {
     expect(family).toMatchObject({ family: 'Kiln', width: 450 });
     expect(family?.files.map(({ mediaId }) => mediaId)).toEqual(['new', 'bold']);
   });
-  it('other files are ignored', () => {
+  it('files other than fonts are ignored', () => {
     expect(toFamilies([{ ...medium('a', 'woff2', '400', 450), font: undefined }])).toEqual([]);
   });
 });
 
-describe('a font’s file name determines its face', () => {
+describe('the weight and style read from a font’s file name', () => {
   it.each([
     ['KilnGrotesk-BoldItalic.woff2', 'Kiln Grotesk', '700', 'italic'],
     ['kiln_grotesk-semibold.ttf', 'kiln grotesk', '600', 'normal'],
@@ -81,7 +81,7 @@ describe('a font’s file name determines its face', () => {
     ['Kiln-VariableFont_wght.ttf', 'Kiln', '100 900', 'normal'],
     ['Regular.woff', '', '400', 'normal'],
     ['<b>"Kiln"</b>.woff', 'b Kiln b', '400', 'normal'],
-  ])('the file name %s has the correct face', (name, family, weight, style) => {
+  ])('the file name %s leads to the correct family, weight and style', (name, family, weight, style) => {
     expect(guessFace(name)).toEqual({ family, weight, style });
   });
 });

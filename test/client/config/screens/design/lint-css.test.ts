@@ -42,7 +42,7 @@ describe('the custom CSS editor', () => {
     expect(found.map(({ line }) => line)).toEqual([1, 2, 3]);
   });
 
-  it('validates nested rules whose selectors do not start with &', () => {
+  it('checks nested rules whose selectors do not start with &', () => {
     const found = lint(
       '.a {\n  /* { */ b, --c: d {\n    colr: red } > p { colr: red }\n@media print { i { colr: red } }\n}',
     );
@@ -69,7 +69,7 @@ describe('the custom CSS editor', () => {
     ]);
   });
 
-  it('continues after conditions that css-tree cannot parse', () => {
+  it('continues after a condition that css-tree cannot parse', () => {
     const found = lint(`${'@supports (a) {}\n'.repeat(500)}.a { colr: red }`);
     expect(found.map(({ line, column }) => [line, column])).toEqual([[501, 6]]);
   });

@@ -65,7 +65,7 @@ describe('the fields in a draft', () => {
     expect(order(stepField(form(), id, by))).toEqual(expected);
   });
 
-  it('a field moves to a position counted before its removal', () => {
+  it('the target index of a moved field counts the field at its old position', () => {
     expect(order(moveField(form(), 'kind', { pageId: 'p1', index: 3 }))[0]).toBe('other note kind');
     expect(order(moveField(form(), 'note', { pageId: 'p1', index: 0 }))[0]).toBe('note kind other');
     expect(order(moveField(form(), 'note', { pageId: 'p2', index: 1 }))).toEqual([
@@ -80,7 +80,7 @@ describe('the fields in a draft', () => {
     expect(moveField(draft, 'other', { pageId: 'p1', index: 2 })).toBe(draft);
   });
 
-  it('a field loses a condition on a field that no longer precedes it', () => {
+  it('a field loses its condition if the field on which it depends no longer precedes it', () => {
     const moved = moveField(form(), 'kind', { pageId: 'p2', index: 0 });
     expect(findField(moved, 'other')).not.toHaveProperty('showWhen');
     expect(isValid(moved)).toBe(true);
@@ -89,7 +89,7 @@ describe('the fields in a draft', () => {
     );
   });
 
-  it('a field loses its conditions on a deleted field', () => {
+  it('deleting a field also removes the conditions and storage settings that use it', () => {
     const without = removeField(form(), 'email');
     expect(without.storage).toMatchObject({ confirmation: null, mailingList: null });
     expect(removeField(form(), 'agree').storage.mailingList).toMatchObject({
@@ -100,7 +100,7 @@ describe('the fields in a draft', () => {
     for (const id of ['kind', 'email', 'agree']) expect(isValid(removeField(form(), id))).toBe(true);
   });
 
-  it('a condition keeps its other rules', () => {
+  it('a condition keeps its other rules when one is removed', () => {
     const both = setField(form(), 'note', {
       showWhen: {
         match: 'any',
@@ -116,7 +116,7 @@ describe('the fields in a draft', () => {
     });
   });
 
-  it('a condition on an option stays while the option is renamed', () => {
+  it('a condition on an option remains while the option is being renamed', () => {
     const kind = findField(form(), 'kind');
     if (!kind || !('options' in kind)) throw new Error('the form has options');
     const typed = (draft: FormDefinition, name: string) =>
@@ -135,12 +135,12 @@ describe('the fields in a draft', () => {
     expect(newFieldId(copy, 'radio')).toBe('radio-2');
   });
 
-  it('a field moves to the last page if its page no longer exists', () => {
+  it('a field for a page that no longer exists is added to the last page', () => {
     const added = addField(form(), newField('date', 'date'), { pageId: 'gone', index: 0 });
     expect(findFieldPosition(added, 'date')).toEqual({ pageId: 'p2', index: 0 });
   });
 
-  it('a field or page can depend on the fields before it', () => {
+  it('a field or page can depend only on the fields before it', () => {
     expect(fieldsBefore(form(), 'note').map(({ id }) => id)).toEqual(['kind', 'other']);
     expect(fieldsBefore(form(), 'p2').map(({ id }) => id)).toEqual(['kind', 'other', 'note']);
   });
@@ -158,12 +158,12 @@ describe('the pages in a draft', () => {
     expect(movePage(more, 'p3', 1)).toBe(more);
   });
 
-  it('a deleted page leaves its fields to the neighbouring page', () => {
+  it('deleting a page moves its fields to the neighbouring page', () => {
     expect(order(removePage(form(), 'p2'))).toEqual(['kind other note email agree']);
     expect(order(removePage(form(), 'p1'))).toEqual(['kind other note email agree']);
   });
 
-  it('a form has at least one page', () => {
+  it('the only page of a form cannot be deleted', () => {
     const single = removePage(form(), 'p2');
     expect(removePage(single, 'p1')).toBe(single);
   });

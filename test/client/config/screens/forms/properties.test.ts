@@ -28,7 +28,7 @@ describe('the field types in the form builder', () => {
     expect(Object.keys(FIELD_KINDS).sort()).toEqual([...FORM_FIELD_TYPES].sort());
   });
 
-  it.each(FORM_FIELD_TYPES)('every property of %s has a control', (type) => {
+  it.each(FORM_FIELD_TYPES)('every property of the field type %s has a control', (type) => {
     const expected = findShape(type).filter(
       (key) => !ELSEWHERE.includes(key) && !MEANINGLESS[type]?.includes(key),
     );
@@ -43,31 +43,34 @@ describe('the field types in the form builder', () => {
     ['[B3.12.17]', ['section'], ['underline']],
     ['[B3.12.18]', ['hidden'], ['key', 'value']],
     ['[B3.12.19]', ['textarea'], ['maxLength']],
-  ] as const)('%s let owners edit these properties of %j: %j', (_, types, keys) => {
+  ] as const)('%s for the field types %j, owners can edit %j', (_, types, keys) => {
     for (const type of types) expect(listKeys(type), type).toEqual(expect.arrayContaining([...keys]));
   });
 
-  it('[B3.12.19] a textarea offers its maximum length only with the flag', () => {
+  it('[B3.12.19] a textarea offers its maximum length only with the feature flag', () => {
     expect(listProperties('textarea', true).map(({ key }) => key)).toContain('maxLength');
     expect(listProperties('textarea', false).map(({ key }) => key)).not.toContain('maxLength');
     expect(listProperties('text', false).map(({ key }) => key)).toContain('maxLength');
   });
 
-  it.each(FORM_FIELD_TYPES)('a new field starts as a valid %s', (type) => {
+  it.each(FORM_FIELD_TYPES)('a new field with the type %s is valid', (type) => {
     const field = newField(type, 'one');
     expect(formFieldSchema.safeParse(field)).toEqual({ success: true, data: field });
   });
 
-  it.each(FORM_FIELD_TYPES)('a field with the type %s uses only operators that conditions know', (type) => {
-    const operators = listOperators(newField(type, 'one'));
-    expect(operators.length).toBeGreaterThan(0);
-    for (const operator of operators) expect(CONDITION_OPERATORS).toContain(operator);
-  });
+  it.each(FORM_FIELD_TYPES)(
+    'a field with the type %s offers only operators that conditions support',
+    (type) => {
+      const operators = listOperators(newField(type, 'one'));
+      expect(operators.length).toBeGreaterThan(0);
+      for (const operator of operators) expect(CONDITION_OPERATORS).toContain(operator);
+    },
+  );
 });
 
 describe('form templates', () => {
   it.each(FORM_TEMPLATES.map(({ id, form }) => [id, form] as const))(
-    'the template %s is a complete form',
+    'the template %s is a valid form',
     (_, form) => {
       expect(formDefinitionSchema.safeParse(form)).toEqual({ success: true, data: form });
     },

@@ -13,7 +13,7 @@ import { formatShare } from '#client/config/screens/forms/submissions/labels.ts'
 import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
 import { createForm } from '#support/forms.ts';
 
-describe('options typed as lines', () => {
+describe('options entered as lines', () => {
   it('each option is trimmed, and empty lines are dropped', () => {
     expect(parseLines(' Tidal celadon \n\n Kelp ash\r\n ')).toEqual(['Tidal celadon', 'Kelp ash']);
   });
@@ -24,13 +24,13 @@ describe('options typed as lines', () => {
     [['a', 'b', 'c'], 'Enter at most 2 lines.'],
     [['x'.repeat(201)], `“${'x'.repeat(30)}…” is longer than 200 characters.`],
     [['Ash', 'ash'], null],
-  ])('%j: %s', (lines, problem) => {
+  ])('the error for %j is: %s', (lines, problem) => {
     expect(validateLines(lines, 2)).toBe(problem);
   });
 });
 
 describe('server errors', () => {
-  it('an error appears at the field and property that caused it', () => {
+  it('an error appears at the field and the setting that caused it', () => {
     const form = createForm([
       { id: 'email', type: 'email' },
       { id: 'kind', type: 'radio', options: ['One'] },
@@ -49,13 +49,13 @@ describe('server errors', () => {
   });
 });
 
-describe('the submissions view', () => {
+describe('the filters of the submissions list', () => {
   const NOW = Date.UTC(2026, 10, 21);
-  it('the submissions view contains only the active filters', () => {
+  it('the query contains only the active filters', () => {
     expect(getApiQuery(submissionView.start, NOW)).toEqual({ status: 'inbox' });
   });
 
-  it('the submissions view is a query that the contract accepts', () => {
+  it('the query satisfies the API’s contract', () => {
     const query = getApiQuery(
       { form: 'f0000000000000000000000f', status: 'spam', search: ' blue & white ', days: 7 },
       NOW,
@@ -70,7 +70,7 @@ describe('the submissions view', () => {
   });
 });
 
-describe('the list URL', () => {
+describe('the URL of the submissions list', () => {
   const view = {
     form: 'f0000000000000000000000f',
     status: 'spam',
@@ -79,13 +79,13 @@ describe('the list URL', () => {
   } as const;
   const parse = (query: string) => submissionView.parse(new URLSearchParams(query));
 
-  it('the list URL contains the view, even for a submission opened from the list', () => {
+  it('the filters are in the URL of the list and of a submission opened from it', () => {
     const query = submissionView.format(view);
     expect(parse(query)).toEqual(view);
     expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${query}`);
   });
 
-  it('the list URL has no query for all submissions', () => {
+  it('the URL has no query without filters', () => {
     expect(submissionsHref(submissionView.start)).toBe('/config/forms/submissions');
     expect(parse('')).toEqual(submissionView.start);
   });
@@ -98,7 +98,7 @@ describe('the list URL', () => {
   );
 });
 
-describe('figures as text', () => {
+describe('numbers in the forms reports', () => {
   it.each([
     [0, 0, '0 %'],
     [1, 3, '33 %'],
@@ -108,7 +108,7 @@ describe('figures as text', () => {
     expect(formatShare(count, total)).toBe(text),
   );
 
-  it('a long list is split into chunks without losing entries', () => {
+  it('a long list is split into chunks without losing an entry', () => {
     const list = Array.from({ length: 450 }, (_, index) => index);
     const pieces = chunk(list);
     expect(pieces.map(({ length }) => length)).toEqual([200, 200, 50]);

@@ -15,7 +15,7 @@ const setStock = (draft: Draft, values: string, qtyInStock: number): Draft => ({
 const listStock = ({ variants }: Draft) =>
   variants.map(({ optionValues, qtyInStock }) => `${optionValues.join()} ${qtyInStock}`);
 
-test('a removed option value that returns has its variants back', () => {
+test('an option value that is removed and added again gets its variants back', () => {
   const two = setStock(withOptions(emptyDraft(), [GLAZE]), 'Chalk', 7);
   const one = withOptions(two, [{ ...GLAZE, values: ['Kelp'] }]);
   expect(listStock(one)).toEqual(['Kelp 0']);
@@ -26,7 +26,7 @@ test('a removed option value that returns has its variants back', () => {
   expect(again.variants.map(({ key }) => key)).toEqual(two.variants.map(({ key }) => key));
 });
 
-test('removing an option and adding it again keeps stock and creates no two equal variants', () => {
+test('removing an option and adding it again keeps the stock and creates no duplicate variants', () => {
   const four = setStock(withOptions(emptyDraft(), [GLAZE, SIZE]), 'Chalk,Large', 3);
   const two = withOptions(four, [GLAZE]);
   const again = withOptions(two, [GLAZE, SIZE]);
@@ -34,7 +34,7 @@ test('removing an option and adding it again keeps stock and creates no two equa
   expect(new Set(again.variants.map(({ key }) => key)).size).toBe(4);
 });
 
-test('the only variant keeps its stock as the first combination', () => {
+test('when options are added to a product with one variant, the first combination keeps its stock', () => {
   const draft = { ...emptyDraft(), variants: [{ ...emptyDraft().variants[0], qtyInStock: 9 }] } as Draft;
   const two = withOptions(draft, [GLAZE]);
   expect(listStock(two)).toEqual(['Kelp 9', 'Chalk 0']);

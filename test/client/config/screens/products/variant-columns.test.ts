@@ -39,7 +39,7 @@ describe('a column of the variants table', () => {
     ['$12.50', 1250],
     ['12.5', 1250],
     ['0', 0],
-  ])('the price column reads %s', (text, priceCents) => {
+  ])('the price column accepts %s', (text, priceCents) => {
     expect(PRICE.write(variant('a'), text)).toEqual({ priceCents });
   });
 
@@ -47,14 +47,14 @@ describe('a column of the variants table', () => {
     expect(PRICE.write(variant('a'), text)).toBeNull();
   });
 
-  test('a sale price starts the sale, and an empty cell ends it', () => {
+  test('a sale price starts the sale, and an empty sale price ends it', () => {
     expect(SALE.write(variant('a'), '19.90')).toEqual({ onSale: true, salePriceCents: 1990 });
     expect(SALE.write(variant('a'), '')).toEqual({ onSale: false });
     expect(SALE.read(variant('a', { salePriceCents: 1990 }))).toBe('');
     expect(SALE.read(variant('a', { salePriceCents: 1990, onSale: true }))).toBe('19.90');
   });
 
-  test('the stock column accepts whole numbers and the word for unlimited stock', () => {
+  test('the stock column accepts whole numbers and the word Unlimited', () => {
     expect(STOCK.write(variant('a'), 'unlimited')).toEqual({ unlimited: true });
     expect(STOCK.write(variant('a'), '1,500')).toEqual({ unlimited: false, qtyInStock: 1500 });
     expect(STOCK.write(variant('a'), '2.5')).toBeNull();
@@ -62,12 +62,12 @@ describe('a column of the variants table', () => {
     expect(STOCK.read(variant('a', { unlimited: true }))).toBe('Unlimited');
   });
 
-  test('an empty SKU asks for a generated one, and a long one is rejected', () => {
+  test('an empty SKU is replaced by a generated one, and a SKU that is too long is rejected', () => {
     expect(SKU.write(variant('a'), '')).toEqual({ sku: undefined });
     expect(SKU.write(variant('a'), 'x'.repeat(61))).toBeNull();
   });
 
-  test('a weight keeps the sides of the parcel', () => {
+  test('changing the weight keeps the parcel’s dimensions', () => {
     const [weight, length] = listParcelColumns(MEASUREMENT_STANDARD.metric);
     const parcel = { weightGrams: 0, lengthMm: 120, widthMm: 0, heightMm: 0 };
     expect(weight?.write(variant('a', { parcel }), '1.25')).toEqual({
@@ -77,7 +77,7 @@ describe('a column of the variants table', () => {
     expect(weight?.read(variant('a'))).toBe('');
   });
 
-  test('the image column accepts only images of the product', () => {
+  test('the image column accepts only images that belong to the product', () => {
     const column = getImageColumn([
       { mediaId: 'm1', filename: 'kelp.jpg', width: 10, height: 10, alt: '' } as never,
     ]);
@@ -93,14 +93,14 @@ describe('a column of the variants table', () => {
 });
 
 describe('cells pasted into the variants table', () => {
-  test('quoted cells and the last line break of a spreadsheet are removed', () => {
+  test('quotation marks and the last line break from a spreadsheet are removed', () => {
     expect(splitCells('a\t"b ""c"""\r\n d \t\r\n')).toEqual([
       ['a', 'b "c"'],
       ['d', ''],
     ]);
   });
 
-  test('cells beyond the last row and column are left out', () => {
+  test('cells beyond the last row and column of the table are ignored', () => {
     const copied = [
       ['1', '2', '3', '4', '5'],
       ['6', '7', '8', '9', '10'],
@@ -109,12 +109,12 @@ describe('cells pasted into the variants table', () => {
     expect(cells.map(({ key, text }) => key + text)).toEqual(['a1', 'a2', 'a3', 'a4']);
   });
 
-  test('a longer selection repeats the copied rows', () => {
+  test('the copied rows are repeated in a selection that is longer', () => {
     const cells = layCells([['1'], ['2']], ['a', 'b', 'c', 'd'], COLUMNS, 3);
     expect(cells.map(({ key, text }) => key + text)).toEqual(['a1', 'b2', 'c1']);
   });
 
-  test('a rejected cell keeps its value, and the others change', () => {
+  test('a cell with an invalid value stays unchanged, and the others change', () => {
     const before = [variant('a'), variant('b'), variant('c')];
     const { variants, changed, refused } = writeCells(
       before,
@@ -127,7 +127,7 @@ describe('cells pasted into the variants table', () => {
     expect(variants[2]).toBe(before[2]);
   });
 
-  test('a locked cell is not changed', () => {
+  test('a locked cell stays unchanged', () => {
     const cells = layCells([['9']], ['a', 'b'], [STOCK], 2);
     const { variants, refused } = writeCells(
       [variant('a', { id: 'stored' }), variant('b')],
@@ -138,7 +138,7 @@ describe('cells pasted into the variants table', () => {
     expect(refused).toHaveLength(1);
   });
 
-  test('an undo restores only cells that were not changed since', () => {
+  test('an undo restores only cells that have not been changed again', () => {
     const before = [variant('a'), variant('b')];
     const cells = layCells([['30']], ['a', 'b'], [PRICE], 2);
     const { variants: after } = writeCells(before, cells, open);
