@@ -1,8 +1,7 @@
 import { swapByLinks } from './swap.ts';
 
 /**
- * Changes a calendar's month without leaving the page. Moves focus to the month if the pressed arrow
- * disappears.
+ * Changes a calendar's month without leaving the page. Moves focus to the month's caption if the pressed arrow disappears.
  */
 export function start(calendar: HTMLElement): void {
   swapByLinks(calendar, 'a[data-turn]', (shown, { dataset: { turn } }) => {

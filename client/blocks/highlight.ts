@@ -137,7 +137,7 @@ export function start(text: HTMLElement): void {
     const size = `${text.offsetWidth} ${text.offsetHeight}`;
     if (size === known) return;
     known = size;
-    // Until then, the server-rendered drawing follows the words.
+    // Until the shape is redrawn, the server-rendered drawing follows the words.
     clear();
     restart.call();
   }).observe(text);

@@ -13,7 +13,7 @@ const PART = '.marquee-part';
 /** Amplitude of the strongest wave, in em. The style sheet reserves this space. */
 const WAVE_EM = 0.5;
 
-/** Sets the style sheet's durations and lengths. Each run moves the track by one region. */
+/** Sets the style sheet's durations and lengths. Each run of the animation moves the track by `regionPx`, after which its content repeats. */
 function setPace(marquee: HTMLElement, track: HTMLElement, regionPx: number): void {
   const { animationDirection, animationSpeed, waveFrequency, waveIntensity } = marquee.dataset;
   const { direction, fontSize } = getComputedStyle(marquee);

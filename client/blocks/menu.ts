@@ -1,7 +1,7 @@
 function show(panel: HTMLElement | null | undefined, isShown: boolean): void {
   if (!panel) return;
   panel.ariaHidden = String(!isShown);
-  // The browser's find-in-page still searches a hidden panel.
+  // Let the browser's find-in-page search hidden panels.
   if (isShown) panel.removeAttribute('hidden');
   else panel.setAttribute('hidden', 'until-found');
 }

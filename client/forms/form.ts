@@ -49,7 +49,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
   const buttonText = button.textContent ?? '';
   const kept = keepFormValues(form, definition.blockId);
   const keys = keySource(definition.id, kept.start);
-  // The form remains a plain POST until this resolves.
+  // Until this resolves, the browser submits the form as a plain POST.
   const files = await loadFiles(form, definition);
   if (root.closest('dialog')) (await import('./overlay.ts')).startOverlay(root);
   let isSubmitting = false;

@@ -16,7 +16,7 @@ const KEY_MS = 50 * MINUTE_MS;
 /** Minimum time between two attempts to get the first key. */
 const RETRY_MS = 5_000;
 
-/** A form's last key, and the time its first key arrived. */
+/** A form's last submission key, and the time when its first one arrived. */
 export interface KeyStart {
   key: string;
   at: number;

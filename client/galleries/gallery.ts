@@ -51,7 +51,7 @@ export interface Gallery {
 interface ChangeHow {
   isAsked: boolean;
   by: number;
-  /** Linked galleries that have already taken this change. */
+  /** Linked galleries that have already applied this change. */
   seen: readonly Gallery[];
 }
 

@@ -17,7 +17,7 @@ export interface Loaders {
   leave: Part;
 }
 
-/** Creates loaders. A kind of slide without one is reported once and stays as rendered (B8.3.06). */
+/** Creates loaders. A slide type without a loader is reported once, and its slides stay as rendered (B8.3.06). */
 export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
   const reported = new Set<string>();
   const call =
@@ -53,8 +53,7 @@ export function imageLoader({
 }
 
 /**
- * Draws an image as a background. The image itself stays, transparent, to select the file and reserve the
- * size.
+ * Draws an image as a background. The <img> stays, transparent, to select the file and reserve the space.
  */
 function drawAsBackground(picture: HTMLImageElement, { focalPoint }: SlideData, mode: LoaderMode): void {
   const frame = picture.closest<HTMLElement>('.slide-frame');

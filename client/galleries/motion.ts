@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 export interface Motion {
-  /** Resolves once the slide is in place. `by` is the direction; 0 jumps. */
+  /** Resolves once the slide is in place. `by` is the direction, or 0 to skip the animation. */
   show: (index: number, from: number, by: number) => Promise<void>;
   hurry: () => void;
   /** Returns a step's target, and which end it reaches, if any. */

@@ -15,7 +15,7 @@ type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${in
     ? `${Before}/${string}`
     : Path;
 
-/** A call's path, with any text for each parameter. */
+/** A call's path, whose parameters may be any text. */
 export type CallPath<Definition extends CallDefinition> = Filled<Definition['path']>;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;

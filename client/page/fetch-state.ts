@@ -1,7 +1,7 @@
 /** A call's state, set as `data-fetch-state` on the waiting element (B4.58). */
 type FetchState = 'pending' | 'success' | 'failed';
 
-/** Only an element's latest call changes its state. */
+/** Each element's latest call. Only that call changes the element's state. */
 const awaited = new WeakMap<HTMLElement, Promise<unknown>>();
 
 /** Sets an element's state from a call. `aria-busy` makes screen readers wait. */

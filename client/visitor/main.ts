@@ -41,7 +41,7 @@ function whenPainted(run: () => void): void {
   else addEventListener('load', wait, { once: true });
 }
 
-/** Pages with mostly personal content, also after a language prefix. */
+/** Paths of pages with mostly personal content, with or without a language prefix. */
 const PERSONAL =
   /^(?:\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?\/(?:checkout|order|account|subscription|membership)(?:\/|$)/;
 

@@ -98,7 +98,7 @@ function showTooltip(
   tooltip.style.maxWidth = `${TOOLTIP.widthPx}px`;
   tooltip.addEventListener('pointerenter', on.enter);
   tooltip.addEventListener('pointerleave', on.leave);
-  // Outside a modal dialog, the tooltip could not be hovered.
+  // Stay inside an open modal dialog, because visitors cannot hover anything outside it.
   (target.closest('dialog, main, header, footer') ?? document.body).append(tooltip);
   tooltip.showPopover();
   const { left, top } = placeTooltip(

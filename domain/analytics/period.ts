@@ -35,10 +35,10 @@ export const MAX_PERIOD_DAYS = 3_653;
 /** Returns a problem for each invalid field, or null. `today` is in the site's time zone. */
 export function findPeriodProblem(period: Period, today: string): Record<string, string> | null {
   const { from, to } = period;
-  if (to > today) return { to: 'must not be after today' };
-  if (from > to) return { from: 'must not be after the last day' };
-  if (from < '2000-01-01') return { from: 'must not be before the year 2000' };
-  if (countDays(period) > MAX_PERIOD_DAYS) return { from: 'A report covers at most ten years.' };
+  if (to > today) return { to: 'The last day cannot be after today.' };
+  if (from > to) return { from: 'The first day cannot be after the last day.' };
+  if (from < '2000-01-01') return { from: 'The first day cannot be before the year 2000.' };
+  if (countDays(period) > MAX_PERIOD_DAYS) return { from: 'A report can cover at most ten years.' };
   return null;
 }
 

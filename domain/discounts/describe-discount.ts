@@ -16,7 +16,7 @@ export type DescribedDiscount = Omit<Discount, 'id' | 'name' | 'isEnabled' | 'is
 
 const NAMED = 3;
 
-/** Returns text such as `10 % off Pots from 1 to 14 December, once per customer`, in the site's time zone. */
+/** Returns text such as `10% off Pots from 1 to 14 December, once per customer`, in the site's time zone. */
 export function describeDiscount(discount: DescribedDiscount, context: DescribeContext): string {
   const { minimumSubtotalCents, minimumQuantity, code, usageLimit, perCustomerLimit } = discount;
   const conditions = [
@@ -40,7 +40,7 @@ export function describeDiscount(discount: DescribedDiscount, context: DescribeC
 
 const money = (cents: number, { currency }: DescribeContext) =>
   formatCents(cents, currency, { trimZeroFractions: true });
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 const times = (count: number) =>
   ['never', 'once', 'twice'][count] ?? `${count.toLocaleString('en-US')} times`;
 

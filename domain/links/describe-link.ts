@@ -43,7 +43,7 @@ export function describeLink(href: string, host: string): string {
       return 'File';
     case 'content':
     case 'internal-host':
-      return link.includes('#') ? 'Section of a page of this site' : 'Page of this site';
+      return link.includes('#') ? 'Section of a page on this site' : 'Page on this site';
     case 'other-protocol':
       return OF_PROTOCOLS[link.split(':')[0]?.toLowerCase() ?? ''] ?? 'Link to an app';
     case 'malformed-protocol':

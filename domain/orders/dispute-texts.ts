@@ -8,24 +8,24 @@ export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   lost: 'Dispute lost',
 };
 
-/** Phrases that complete a sentence. */
+/** The customer’s reason, as a sentence. */
 export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
-  general: 'without a reason',
-  fraudulent: 'saying that they did not pay this',
-  duplicate: 'saying that they paid twice',
-  'not-received': 'saying that nothing arrived',
-  unacceptable: 'saying that it is not as described, or damaged',
-  'not-credited': 'saying that a refund did not arrive',
-  'subscription-cancelled': 'saying that the subscription had been cancelled',
-  unrecognised: 'saying that they do not recognise the payment',
+  general: 'No reason was given.',
+  fraudulent: 'The customer says that they did not make this payment.',
+  duplicate: 'The customer says that they paid twice.',
+  'not-received': 'The customer says that nothing arrived.',
+  unacceptable: 'The customer says that the item is damaged or not as described.',
+  'not-credited': 'The customer says that a refund did not arrive.',
+  'subscription-cancelled': 'The customer says that they had cancelled the subscription.',
+  unrecognised: 'The customer says that they do not recognize the payment.',
 };
 
 export function disputeMeaning({ status, isWithdrawn }: Pick<Dispute, 'status' | 'isWithdrawn'>): string {
   switch (status) {
     case 'inquiry':
-      return 'No money has moved. Without a response it may become a dispute.';
+      return 'No money has moved. If you do not respond, it may become a dispute.';
     case 'needs-response':
-      return `${isWithdrawn ? 'The bank holds the money in the meantime. ' : ''}Answer in the account of your payment provider.`;
+      return `${isWithdrawn ? 'The bank holds the money in the meantime. ' : ''}Respond in your account with the payment provider.`;
     case 'under-review':
       return 'The bank is reviewing your response.';
     case 'won':
@@ -40,7 +40,7 @@ export function disputeMeaning({ status, isWithdrawn }: Pick<Dispute, 'status' |
 const EVENTS: Readonly<Record<DisputeStatus, (amount: string) => string>> = {
   inquiry: (amount) => `The customer’s bank inquired about ${amount}`,
   'needs-response': (amount) => `The customer disputed ${amount}`,
-  'under-review': () => 'The dispute was answered and is under review',
+  'under-review': () => 'You responded to the dispute, and the bank is reviewing it',
   won: (amount) => `The dispute was won; you keep ${amount}`,
   lost: (amount) => `The dispute was lost; ${amount} went back to the customer`,
   closed: () => 'The inquiry was closed without a dispute',

@@ -29,15 +29,15 @@ export function orderEventText({ kind, detail }: Entry, currency: CurrencyCode):
     case 'refunded':
       return `${format(detail.amountCents)} was refunded`;
     case 'refunded-outside':
-      return `${format(detail.amountCents)} was refunded at the payment provider${detail.keepsGiftCard ? '; the gift card that was bought is still good' : ''}`;
+      return `${format(detail.amountCents)} was refunded at the payment provider${detail.keepsGiftCard ? '; the gift card bought with it can still be used' : ''}`;
     case 'refund-failed':
       return `A refund of ${format(detail.amountCents)} failed${reason(detail.problem)}`;
     case 'refund-returned':
-      return `A refund of ${format(detail.amountCents)} came back from the bank${reason(detail.problem)}`;
+      return `A refund of ${format(detail.amountCents)} was returned by the bank${reason(detail.problem)}`;
     case 'dispute':
       return disputeEventText(detail.status, format(detail.amountCents));
     case 'owed':
-      return `${detail.pieces === 1 ? '1 item was' : `${detail.pieces} items were`} paid while out of stock: still owed`;
+      return `${detail.pieces === 1 ? '1 item was' : `${detail.pieces} items were`} paid for while out of stock, and must still be shipped`;
     case 'note':
       return 'A note was added';
     case 'erased':

@@ -6,7 +6,7 @@ type Checked = Omit<SubscriptionPlan, 'id'>;
 const WHOLE_BASIS_POINTS = 10_000;
 
 export const SAME_PLAN = 'Another plan has the same interval and number of payments.';
-export const PLAN_FOR_NOTHING = 'A discount must be below 100 %.';
+export const PLAN_FOR_NOTHING = 'A discount must be below 100%.';
 export const NO_PLANS_HERE = 'A gift card is paid once and cannot have plans.';
 
 /** Returns problems by field, for example `subscriptionPlans.1.billingPeriod`. */

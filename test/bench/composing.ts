@@ -47,7 +47,7 @@ export async function measureComposing(page: Page): Promise<Composed> {
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page.getByRole('searchbox', { name: 'Find a block' }).waitFor();
   const blockMs = await add(page, /^Quote /, 1);
-  await page.getByRole('button', { name: 'Close the palette' }).click();
+  await page.getByRole('button', { name: 'Close the list of blocks' }).click();
   const ground = { position: { x: 4, y: 10 } };
   await getFrame(page).locator('main > [data-section-id]').last().click(ground);
   await page.getByRole('button', { name: 'Add a section below' }).click();

@@ -1,6 +1,6 @@
 import './phone-menu.css';
 
-/** From this width on, the header shows its links (header-footer.css). */
+/** Minimum width at which the header shows its links (header-footer.css). */
 const WIDE = '(min-width: 900px)';
 /** Dialogs opened from the menu, and prompts above the page, stay interactive. */
 const LIVE = 'script, dialog, [popover], [role="dialog"], .consent, :has(dialog)';

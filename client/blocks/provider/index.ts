@@ -55,7 +55,7 @@ const DRAWN: Readonly<Record<Widget, string>> = { opentable: 'iframe, div', tock
 
 const isWide = (block: HTMLElement) => block.clientWidth > WIDE_ABOVE_PX;
 
-/** Loads the script each time, because it renders once and keeps its last form's state. */
+/** Loads the script again for each widget, because it renders only once and keeps the previous form's state. */
 function loadScript(src: string, stage: HTMLElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

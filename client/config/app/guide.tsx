@@ -5,15 +5,12 @@ import { IconButton } from '../kit/ui/icon-button.tsx';
 const TIPS = [
   [
     'Edit text',
-    'Click it on the page and type. With the keyboard, Tab to it and press Enter; Escape leaves it.',
+    'Click text on the page and type. With the keyboard, go to it with Tab and press Enter. Press Escape when you are done.',
   ],
-  [
-    'Move a block',
-    'Select it and use the arrow keys. Hold Shift to make it wider, narrower, taller or shorter.',
-  ],
+  ['Move a block', 'Select it and press the arrow keys. To resize it instead, hold Shift and press them.'],
   ['Add something', 'Press + below a block, or choose Add block in the panel.'],
-  ['Undo', 'Ctrl Z undoes any change, Shift Ctrl Z redoes it.'],
-  ['Preview full screen', 'Press Escape to hide the tools, and again to bring them back.'],
+  ['Undo', 'Press Ctrl Z to undo a change, and Shift Ctrl Z to redo it.'],
+  ['Preview full screen', 'Press Escape to hide the tools. Press it again to show them.'],
   ['Publish', 'Changes are saved as a draft. Visitors see them when you press Publish.'],
 ] as const;
 

@@ -39,7 +39,11 @@ export function createMessageHandler({ session, actions, clipboard, dispatch, ..
         return;
       }
       case 'select-several':
-        session.say(message.isOn ? 'Select several: Tab to a block, Space adds it.' : 'One block at a time.');
+        session.say(
+          message.isOn
+            ? 'Selecting several blocks. Go to a block with Tab and press Space to add it.'
+            : 'Selecting one block at a time.',
+        );
         dispatch({ kind: 'select-several', isSelectingSeveral: message.isOn });
         return;
       case 'open':
@@ -83,7 +87,7 @@ export function createMessageHandler({ session, actions, clipboard, dispatch, ..
         return;
       case 'uneditable':
         toast(
-          `This text has parts that are edited as HTML (${message.tags.join(', ')}). Edit them in its panel.`,
+          `Parts of this text can be edited only as HTML (${message.tags.join(', ')}). Edit the text in its panel.`,
         );
         return;
       case 'text-editor-failed':

@@ -8,13 +8,13 @@ const SHORTCUTS = [
       [['Tab'], 'To the next block'],
       [['F6'], 'Between page, panel and bar'],
       [['Ctrl K'], 'Search pages and actions'],
-      [['Esc'], 'Leave the text, then the selection; with neither, preview full screen'],
+      [['Esc'], 'Stop editing text, then clear the selection, then preview full screen'],
     ],
   },
   {
     title: 'Select',
     rows: [
-      [['Shift click'], 'Add a block, or remove it'],
+      [['Shift click'], 'Add a block to the selection, or remove it'],
       [['Space'], 'Keep the block selected, and add others with Tab and Space'],
       [['Ctrl A'], 'All blocks of the section'],
     ],
@@ -35,7 +35,7 @@ const SHORTCUTS = [
     title: 'Change',
     rows: [
       [['Enter'], 'Edit the text; with several blocks, select only this one'],
-      [['Ctrl C', 'Ctrl X'], 'Copy or cut, for any page of any site'],
+      [['Ctrl C', 'Ctrl X'], 'Copy or cut, to paste on any page of any site'],
       [['Ctrl V'], 'Paste blocks, a section or text'],
       [['Ctrl D'], 'Duplicate'],
       [['Delete'], 'Remove'],

@@ -36,7 +36,7 @@ export async function startCaptcha(
     return captcha;
   } catch (error) {
     place.textContent = `${FORM_TEXTS.captchaNotSetUp} ${FORM_TEXTS.unknown}`;
-    // The error reporter receives it as an uncaught error (B8.3.15).
+    // Pass the error to the error reporter as an uncaught one (B8.3.15).
     reportError(error);
     return { value: () => null, reset: () => {} };
   }

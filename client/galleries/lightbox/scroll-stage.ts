@@ -10,7 +10,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   element.append(...frames);
   const sign = isRightToLeft ? -1 : 1;
   let shown = 0;
-  /** Whether a glide or drag is in progress, when the scroll position is not reliable. */
+  /** Whether a glide or a drag is in progress. The scroll position is not reliable then. */
   let isLed = false;
   let dragFrom: number | null = null;
 

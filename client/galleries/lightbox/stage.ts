@@ -2,7 +2,7 @@ import type { LightboxSlide } from './slide-element.ts';
 
 export interface LightboxStage {
   element: HTMLElement;
-  /** `by` is the direction; 0 jumps. */
+  /** `by` is the direction, or 0 to skip the animation. */
   show: (index: number, by: number) => void;
   picture: () => HTMLImageElement | null;
   /** Called after a resize. */

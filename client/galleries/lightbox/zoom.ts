@@ -19,7 +19,7 @@ import { EASE_OUT, getSeconds } from '../motion.ts';
 import { isPageZoomed } from './page-zoom.ts';
 import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
 
-/** Smaller increases in width are not visible. */
+/** Increases in width below this factor are not visible. */
 const UNSEEN = 1.1;
 
 /**

@@ -39,7 +39,7 @@ function createScroll({ list, slides, options, isRightToLeft }: Stage) {
       scrollTo(to);
     },
     nearest: (): number => nearestBox(slides.map(getBox), scrolled(), view()),
-    /** Scrolls to a slide over `seconds`; 0 jumps. A later call replaces this one. */
+    /** Scrolls to a slide in `seconds`, or immediately if that is 0. A later call replaces this one. */
     glide(index: number, seconds: number): Promise<void> {
       stop();
       const slide = slides[index];
@@ -96,7 +96,7 @@ export function createTrack(stage: Stage): Motion {
   let rest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let glides = 0;
-  /** Treats the row as arrived even if it is still moving. */
+  /** Ends the current change although the row is still moving. */
   let release = () => {};
   const glide = async (index: number, seconds: number) => {
     const mine = ++glides;

@@ -54,7 +54,7 @@ export function addAutoplay(gallery: Gallery): void {
     const watched = pauseOnMouseover.flatMap((selector) =>
       selector === OWN_GALLERY ? [container] : [...document.querySelectorAll(selector)],
     );
-    // No event reports a pointer that rested there before this code loaded.
+    // No event reports a pointer that was already over the gallery before this code loaded.
     state.isPointerOver = watched.some((element) => element.matches(':hover'));
     for (const element of watched) {
       listeners.listen(element, 'pointerenter', () => change({ isPointerOver: true }));

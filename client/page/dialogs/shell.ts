@@ -14,7 +14,7 @@ import {
 import './dialog.css';
 
 export interface Shell {
-  /** A <dialog> if modal. */
+  /** A <dialog> element if the dialog is modal. */
   element: HTMLElement;
   /** A click outside this element closes the dialog. */
   panel: HTMLElement;
@@ -43,8 +43,7 @@ export function createShell(className: string, isModal = true): Pick<Shell, 'ele
 }
 
 /**
- * Shows a dialog until it is answered, closed by Escape as the newest (A2.30), or closed by an outside
- * click (A2.37). Resolves once focus is restored.
+ * Shows a dialog until it is answered, closed by Escape while it is the newest one (A2.30), or closed by an outside click (A2.37). Resolves once focus is restored.
  */
 export function showShell({ element, panel, isModal, returnsTo }: Shell): Promise<DialogAnswer> {
   const { promise, resolve } = deferred<DialogAnswer>();

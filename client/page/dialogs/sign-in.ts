@@ -34,7 +34,7 @@ async function fetchContent(href: string, call?: Call): Promise<HTMLElement | nu
 }
 
 /**
- * Shows the sign-in forms in a dialog (A2.34). If `href` is omitted, a call required a signed-in visitor.
+ * Shows the sign-in forms in a dialog (A2.34). `href` is omitted if a call, not a link, requires sign-in.
  */
 export async function openSignIn(href?: string): Promise<void> {
   let first: HTMLElement | null;

@@ -14,7 +14,7 @@ function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<C
   return {
     words,
     details: [
-      ...(hasOtherPictures ? ['Picture'] : []),
+      ...(hasOtherPictures ? ['Image'] : []),
       ...(hasOtherValue && words.length === 0 && !hasOtherPictures
         ? [isText(after) ? 'Formatting and links' : 'Settings']
         : []),

@@ -10,8 +10,8 @@ export const tipSettingsSchema = z.object({
       z
         .number('Enter a percentage.')
         .int('Use at most two decimal places.')
-        .min(1, 'Enter more than 0 %.')
-        .max(10_000, 'Enter 100 % or less.'),
+        .min(1, 'Enter more than 0%.')
+        .max(10_000, 'Enter 100% or less.'),
     )
     .max(MAX_TIP_SHARES, `Enter at most ${MAX_TIP_SHARES} percentages.`)
     .refine((shares) => new Set(shares).size === shares.length, 'Enter each percentage only once.')

@@ -28,8 +28,8 @@ export type DiscountScope = z.infer<typeof discountScopeSchema>;
 const basisPointsSchema = z
   .number('Enter a percentage.')
   .int('Use at most two decimal places.')
-  .min(1, 'Enter 0.01 % or more.')
-  .max(10_000, 'Enter 100 % or less.');
+  .min(1, 'Enter 0.01% or more.')
+  .max(10_000, 'Enter 100% or less.');
 const count = (most: number) =>
   z
     .number('Enter a whole number.')

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/** `ratePpm` is in millionths: 8.875 % is 88,750. */
+/** `ratePpm` is in millionths: 8.875% is 88,750. */
 export const taxRuleSchema = z.object({
   id: z.string().min(1).max(60),
   name: z
@@ -13,8 +13,8 @@ export const taxRuleSchema = z.object({
   ratePpm: z
     .number('Enter a percentage.')
     .int('Use at most four decimal places.')
-    .min(0, 'Enter 0 % or more.')
-    .max(1_000_000, 'Enter 100 % or less.'),
+    .min(0, 'Enter 0% or more.')
+    .max(1_000_000, 'Enter 100% or less.'),
   /** Codes of taxed product types; empty means all except gift cards, which are taxed when spent. */
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
   isShippingTaxed: z.boolean().default(false),

@@ -19,7 +19,7 @@ test('an invited contributor can do only what the role allows, until the owner r
   await page.getByLabel('Reporting').check();
   await page.getByLabel('Editor', { exact: false }).first().uncheck();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent, because this site has no sender address.')).toBeVisible();
   await expect(page.locator('.people li').filter({ hasText: email })).toContainText('Reporting');
 
   const guest = await (await browser.newContext()).newPage();
@@ -38,7 +38,7 @@ test('an invited contributor can do only what the role allows, until the owner r
   await page.getByRole('button', { name: `Change ${name}` }).click();
   await page.getByRole('button', { name: 'Remove from this site' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText(`${name} no longer works on this site.`)).toBeVisible();
+  await expect(page.getByText(`${name} was removed from this site.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: `Change ${name}` })).toBeVisible();
   await page.getByRole('button', { name: `Change ${name}` }).click();

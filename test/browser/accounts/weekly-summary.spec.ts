@@ -15,7 +15,7 @@ function lastMonday(): number {
 const card = (page: Page) => page.getByRole('form', { name: 'Weekly summary' });
 const byMail = (page: Page) => card(page).getByRole('checkbox', { name: 'Email me the weekly summary' });
 const alsoQuiet = (page: Page) =>
-  card(page).getByRole('checkbox', { name: 'Also after a week without visits' });
+  card(page).getByRole('checkbox', { name: 'Even after a week without visits' });
 
 async function save(page: Page): Promise<void> {
   await card(page).getByRole('button', { name: 'Save' }).click();

@@ -135,7 +135,7 @@ test('[A1.12] an owner creates a variant on the canvas and sees how many visitor
   await strip.getByRole('link', { name: 'Goal and start' }).click();
   const card = page.locator('.experiment').first();
   await expect(card.getByRole('button', { name: 'Start' })).toBeDisabled();
-  await card.getByLabel('Goal').selectOption('Another page is seen');
+  await card.getByLabel('Goal').selectOption('Another page is viewed');
   await card.getByLabel('Page', { exact: true }).selectOption(GOAL);
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText(`Goal: views of the page ${GOAL}.`);

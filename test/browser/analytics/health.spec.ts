@@ -115,7 +115,7 @@ test('[A1.09] reports show a page’s script error, a submitted and an abandoned
     await expect(where).toHaveText(/^client\/.+\.ts:\d+:\d+$/);
     const [file = '', line] = ((await where.textContent()) ?? '').split(':');
     expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('.showModal()');
-    await expect(group.getByText('A script of Sitewright.')).toBeVisible();
+    await expect(group.getByText('A Sitewright script.')).toBeVisible();
     await expect(group.getByText('/gallery/grid (100%)')).toBeVisible();
     await expect(group.getByLabel('Stack trace of the latest report')).toContainText(
       `→ ${await where.textContent()}`,

@@ -31,7 +31,7 @@ test('the editor warns that visitors cannot see the items of a draft blog, and o
   await page.getByRole('tab', { name: 'Items' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Items' });
   await expect(panel).toContainText(
-    'Its page is not published. Publish it so that visitors can see these items.',
+    'The page for these items is not published. Publish it so that visitors can see them.',
   );
   const anonymous = await browser.newContext();
   const visitor = await anonymous.newPage();
@@ -46,7 +46,7 @@ test('the editor warns that visitors cannot see the items of a draft blog, and o
 
   await page.getByRole('button', { name: `Publish “${list}”` }).click();
   await expect(page.getByText(`“${list}” is published as well. Visitors see it now.`)).toBeVisible();
-  await expect(panel).not.toContainText('Its page is not published');
+  await expect(panel).not.toContainText('The page for these items is not published');
   expect((await visitor.goto(path))?.status()).toBe(200);
   await expect(visitor.getByRole('heading', { name: 'First firing' })).toBeVisible();
   await anonymous.close();

@@ -32,7 +32,7 @@ test('an owner finds, exports and erases a browser’s data by the id in its coo
   await signIn(page, '/config/customers');
   await page.getByRole('button', { name: 'Find a person’s data' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Email address or id').fill(ID);
+  await sheet.getByLabel('Email address or ID').fill(ID);
   // The queue stores it with a delay.
   await expect(async () => {
     await sheet.getByRole('button', { name: 'Find', exact: true }).click();

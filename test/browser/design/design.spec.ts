@@ -88,7 +88,9 @@ test('[B1.08] color and shape changes, even by keyboard, appear on the page with
     const value = await field.inputValue();
     await field.fill('hsl(16, 60%, 80%)');
     await expect(page.getByText(/would be hard to read in these colors/)).toBeVisible();
-    await expect(page.getByText(/Text: Lightest would have only 1\.\d to 1 here/)).toBeVisible();
+    await expect(
+      page.getByText(/Text: Lightest would have a contrast of only 1\.\d to 1 here/),
+    ).toBeVisible();
     await expect(frame.locator('.theme-bright').first()).toHaveCSS('color', 'rgb(28, 38, 36)');
     expect(await faults(page, { without: 'iframe' })).toEqual([]);
     await field.fill('no color');
@@ -144,7 +146,7 @@ test('a link added to the header appears in the preview before publishing, and o
       .click();
     await expect(address).toHaveValue('/studio');
     await expect(frame.locator('.menu-wide').getByRole('link', { name })).toBeVisible();
-    await menu.getByRole('button', { name: 'Put into a folder with the link above' }).click();
+    await menu.getByRole('button', { name: 'Move into a folder with the link above' }).click();
     await expect(frame.locator('.menu-wide summary', { hasText: 'Cart' })).toBeVisible();
     await saved(page);
     await visitor.goto('/');
@@ -240,12 +242,12 @@ test('each file dropped into the library is uploaded or rejected with a reason, 
   await page.getByText(/^(Used in|Not used)/).waitFor();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('dialog').getByLabel('Alt text').fill('Dropped');
-  const focal = page.getByRole('button', { name: /^Focal point: 50 % from the left/ });
+  const focal = page.getByRole('button', { name: /^Focal point: 50% from the left/ });
   await focal.focus();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Focal point: 48 %/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Focal point: 48%/ })).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -124,7 +124,7 @@ test('the donation form keeps its input after a declined card, a reload and Back
   await expect(page.getByRole('heading', { name: 'Donations' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('$35.00');
-  await page.getByText('By month, the last twelve').click();
+  await page.getByText('By month, for the last twelve months').click();
   await expect(page.getByRole('table', { name: /by month/ })).toContainText('Kiln fund');
   const answered = page.waitForResponse(/donations\?fund=/);
   await page.getByLabel('Fund', { exact: true }).selectOption('Kiln fund');

@@ -37,9 +37,9 @@ test('an owner edits the header on the page, undoes changes in order, and publis
       );
       expect(await faults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Tablet view' }).click();
-      await expect(page.getByText('On tablets, its parts are in one row')).toBeVisible();
+      await expect(page.getByText('On tablets, its blocks are in one row')).toBeVisible();
       await page.getByRole('button', { name: 'Show the desktop' }).click();
-      await expect(page.getByText('On tablets, its parts are in one row')).toHaveCount(0);
+      await expect(page.getByText('On tablets, its blocks are in one row')).toHaveCount(0);
     });
 
     await test.step('the page shows the header’s new element, layout and position immediately', async () => {

@@ -38,7 +38,7 @@ test('an owner finds pages, products and anchors in the link field and sees each
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('/shop/tide-mug');
-  await expect(picker.getByRole('status')).toHaveText('Page of this site');
+  await expect(picker.getByRole('status')).toHaveText('Page on this site');
   await picker.getByLabel('Open in a new tab').check();
   await picker.getByRole('button', { name: 'Apply link' }).click();
   await expect(text.getByRole('link')).toHaveAttribute('href', '/shop/tide-mug');

@@ -54,7 +54,7 @@ test('an owner edits a heading, adds a form, leaves and returns, publishes the p
   await page.getByRole('tab', { name: 'Versions' }).click();
   const versions = page.locator('.inspector').getByRole('listitem');
   await expect(versions).toHaveCount(2);
-  await expect(versions.last()).toContainText('The first version');
+  await expect(versions.last()).toContainText('First version');
   await versions
     .last()
     .getByRole('button', { name: /^Restore/ })
@@ -129,7 +129,7 @@ test('an owner compares, discards, schedules and unschedules changes to a publis
     await page.getByRole('menuitem', { name: 'Publish later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish later' });
     await expect(dialog).toContainText(
-      'Everything saved until then goes live. Visitors see the current version until then.',
+      'Everything you save by then goes live. Visitors see the current version until then.',
     );
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.locator('.bar-title')).toContainText('Changes scheduled');

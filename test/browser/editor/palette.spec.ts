@@ -118,7 +118,7 @@ test('a new block of every type looks the same after the page is reopened, and o
   }
   await saved(page);
   // Gives the page the width that it has later.
-  await page.getByRole('button', { name: 'Close the palette' }).click();
+  await page.getByRole('button', { name: 'Close the list of blocks' }).click();
   // Moves the pointer away from hover effects.
   await page.mouse.move(2, 2);
   await expect.poll(() => frame.locator('body').evaluate(() => document.getAnimations().length)).toBe(0);
@@ -149,7 +149,7 @@ test('an empty text shows its placeholder only while it is edited, and visitors 
   await expect(frame.locator(`main [data-block-id="${id}"] h2`)).toHaveText('Salt');
   expect(await shown(`main [data-block-id="${id}"] h2`)).toBe('none');
   await saved(page);
-  await page.getByRole('button', { name: 'Close the palette' }).click();
+  await page.getByRole('button', { name: 'Close the list of blocks' }).click();
   await frame.locator(`main [data-block-id="${id}"] h2`).click();
   await page.getByRole('button', { name: /^Preview full screen/ }).click();
   await expect(page.getByRole('button', { name: /Back to editing/ })).toBeVisible();

@@ -82,14 +82,14 @@ test('a drag in the phone view gives a section its own phone layout, which deskt
   const palette = page.getByRole('complementary', { name: 'Add a block' });
   await palette.getByRole('button', { name: /^Quote/ }).click();
   const added = (await frame.locator('main .b-quote').getAttribute('data-block-id')) ?? '';
-  await palette.getByRole('button', { name: 'Close the palette' }).click();
+  await palette.getByRole('button', { name: 'Close the list of blocks' }).click();
   await view(page, 'Phone');
   const withAdded = ['p3', 'p1', 'p2', added];
   await expect.poll(() => readOrder(page, withAdded)).toEqual(withAdded);
   await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).click();
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p3', 'p1', 'p2']);
 
-  await page.getByRole('button', { name: 'Follow desktop again' }).click();
+  await page.getByRole('button', { name: 'Use the desktop layout again' }).click();
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p1', 'p2', 'p3']);
   await expect(frame.locator('main [data-section-id="s1"]')).not.toHaveClass(/has-phone-layout/);
   await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).click();

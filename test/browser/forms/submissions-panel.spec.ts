@@ -92,7 +92,7 @@ test('an owner reviews a submission, adds notes, exports it and deletes it', asy
   expect(JSON.parse(await download('JSON'))).toHaveLength(1);
 
   await page.getByLabel(`Select ${email}`).check();
-  await page.getByRole('button', { name: 'Unread', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
   await expect(table.getByText('Unread:')).toBeAttached();
   await page.getByLabel(`Select ${email}`).check();
   await page.getByRole('button', { name: 'Delete…' }).click();

@@ -70,9 +70,9 @@ test('an owner writes custom email texts, previews them, sends a test and resets
   ).toBeVisible();
   await expect(page.locator('.mail-preview-subject')).toContainText('Off it goes: 1042');
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent, because this site has no sender address.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It applies from the next email.')).toBeVisible();
+  await expect(page.getByText('Saved. Changes apply from the next email.')).toBeVisible();
   const saved = page.getByRole('button', { name: 'Save' });
   await expect(saved).toBeDisabled();
   const readBackground = () => saved.evaluate((button) => getComputedStyle(button).backgroundColor);
@@ -87,7 +87,7 @@ test('an owner writes custom email texts, previews them, sends a test and resets
   await expect(page.getByLabel('Subject')).toHaveValue('Off it goes: {orderNumber}');
   await page.getByRole('button', { name: 'Restore the default text' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It applies from the next email.')).toBeVisible();
+  await expect(page.getByText('Saved. Changes apply from the next email.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Sent' }).click();
   await page.getByText('Test: Off it goes: 1042').first().click();

@@ -37,18 +37,18 @@ test('an owner ships part of an order, corrects the tracking number, ships the r
 }) => {
   const { row } = await createOrder(page, baseURL);
   await row.getByRole('link').click();
-  await page.getByRole('button', { name: 'Fulfil' }).click();
+  await page.getByRole('button', { name: 'Fulfill' }).click();
   await page.getByLabel('Quantity of Dinner plate').fill('1');
   await page.getByLabel('Carrier').fill('UPS');
   await page.getByLabel('Tracking number').fill('1Z 999');
   await expect(page.getByLabel('Tracking link')).toHaveValue('https://www.ups.com/track?tracknum=1Z999');
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Tracking link').fill('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
+  await page.getByRole('button', { name: 'Fulfill 1 item' }).click();
   await expect(dialog(page).getByText('Enter a URL starting with https:// or http://.')).toBeVisible();
   await expect(page.getByLabel('Tracking number')).toHaveValue('1Z 999');
   await page.getByLabel('Tracking link').fill('https://track.test/1Z999');
-  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
+  await page.getByRole('button', { name: 'Fulfill 1 item' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('1 of 2 fulfilled')).toBeVisible();
   await expect(page.getByText('Partially fulfilled')).toBeVisible();
@@ -59,10 +59,10 @@ test('an owner ships part of an order, corrects the tracking number, ships the r
     'href',
     'https://track.test/1Z999',
   );
-  await page.getByRole('button', { name: 'Fulfil' }).click();
-  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
+  await page.getByRole('button', { name: 'Fulfill' }).click();
+  await page.getByRole('button', { name: 'Fulfill 1 item' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Fulfil' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Fulfill' })).toHaveCount(0);
   await page.reload();
   await expect(findTimeline(page).getByText('1 item was fulfilled')).toHaveCount(2);
   await page.getByRole('button', { name: 'All orders' }).click();
@@ -84,7 +84,7 @@ test('an owner ships part of an order, corrects the tracking number, ships the r
     await page.getByLabel('Reason').fill('A hairline crack');
     await page.getByRole('button', { name: 'Refund $50.00' }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText('$68.16 left to refund')).toBeVisible();
+    await expect(page.getByText('$68.16 can still be refunded')).toBeVisible();
     await expect(findTimeline(page).getByText('$50.00 was refunded')).toBeVisible();
     await page.getByRole('button', { name: 'Refund' }).click();
     await page.getByRole('button', { name: 'Select everything' }).click();
@@ -105,7 +105,7 @@ test('an owner resends an order’s email, prints the order’s documents in bla
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
-  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent, because this site has no sender address.')).toBeVisible();
 
   await test.step('the documents print in black on white and contain no script', async () => {
     const invoice = page.waitForEvent('popup');
@@ -135,7 +135,7 @@ test('an owner resends an order’s email, prints the order’s documents in bla
     await expect(findTimeline(page).getByText('They called: wrong glaze.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel order' }).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText(/\$118\.16 are refunded to the customer/)).toBeVisible();
+    await expect(dialog(page).getByText(/The customer is refunded \$118\.16/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel and refund $118.16' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.order-bar').getByText('Cancelled')).toBeVisible();

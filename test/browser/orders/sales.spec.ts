@@ -57,7 +57,7 @@ test('an owner changes the period and the currency of the sales report', async (
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('radio', { name: '7 days' }).check();
-  await expect(page.getByText('Compared with the 7 days before.')).toBeVisible();
+  await expect(page.getByText('Compared with the previous 7 days.')).toBeVisible();
   await page.getByLabel('From').fill('2026-01-01');
   await expect.poll(() => asked.at(-1)?.searchParams.get('from')).toBe('2026-01-01');
   await page.getByLabel('Currency').selectOption('JPY');

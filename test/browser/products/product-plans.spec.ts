@@ -94,7 +94,7 @@ test('[A3.06] [A3.07] an owner adds, corrects, changes and removes weekly, month
     await expect(
       plan(page, 2).getByText('Another plan has the same interval and number of payments.'),
     ).toBeVisible();
-    await expect(plan(page, 2).getByText('A discount must be below 100 %')).toBeVisible();
+    await expect(plan(page, 2).getByText('A discount must be below 100%')).toBeVisible();
     await expect(plan(page, 2).getByLabel('Billed every')).toBeFocused();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
     expect(await faults(page)).toEqual([]);

@@ -192,9 +192,7 @@ test('an owner edits stock and price in the product list by keyboard, and an edi
   await countElsewhere(page, -5);
   await stock.fill('99');
   await stock.press('Enter');
-  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(
-    `There are now ${before} in stock`,
-  );
+  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(`It is now ${before}.`);
   await stock.press('Escape');
   await expect(stock).toHaveValue(String(before));
 

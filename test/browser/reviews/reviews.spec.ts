@@ -151,7 +151,7 @@ test('an owner configures cart reminders, and a buyer agrees to them at checkout
   await toggle.check();
   await owner.getByLabel('Consent text').fill('Please nudge me once.');
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Saved. It applies from the next email.')).toBeVisible();
+  await expect(owner.getByText('Saved. Changes apply from the next email.')).toBeVisible();
   for (const [name, words] of [
     ['Abandoned cart', 'Your cart is still here'],
     ['Review request', 'Rate your purchase'],
@@ -164,7 +164,7 @@ test('an owner configures cart reminders, and a buyer agrees to them at checkout
     await noFaults(owner);
   }
   await owner.getByRole('button', { name: 'Send test email' }).click();
-  await expect(owner.getByText('The email was not sent because no sender is set up.')).toBeVisible();
+  await expect(owner.getByText('The email was not sent, because this site has no sender address.')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await consent(context, baseURL ?? '');

@@ -118,7 +118,7 @@ test('an owner cancels a subscription after a confirmation and finds it again by
   const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: /^End/ }).click();
   const sheet = page.getByRole('dialog', { name: 'End this subscription?' });
-  await expect(sheet).toContainText('They will not be charged again');
+  await expect(sheet).toContainText('The customer will not be charged again');
   expect(await faults(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'End the subscription' }).click();
   await expect(sheet).toBeHidden();

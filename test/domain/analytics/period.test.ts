@@ -71,10 +71,10 @@ describe('the comparison period', () => {
 
 describe('the check of a custom period', () => {
   it.each([
-    [{ from: '2026-11-24', to: '2026-11-20' }, { from: 'must not be after the last day' }],
-    [{ from: '2026-11-20', to: '2026-11-24' }, { to: 'must not be after today' }],
-    [{ from: '2016-11-22', to: TODAY }, { from: 'A report covers at most ten years.' }],
-    [{ from: '1999-12-31', to: '2000-01-05' }, { from: 'must not be before the year 2000' }],
+    [{ from: '2026-11-24', to: '2026-11-20' }, { from: 'The first day cannot be after the last day.' }],
+    [{ from: '2026-11-20', to: '2026-11-24' }, { to: 'The last day cannot be after today.' }],
+    [{ from: '2016-11-22', to: TODAY }, { from: 'A report can cover at most ten years.' }],
+    [{ from: '1999-12-31', to: '2000-01-05' }, { from: 'The first day cannot be before the year 2000.' }],
     [{ from: '2016-11-23', to: TODAY }, null],
     [{ from: TODAY, to: TODAY }, null],
   ])('for %j, has the result %j', (period, problem) => {

@@ -33,8 +33,8 @@ const words = (change: Partial<DescribedDiscount>, timeZone = 'UTC') =>
 
 describe('a discount’s description', () => {
   it.each<[Partial<DescribedDiscount>, string]>([
-    [{}, '10 % off everything'],
-    [{ effect: { kind: 'percent', basisPoints: 1250 } }, '12.5 % off everything'],
+    [{}, '10% off everything'],
+    [{ effect: { kind: 'percent', basisPoints: 1250 } }, '12.5% off everything'],
     [{ effect: { kind: 'amount', amountCents: 1050 } }, '$10.50 off the order'],
     [{ effect: { kind: 'free-shipping' } }, 'Free shipping'],
     [
@@ -48,30 +48,30 @@ describe('a discount’s description', () => {
       },
       'Buy 3, get 1 free for Cups',
     ],
-    [{ effect: { kind: 'buy-get', buy: 2, get: 1, basisPoints: 5000 } }, 'Buy 2, get 1 50 % off'],
+    [{ effect: { kind: 'buy-get', buy: 2, get: 1, basisPoints: 5000 } }, 'Buy 2, get 1 50% off'],
     [
       { effect: { kind: 'buy-get', buy: 2, get: 1, basisPoints: 5000 }, minimumQuantity: 4 },
-      'Buy 2, get 1 50 % off for orders of 4 items or more',
+      'Buy 2, get 1 50% off for orders of 4 items or more',
     ],
     [
       { effect: { kind: 'free-shipping' }, scope: { kind: 'products', itemIds: ['a', 'gone'] } },
       'Free shipping for orders with Teapot and a product',
     ],
     [{ effect: { kind: 'free-shipping' }, minimumQuantity: 1 }, 'Free shipping'],
-    [{ scope: { kind: 'categories', categories: ['Cups', 'Pots', 'Jars'] } }, '10 % off Cups, Pots and Jars'],
-    [{ code: '' }, '10 % off everything'],
-    [{ scope: { kind: 'products', itemIds: ['a', 'b'] } }, '10 % off Teapot and Moon jar'],
-    [{ scope: { kind: 'products', itemIds: ['a', 'b', 'c', 'd'] } }, '10 % off 4 products'],
-    [{ scope: { kind: 'categories', categories: [] } }, '10 % off no categories yet'],
+    [{ scope: { kind: 'categories', categories: ['Cups', 'Pots', 'Jars'] } }, '10% off Cups, Pots and Jars'],
+    [{ code: '' }, '10% off everything'],
+    [{ scope: { kind: 'products', itemIds: ['a', 'b'] } }, '10% off Teapot and Moon jar'],
+    [{ scope: { kind: 'products', itemIds: ['a', 'b', 'c', 'd'] } }, '10% off 4 products'],
+    [{ scope: { kind: 'categories', categories: [] } }, '10% off no categories yet'],
     [
       { minimumQuantity: 3, minimumSubtotalCents: 2000 },
-      '10 % off orders of $20 or more and of 3 items or more',
+      '10% off orders of $20 or more and of 3 items or more',
     ],
     [
       { perCustomerLimit: 1, usageLimit: 1500 },
-      '10 % off everything, once per customer, 1,500 times in total',
+      '10% off everything, once per customer, 1,500 times in total',
     ],
-    [{ perCustomerLimit: 2 }, '10 % off everything, twice per customer'],
+    [{ perCustomerLimit: 2 }, '10% off everything, twice per customer'],
   ])('is $1 for $0', (change, text) => {
     expect(words(change)).toBe(text);
   });
@@ -83,7 +83,7 @@ describe('a discount’s description', () => {
       endsAt: at('2026-12-15T00:00:00Z'),
       perCustomerLimit: 1,
     });
-    expect(text).toBe('10 % off pots from 1 to 14 December, once per customer');
+    expect(text).toBe('10% off pots from 1 to 14 December, once per customer');
   });
 
   it.each([
@@ -97,13 +97,13 @@ describe('a discount’s description', () => {
     [null, '2026-12-25T00:00Z', 'until 24 December'],
   ])('names the period from %s to %s', (from, to, text) => {
     const window = { startsAt: from === null ? null : at(from), endsAt: to === null ? null : at(to) };
-    expect(words(window)).toBe(`10 % off everything ${text}`);
+    expect(words(window)).toBe(`10% off everything ${text}`);
   });
 
   it('uses the site’s time zone, even across a clock change', () => {
     const window = { startsAt: at('2026-10-31T23:00Z'), endsAt: at('2026-11-02T05:00Z') };
     expect(words(window, 'America/New_York')).toBe(
-      '10 % off everything from 31 October at 19:00 to 1 November',
+      '10% off everything from 31 October at 19:00 to 1 November',
     );
   });
 });

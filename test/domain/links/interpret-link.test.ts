@@ -34,9 +34,9 @@ describe('a link typed by an owner', () => {
 it.each([
   ['', ''],
   ['#care', 'Section of this page'],
-  ['/shop', 'Page of this site'],
-  ['/shop?page=2#top', 'Section of a page of this site'],
-  ['https://kiln.test/shop', 'Page of this site'],
+  ['/shop', 'Page on this site'],
+  ['/shop?page=2#top', 'Section of a page on this site'],
+  ['https://kiln.test/shop', 'Page on this site'],
   ['/s/abc/leaflet.pdf', 'File'],
   ['mailto:mara@kiln.test', 'Email'],
   ['tel:+4930123', 'Phone number'],

@@ -33,21 +33,21 @@ describe('an order’s timeline', () => {
     [
       'refunded-outside',
       { amountCents: 1250, keepsGiftCard: 1 },
-      '$12.50 was refunded at the payment provider; the gift card that was bought is still good',
+      '$12.50 was refunded at the payment provider; the gift card bought with it can still be used',
     ],
     ['refund-failed', { amountCents: 1250 }, 'A refund of $12.50 failed'],
     ['refund-failed', { amountCents: 1250, problem: '' }, 'A refund of $12.50 failed'],
     ['refund-failed', { amountCents: 1250, problem: 'No funds' }, 'A refund of $12.50 failed: No funds'],
-    ['refund-returned', { amountCents: 1250 }, 'A refund of $12.50 came back from the bank'],
-    ['refund-returned', { amountCents: 1250, problem: '' }, 'A refund of $12.50 came back from the bank'],
+    ['refund-returned', { amountCents: 1250 }, 'A refund of $12.50 was returned by the bank'],
+    ['refund-returned', { amountCents: 1250, problem: '' }, 'A refund of $12.50 was returned by the bank'],
     [
       'refund-returned',
       { amountCents: 1250, problem: 'Account closed' },
-      'A refund of $12.50 came back from the bank: Account closed',
+      'A refund of $12.50 was returned by the bank: Account closed',
     ],
     ['dispute', { status: 'needs-response', amountCents: 1250 }, 'The customer disputed $12.50'],
-    ['owed', { pieces: 1 }, '1 item was paid while out of stock: still owed'],
-    ['owed', { pieces: 2 }, '2 items were paid while out of stock: still owed'],
+    ['owed', { pieces: 1 }, '1 item was paid for while out of stock, and must still be shipped'],
+    ['owed', { pieces: 2 }, '2 items were paid for while out of stock, and must still be shipped'],
     ['note', {}, 'A note was added'],
     ['unreadable', {}, 'This entry could not be displayed'],
     ['erased', {}, 'The customer’s personal data was erased'],
@@ -66,8 +66,13 @@ describe('an order’s timeline', () => {
 describe('a dispute', () => {
   it.each([
     ['inquiry', 'Inquiry', 'The customer’s bank inquired about $5', /^No money has moved\./],
-    ['needs-response', 'Disputed', 'The customer disputed $5', /^Answer in the account/],
-    ['under-review', 'Disputed', 'The dispute was answered and is under review', /^The bank is reviewing/],
+    ['needs-response', 'Disputed', 'The customer disputed $5', /^Respond in your account/],
+    [
+      'under-review',
+      'Disputed',
+      'You responded to the dispute, and the bank is reviewing it',
+      /^The bank is reviewing/,
+    ],
     ['won', undefined, 'The dispute was won; you keep $5', /^The money stays with you\.$/],
     ['lost', 'Dispute lost', 'The dispute was lost; $5 went back to the customer', /^The money was returned/],
     [
@@ -84,16 +89,16 @@ describe('a dispute', () => {
 
   it('explains that the bank holds the money', () => {
     expect(disputeMeaning({ status: 'needs-response', isWithdrawn: true })).toBe(
-      'The bank holds the money in the meantime. Answer in the account of your payment provider.',
+      'The bank holds the money in the meantime. Respond in your account with the payment provider.',
     );
   });
 
-  it('a dispute’s reason reads well at the end of a sentence', () => {
+  it('every reason for a dispute is a sentence', () => {
     const reasons = Object.values(DISPUTE_REASON);
     expect(reasons).toHaveLength(8);
-    expect(reasons.filter((reason) => !/^(?:without a reason|saying that .+[a-z])$/.test(reason))).toEqual(
-      [],
-    );
+    expect(
+      reasons.filter((reason) => !/^(?:No reason was given|The customer says that .+[a-z])\.$/.test(reason)),
+    ).toEqual([]);
   });
 });
 

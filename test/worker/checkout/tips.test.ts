@@ -250,7 +250,7 @@ describe('the tips on the checkout page', () => {
   it('no tip is preselected, each share shows its amount, and the choice stays with the cart', async () => {
     const { html, send } = await open();
     expect(chosen(html)).toBe('none');
-    expect(html).toContain('5 %<small class="figures">$6.00</small>');
+    expect(html).toContain('5%<small class="figures">$6.00</small>');
     const updated = await send({ tip: '1000', action: 'update' });
     expect([chosen(updated.html), field(updated.html, 'grandTotalCents')]).toEqual(['1000', '13200']);
     expect(updated.html).toContain('<dt>Tip</dt><dd>$12.00</dd>');

@@ -90,7 +90,7 @@ describe('an audio file', () => {
     const picture = (await upload(realPng(4, 4), 'vase.png')).body.medium;
     const replace = (by: string) => json<{ errors?: object }>('POST', `/api/media/${one.id}/replace`, { by });
     expect((await replace(picture.id)).body.errors).toEqual({
-      by: 'must be of the same type: an image, a video or audio',
+      by: 'Choose a file of the same type: an image, a video or audio.',
     });
     expect((await replace(two.id)).status).toBe(200);
   });

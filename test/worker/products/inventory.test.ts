@@ -129,7 +129,7 @@ describe('a stock adjustment', () => {
   it('an adjustment below zero is rejected with the current stock', async () => {
     expect(await change('MUG-KELP', { change: -3 })).toMatchObject({
       status: 409,
-      body: { error: 'There are now 2 in stock.' },
+      body: { error: 'The stock is now 2.' },
     });
     expect([await readStock('MUG-KELP'), await sumStockHistory('MUG-KELP')]).toEqual([2, 2]);
   });

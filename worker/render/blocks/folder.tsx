@@ -12,7 +12,7 @@ function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
   if (!entry?.children?.length)
     return (
       <EmptyBlock page={page} title="Links">
-        Enter the title of a folder in your navigation.
+        Enter the name of a folder in your menu.
       </EmptyBlock>
     );
   return (

@@ -112,7 +112,8 @@ function findFreeCohort(open: StoredExperiment | null, sectionId: string | null)
     throw conflict('Another part of this page has an experiment.', 'Delete that experiment first.');
   const taken: Cohort[] = open?.arms.map(({ cohort }) => cohort) ?? ['A'];
   const cohort = COHORTS.find((one) => !taken.includes(one));
-  if (!cohort) throw conflict(`An experiment can have up to ${COHORTS.length} cohorts.`);
+  if (!cohort)
+    throw conflict(`An experiment can have up to ${COHORTS.length - 1} variants besides the page itself.`);
   return cohort;
 }
 

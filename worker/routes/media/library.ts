@@ -72,9 +72,9 @@ mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
   const { by } = await body;
   const other = await findMedium(c.env.DB, c.var.site.id, by);
   const mediaKind = ({ contentType }: Medium) => contentType.split('/')[0];
-  if (!other || by === medium.id) throw invalid({ by: 'must be another image of this site' });
+  if (!other || by === medium.id) throw invalid({ by: 'Choose another file from your library.' });
   if (mediaKind(other) !== mediaKind(medium))
-    throw invalid({ by: 'must be of the same type: an image, a video or audio' });
+    throw invalid({ by: 'Choose a file of the same type: an image, a video or audio.' });
   // The new file inherits the old one's texts, unless the owner has entered others.
   const { alt, title, credit, licence, description } = toRecord(medium);
   const inherited = {

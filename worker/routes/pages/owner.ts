@@ -148,7 +148,7 @@ async function checkSettings(
   const areaId =
     accessKind === 'members' ? (access?.areaId === undefined ? page.areaId : access.areaId) : null;
   if (areaId !== null && areaId !== page.areaId && !(await findArea(DB, websiteId, areaId)))
-    throw invalid({ areaId: 'is not an area of this site' });
+    throw invalid({ areaId: 'Choose a member area on this site.' });
   return { path, accessKind, areaId };
 }
 

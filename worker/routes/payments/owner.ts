@@ -28,7 +28,7 @@ paymentSettingsApi.handle(calls.savePaymentSettings, async (c, { body }) => {
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const rules = await sealPaymentRules(c.env, id, settings);
   if (!(await savePaymentRules(c.env.DB, id, version, rules, Date.now())))
-    throw conflict('Someone else saved the email settings.', 'Load them again; nothing was changed.');
+    throw conflict('Someone else saved the payment settings.', 'Load them again. Nothing was changed.');
   const saved = await getPaymentRules(c.env.DB, id);
   return await toSettingsView(c.env, id, saved, siteOrigin(c));
 });

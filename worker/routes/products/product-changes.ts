@@ -64,8 +64,8 @@ productChangesApi.handle(calls.changeStock, async (c, { params, body }) => {
   if (outcome.kind === 'missing') throw notFound(c.req.path);
   if (outcome.kind === 'conflict')
     throw new WireException(409, {
-      error: `There are now ${outcome.stock.qtyInStock} in stock.`,
-      message: `The stock has changed in the meantime. There are now ${outcome.stock.qtyInStock} in stock.`,
+      error: `The stock is now ${outcome.stock.qtyInStock}.`,
+      message: `The stock has changed in the meantime. It is now ${outcome.stock.qtyInStock}.`,
       current: { ...outcome.stock },
     });
   if (item.status === ITEM_STATUS.published) noteRaisedRevision(c);

@@ -32,7 +32,7 @@ async function getRequest(c: Context<AppEnv>, id: string) {
 /** Offers places, even out of turn, but never more than are available. */
 waitingListApi.handle(calls.offerPlaces, async (c, { params }) => {
   const { id, status } = await getRequest(c, params.id);
-  if (status !== 'waiting') throw conflict('They are no longer waiting.');
+  if (status !== 'waiting') throw conflict('This person is no longer waiting.');
   if (!(await offerPlaces(c.env.DB, id, { now: Date.now(), isForced: true })))
     throw conflict(
       'There are not enough free places.',

@@ -31,7 +31,7 @@ const most = (label: string): Field => ({
 });
 
 const postsBy = (many: string, order: Field): BlockSettings => ({
-  about: `${many} of a collection, with links to their items`,
+  about: `A collection’s ${many.toLowerCase()}, with links to their items`,
   group: 'Lists',
   initial: { collectionId: null },
   size: { width: 8, height: 8 },
@@ -40,7 +40,7 @@ const postsBy = (many: string, order: Field): BlockSettings => ({
 
 export const ARCHIVE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.archive]: {
-    about: 'All items of a collection by month, category, tag or author',
+    about: 'A collection’s items, grouped by month, category, tag or author',
     group: 'Lists',
     initial: { collectionId: null },
     size: { width: 12, height: 10 },
@@ -80,7 +80,7 @@ export const ARCHIVE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.postsByCategory]: postsBy('Categories', getOrder('A to Z', 'Z to A')),
   [BLOCK_TYPE.postsByMonth]: postsBy('Months', getOrder('Newest first', 'Oldest first')),
   [BLOCK_TYPE.tagcloud]: {
-    about: 'Tags or categories, the most used ones larger',
+    about: 'A collection’s tags or categories, with the most used in larger text',
     group: 'Lists',
     initial: { collectionId: null },
     size: { width: 12, height: 6 },
@@ -108,7 +108,7 @@ export const ARCHIVE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         ],
       },
       { key: 'maxTags', label: 'Number of tags', control: 'number', min: 1, max: MAX_GROUPS, initial: 30 },
-      { key: 'hasSizes', label: 'Size by number of items', control: 'switch', initial: true },
+      { key: 'hasSizes', label: 'Larger text for more items', control: 'switch', initial: true },
       { key: 'showCounts', label: 'Number of items', control: 'switch', initial: false },
     ],
   },

@@ -51,7 +51,7 @@ const ADVANCED: readonly Field[] = [
     isAdvanced: true,
     when: (value) => !hasDesign('slider', 'autocolumns')(value),
   },
-  number('vSize', 'Height in percent of the width', [10, 200, 50], {
+  number('vSize', 'Height as a percentage of the width', [10, 200, 50], {
     isAdvanced: true,
     when: (value) =>
       getDesign(value) === 'slider' ||
@@ -66,14 +66,14 @@ const ADVANCED: readonly Field[] = [
     isAdvanced: true,
     when: hasThumbnails,
   }),
-  number('thumbnail-strip-margin', 'Pixels above thumbnails', [0, 100, 12], {
+  number('thumbnail-strip-margin', 'Space above thumbnails in pixels', [0, 100, 12], {
     isAdvanced: true,
     when: hasThumbnails,
   }),
   { key: 'movesWith', label: 'Move together with', control: 'gallery', isAdvanced: true, when: moves },
   {
     key: 'randomize',
-    label: 'Random order while playing',
+    label: 'Random order during autoplay',
     control: 'switch',
     initial: false,
     isAdvanced: true,
@@ -89,7 +89,7 @@ const ADVANCED: readonly Field[] = [
   },
   {
     key: 'boundary',
-    label: 'Drag beyond the first and last image',
+    label: 'When dragged past the first or last image',
     control: 'select',
     initial: 'inertial',
     options: [
@@ -103,7 +103,7 @@ const ADVANCED: readonly Field[] = [
   },
   {
     key: 'snapPoint',
-    label: 'A drag advances',
+    label: 'Dragging moves to the next image',
     control: 'select',
     initial: '50%',
     options: [
@@ -120,7 +120,7 @@ const ADVANCED: readonly Field[] = [
     label: 'Load images early',
     control: 'switch',
     initial: false,
-    help: 'Loads all images with the page instead of when visitors come near.',
+    help: 'Loads all images with the page, instead of as visitors scroll to them.',
     isAdvanced: true,
   },
   {
@@ -128,7 +128,7 @@ const ADVANCED: readonly Field[] = [
     label: 'Images as backgrounds',
     control: 'switch',
     initial: false,
-    help: 'Visitors cannot drag or save them directly. “Crop to fill” decides whether they fill or fit.',
+    help: 'Visitors cannot drag or save them directly. “Crop to fill” determines whether they fill the space or fit inside it.',
     isAdvanced: true,
   },
 ];

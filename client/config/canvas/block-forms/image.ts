@@ -62,18 +62,18 @@ const LOADING: readonly Field[] = [
     isAdvanced: true,
     control: 'switch',
     initial: true,
-    help: 'Enlarges small images.',
+    help: 'Enlarges images that are smaller than their space.',
   },
   {
     key: 'loadMode',
-    label: 'Load',
+    label: 'Load the image',
     isAdvanced: true,
     control: 'select',
     initial: 'viewport',
     options: [
-      ['viewport', 'When it comes near'],
+      ['viewport', 'When visitors scroll near it'],
       ['now', 'With the page'],
-      ['manual', 'When a visitor requests it'],
+      ['manual', 'When a visitor asks for it'],
     ],
   },
   {
@@ -87,13 +87,13 @@ const LOADING: readonly Field[] = [
   },
   {
     key: 'sizeFormat',
-    label: 'File',
+    label: 'Image file',
     isAdvanced: true,
     control: 'select',
     initial: 'width',
     options: [
-      ['width', 'In the displayed width'],
-      ['original', 'One file for all screens'],
+      ['width', 'A size for each screen'],
+      ['original', 'The same file for all screens'],
     ],
   },
   {
@@ -104,7 +104,7 @@ const LOADING: readonly Field[] = [
     min: 0,
     max: 400,
     initial: 100,
-    help: 'Of the displayed width. Less loads faster, more is sharper when enlarged.',
+    help: 'Relative to the displayed width. A smaller file loads faster, and a larger one is sharper when enlarged.',
     when: ({ sizeFormat }) => sizeFormat !== 'original',
   },
   {
@@ -116,6 +116,7 @@ const LOADING: readonly Field[] = [
     max: 4,
     initial: 0,
     choice: { value: 0, label: 'No limit', custom: 2 },
+    help: 'Loads a sharper image even if the screen does not need it.',
     when: ({ sizeFormat }) => sizeFormat !== 'original',
   },
   {
@@ -127,6 +128,7 @@ const LOADING: readonly Field[] = [
     max: 4,
     initial: 0,
     choice: { value: 0, label: 'No limit', custom: 2 },
+    help: 'Limits the file size on high-resolution screens.',
     when: ({ sizeFormat }) => sizeFormat !== 'original',
   },
 ];

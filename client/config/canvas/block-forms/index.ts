@@ -48,12 +48,12 @@ const OLDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     { key: 'maxItems', label: 'Number of items', control: 'number', min: 1, max: 30, initial: 10 },
     { key: 'category', label: 'Category', control: 'text', help: 'Leave empty for all.' },
   ]),
-  [BLOCK_TYPE.collectionLink]: toSettings('A link to the page of a collection', [
+  [BLOCK_TYPE.collectionLink]: toSettings('A link to a collection’s page', [
     COLLECTION,
-    { ...TITLE, help: 'The title of its page if it is empty.' },
+    { ...TITLE, help: 'Leave empty to use the page’s title.' },
     { key: 'text', label: 'Text', control: 'text' },
   ]),
-  [BLOCK_TYPE.link]: toSettings('A link with its text and image', [
+  [BLOCK_TYPE.link]: toSettings('A link with text and an image', [
     { key: 'href', label: 'Link', control: 'link' },
     TITLE,
     { key: 'text', label: 'Text', control: 'textarea', rows: 3 },
@@ -65,7 +65,7 @@ const OLDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     ...COORDINATES,
   ]),
   [BLOCK_TYPE.emailFooter]: toSettings('Name and address of your business', []),
-  [BLOCK_TYPE.inBrowserMessageLink]: toSettings('For newsletters alone', []),
+  [BLOCK_TYPE.inBrowserMessageLink]: toSettings('Works only in newsletters', []),
 };
 
 const AUDIO_BLOCK: Readonly<Record<number, BlockSettings>> = {
@@ -86,7 +86,7 @@ const AUDIO_BLOCK: Readonly<Record<number, BlockSettings>> = {
         initialEntry: { recording: null, title: '', author: '', image: null, transcript: '' },
         fields: [
           { key: 'recording', label: 'File', control: 'recording' },
-          { key: 'title', label: 'Title', control: 'text', help: 'The name of the file if it is empty.' },
+          { key: 'title', label: 'Title', control: 'text', help: 'Leave empty to use the file name.' },
           { key: 'author', label: 'Author', control: 'text' },
           { key: 'image', label: 'Image', control: 'image' },
           {
@@ -97,7 +97,7 @@ const AUDIO_BLOCK: Readonly<Record<number, BlockSettings>> = {
           },
         ],
       },
-      { key: 'title', label: 'Title of the playlist', control: 'text' },
+      { key: 'title', label: 'Playlist title', control: 'text' },
       { key: 'canDownload', label: 'Offer a download', control: 'switch', initial: false },
     ],
   },

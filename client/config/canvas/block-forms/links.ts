@@ -14,9 +14,9 @@ const size = (initial: string): Field => ({
 });
 const ENTRY: Field = {
   key: 'title',
-  label: 'Navigation entry',
+  label: 'Menu folder',
   control: 'text',
-  help: 'Lists the links of this entry. Leave empty for the entry of this page.',
+  help: 'The name of the folder whose links are listed. Leave empty to use the folder at this page’s address.',
 };
 
 export const LINK_BLOCKS: Readonly<Record<number, BlockSettings>> = {
@@ -45,7 +45,7 @@ export const LINK_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     ],
   },
   [BLOCK_TYPE.navigation]: {
-    about: 'The links of the main or the footer menu',
+    about: 'The links of the main menu or footer menu',
     group: 'Links',
     initial: { menu: 'main' },
     size: { width: 24, height: 2 },
@@ -80,21 +80,21 @@ export const LINK_BLOCKS: Readonly<Record<number, BlockSettings>> = {
       {
         key: 'hasFollowButton',
         label: 'Follow button for X',
-        help: 'X draws it and may set cookies: visitors who accept cookies get it, others a link.',
+        help: 'Loaded from X, which may set cookies. Visitors who have not accepted cookies see a link instead.',
         control: 'switch',
         initial: false,
       },
     ],
   },
   [BLOCK_TYPE.folder]: {
-    about: 'The links of one navigation entry',
+    about: 'The links in one menu folder',
     group: 'Links',
     initial: { title: '' },
     size: { width: 12, height: 4 },
     fields: [ENTRY],
   },
   [BLOCK_TYPE.index]: {
-    about: 'The links of one navigation entry, as cards',
+    about: 'The links in one menu folder, as cards',
     group: 'Links',
     initial: { title: '' },
     size: { width: 24, height: 8 },
@@ -108,7 +108,7 @@ export const LINK_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     fields: [
       {
         key: 'look',
-        label: 'Look',
+        label: 'Style',
         control: 'select',
         initial: 'field',
         options: [
@@ -127,7 +127,7 @@ export const LINK_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         key: 'linkText',
         label: 'Link text',
         control: 'text',
-        help: 'For an icon: what screen readers say.',
+        help: 'If you choose the icon, only screen readers use this text.',
         when: ({ look }) => look === 'link' || look === 'icon',
       },
       ALIGN,

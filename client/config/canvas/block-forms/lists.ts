@@ -32,7 +32,7 @@ export const LIST_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         min: 2,
         max: 4,
         initial: 3,
-        help: 'One more than the heading above the list.',
+        help: 'One level below the heading above the list.',
       },
       { key: 'showImage', label: 'Images', control: 'switch', initial: true },
       { key: 'showExcerpt', label: 'Excerpt', control: 'switch', initial: true },
@@ -51,12 +51,12 @@ export const LIST_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         control: 'select',
         initial: 'locale',
         options: [
-          ['locale', 'Default of the site’s language'],
+          ['locale', 'Site language default'],
           ['sunday', 'Sunday'],
           ['monday', 'Monday'],
         ],
       },
-      { key: 'showSubscribe', label: 'Link to subscribe', control: 'switch', initial: true },
+      { key: 'showSubscribe', label: 'Show a link to subscribe', control: 'switch', initial: true },
     ],
   },
   [BLOCK_TYPE.tourDates]: {
@@ -99,7 +99,7 @@ export const LIST_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         key: 'collectionId',
         label: 'Source',
         control: 'collection',
-        help: 'Events of this collection join the list.',
+        help: 'Events from this collection are added to the list.',
       },
       {
         key: 'maxDates',

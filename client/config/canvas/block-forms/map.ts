@@ -28,13 +28,19 @@ export const MAP_BLOCK: Readonly<Record<number, BlockSettings>> = {
         ],
         help: 'Satellite images are available with Google Maps only. Other maps use similar colors.',
       },
-      { key: 'labels', label: 'Labels', control: 'switch', initial: true, help: 'Names of towns and roads.' },
+      {
+        key: 'labels',
+        label: 'Labels',
+        control: 'switch',
+        initial: true,
+        help: 'The names of towns and roads.',
+      },
       {
         key: 'terrain',
         label: 'Terrain',
         control: 'switch',
         initial: false,
-        help: 'Hills of an interactive map; shallow water of the built-in one.',
+        help: 'Shows hills on interactive maps, and shallow water on the built-in map.',
       },
       {
         key: 'aspectRatio',

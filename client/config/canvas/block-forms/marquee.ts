@@ -62,7 +62,7 @@ export const MARQUEE_BLOCK: Readonly<Record<number, BlockSettings>> = {
         min: 1,
         max: 100,
         initial: 30,
-        help: 'Below 40, most people can read along.',
+        help: 'Most people can read text that moves at less than 40.',
       },
       { key: 'pausedOnHover', label: 'Pause on hover', control: 'switch', initial: true },
       {

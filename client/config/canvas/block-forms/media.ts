@@ -3,7 +3,7 @@ import type { BlockSettings } from './field.ts';
 
 export const MEDIA_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.video]: {
-    about: 'A video of your own, or from YouTube, Vimeo, Wistia or Animoto',
+    about: 'Your own video, or one from YouTube, Vimeo, Wistia or Animoto',
     group: 'Media',
     initial: { markup: '', video: null, title: '' },
     size: { width: 16, height: 10 },
@@ -67,7 +67,7 @@ export const MEDIA_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         key: 'artist',
         label: 'Artist',
         control: 'text',
-        help: 'Of the whole album. A track can have its own.',
+        help: 'For the whole album. You can set a different artist for a track.',
       },
       { key: 'cover', label: 'Cover', control: 'image' },
     ],

@@ -70,7 +70,7 @@ export const PROVIDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     isOlder: true,
   },
   [BLOCK_TYPE.foursquare]: {
-    ...toSettings('Its city guide is closed', [getHref(''), TITLE]),
+    ...toSettings('No longer works, because Foursquare closed its city guide', [getHref(''), TITLE]),
     isOlder: true,
   },
   [BLOCK_TYPE.amazon]: toSettings(

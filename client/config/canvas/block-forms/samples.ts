@@ -24,7 +24,7 @@ const MENU_SECTION = {
 /** Sample values for the palette, because new blocks of these types are empty. Never stored. */
 const SAMPLES: Readonly<Record<number, Value>> = {
   [BLOCK_TYPE.html]: { html: TEXT },
-  [BLOCK_TYPE.quote]: { quote: 'It holds what it promises.', source: 'A guest' },
+  [BLOCK_TYPE.quote]: { quote: 'Even better than I had hoped.', source: 'A guest' },
   [BLOCK_TYPE.markdown]: { markdown: '## Markdown\n\n- Plain *text*\n- with **marks**' },
   [BLOCK_TYPE.code]: { code: 'const kiln = fire({\n  cone: 10,\n  hours: 14,\n});' },
   [BLOCK_TYPE.button]: { text: 'Learn more', href: '/', size: 'large', align: 'center' },

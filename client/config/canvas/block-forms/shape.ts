@@ -69,7 +69,7 @@ export const SHAPE_BLOCK: Readonly<Record<number, BlockSettings>> = {
         key: 'alt',
         label: 'Alt text',
         control: 'text',
-        help: 'Leave empty if the shape is decorative. A link needs it as its name.',
+        help: 'Leave empty if the shape is decorative. If it has a link, describe where the link goes.',
       },
     ],
   },

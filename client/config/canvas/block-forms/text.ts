@@ -27,7 +27,7 @@ export const TEXT_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         label: 'Shrink headings to fit',
         control: 'switch',
         initial: false,
-        help: 'A heading becomes smaller where its longest word would not fit, down to 11 pixels.',
+        help: 'If its longest word does not fit, a heading becomes smaller, down to 11 pixels.',
       },
     ],
   },

@@ -100,7 +100,7 @@ function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdde
         {lastAdded
           ? `“${toTitle(lastAdded)}” is added. Choose the next one, or close.`
           : isPublished
-            ? 'The image you choose is added immediately, under its name in the library.'
+            ? 'The image you choose is added immediately, with its name from the library as the title.'
             : 'An image you choose is added as a draft.'}
       </p>
       {problem && (

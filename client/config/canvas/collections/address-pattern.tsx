@@ -32,7 +32,7 @@ export function AddressPattern({ value = TITLE_ONLY, path, onSave }: Props) {
       <Labelled
         label="Addresses of new posts"
         error={parsed.error?.issues[0]?.message}
-        help={`%y is the year, %m the month, %d the day, %t the title: ${path === '/' || path === null ? '' : path}/${example}. Posts that exist keep their addresses.`}
+        help={`%y is the year, %m the month, %d the day, %t the title: ${path === '/' || path === null ? '' : path}/${example}. Existing posts keep their addresses.`}
       >
         {(field) => (
           <input

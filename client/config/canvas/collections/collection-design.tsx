@@ -88,7 +88,7 @@ export function CollectionDesign({ collection, onShown }: Props) {
           isOn={hasComments}
           onChange={(isOn) => set({ hasComments: isOn })}
         />
-        <p className="field-help">Changes here are live immediately.</p>
+        <p className="field-help">Visitors see changes here immediately.</p>
       </div>
     </details>
   );

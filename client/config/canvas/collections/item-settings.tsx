@@ -118,7 +118,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
           )}
         </Labelled>
         {times && <EventTimesFields value={times} errors={errors} onChange={setTimes} />}
-        <Labelled label="Description" error={errors.excerpt} help="In lists, and for search engines.">
+        <Labelled label="Description" error={errors.excerpt} help="Shown in lists and in search results.">
           {(field) => (
             <textarea
               {...field}

@@ -48,7 +48,7 @@ function Deleted({ collection, onRestored }: Pick<Props, 'collection' | 'onResto
     <>
       {items.length === 0 && (
         <p className="empty-line">
-          The trash is empty. {KIND_LABELS[collection.kind].many} that you delete are kept here for 30 days.
+          The trash is empty. Deleted {KIND_LABELS[collection.kind].many} are kept here for 30 days.
         </p>
       )}
       <ul className="rows" ref={list} tabIndex={-1} aria-label="Deleted">

@@ -182,13 +182,15 @@ export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, 
         />
       )}
       {isHeld && (
-        <p className="notice">Its page is not published. Publish it so that visitors can see these items.</p>
+        <p className="notice">
+          The page for these items is not published. Publish it so that visitors can see them.
+        </p>
       )}
       {items.length === 0 && (
         <div className="empty">
           <Images size={24} aria-hidden="true" />
           <p>
-            {KIND_LABELS[kind].about} The first {one} shows how it looks.
+            {KIND_LABELS[kind].about} Add the first {one} to see how it looks.
           </p>
         </div>
       )}

@@ -10,7 +10,7 @@ export function FooterSettings({ headerFooter }: { headerFooter: HeaderFooterSes
   return (
     <>
       <p className="quiet">
-        Click anything in the footer to edit it, or drag it. Sections and blocks are added as on a page.
+        Click anything in the footer to edit it, or drag it. Add sections and blocks as you do on a page.
       </p>
       {canUseSettings ? (
         <>

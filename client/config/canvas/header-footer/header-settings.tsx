@@ -102,7 +102,7 @@ function OnThisPage({ session }: { session: CanvasSession }) {
       <h2 id="on-this-page">On this page</h2>
       <Check
         label="Transparent, over the first section"
-        help="Only on this page. Its image or color shows behind the header."
+        help="Only on this page. The section’s image or color shows behind the header."
         isOn={headerStyle === 'overlay'}
         onChange={(isOn) =>
           session.page.run({ kind: 'metadata', set: { headerStyle: isOn ? 'overlay' : 'solid' } })

@@ -55,7 +55,7 @@ export function HeaderStyleFields({ look = DEFAULT_HEADER, onChange }: Props) {
         onChange={(next) => set({ position: next })}
       />
       {position === 'scroll-back' && (
-        <p className="quiet">It scrolls away with the page and returns when visitors scroll up.</p>
+        <p className="quiet">The header scrolls away with the page and returns when visitors scroll up.</p>
       )}
       {position !== 'static' && (
         <Check

@@ -19,7 +19,7 @@ export function MegaFields({ link, isOffered, isInside, onChange }: Props) {
       {isOffered && isFolder && (
         <Check
           label="Mega menu"
-          help="Opens across the window, with a column for each folder. Phones show a folder."
+          help="Opens across the window, with a column for each folder. On phones, it works like any other folder."
           isOn={link.isMega === true}
           onChange={(isOn) => onChange({ isMega: isOn })}
         />

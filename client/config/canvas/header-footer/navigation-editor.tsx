@@ -130,7 +130,7 @@ function LinkRow({ link, path, ...props }: ListProps & { link: NavigationLink; p
           </Labelled>
           <LazyLinkField
             label="Address"
-            help={link.children?.length ? 'Optional page of the folder, listed first.' : undefined}
+            help={link.children?.length ? 'Optional. The folder’s own page, listed first.' : undefined}
             error={link.title.trim() !== '' ? (fault ?? undefined) : undefined}
             value={link.href}
             onChange={(href) => onUpdate(path, { href })}
@@ -155,7 +155,7 @@ function LinkRow({ link, path, ...props }: ListProps & { link: NavigationLink; p
               onPress={() => onMove(path, 1)}
             />
             <IconButton
-              label="Put into a folder with the link above"
+              label="Move into a folder with the link above"
               icon={CornerDownRight}
               isDisabled={index === 0 || path.length > 2}
               onPress={() => onIndent(path)}

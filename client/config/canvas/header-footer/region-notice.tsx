@@ -16,7 +16,8 @@ export default function RegionNotice({ region, device, onShowDesktop, onDone }: 
       <p>
         <strong>You are editing the {region} of every page.</strong> Visitors see your changes when you
         publish.
-        {flows && ' On tablets, its parts are in one row, in desktop order. Drag them in the desktop view.'}
+        {flows &&
+          ' On tablets, its blocks are in one row, in the same order as on desktops. To move them, use the desktop view.'}
       </p>
       {flows && (
         <button type="button" className="button" onClick={onShowDesktop}>

@@ -24,7 +24,7 @@ export function NameSavedSection({ title, initial, action, onSaveName, onClose }
           naming.mutate();
         }}
       >
-        <Labelled label="Name" help="In the library, under “Saved”.">
+        <Labelled label="Name" help="Shown in the library under “Saved”.">
           {(props) => (
             <input
               {...props}

@@ -53,7 +53,7 @@ export default function PageSettings({ session, canWrite, onMoved, variants }: P
   const headerLook = (
     <Check
       label="Transparent header"
-      help="The header overlays the first section, in that section's colors."
+      help="The header overlays the first section, in that section’s colors."
       isOn={content.headerStyle === 'overlay'}
       onChange={(isOn) => set({ headerStyle: isOn ? 'overlay' : 'solid' })}
     />

@@ -23,7 +23,7 @@ export function PhoneLayout({ session, section }: Props) {
           className="button"
           onClick={() => session.run({ kind: 'phone-follow', sectionId: section.id })}
         >
-          Follow desktop again
+          Use the desktop layout again
         </button>
       )}
     </fieldset>

@@ -66,7 +66,7 @@ export function SectionDivider({ value, onChange }: Props) {
               value={value.widthPercent}
               min={2}
               max={100}
-              text={`${value.widthPercent} %`}
+              text={`${value.widthPercent}%`}
               onChange={(widthPercent) => onChange({ ...value, widthPercent })}
             />
           )}

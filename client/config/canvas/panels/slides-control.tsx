@@ -168,7 +168,7 @@ function SlideFields({ slide, onChange }: { slide: Stored; onChange: (part: Part
       />
       <Labelled
         label="Video"
-        help="Address of a video. The image becomes its poster. Leave empty to show the image."
+        help="The address of a video. The image becomes its poster. Leave empty to show only the image."
       >
         {(props) => (
           <input

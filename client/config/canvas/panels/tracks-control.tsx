@@ -95,7 +95,7 @@ function TrackFields({ track, onChange }: { track: Stored; onChange: (part: Part
           />
         )}
       </Labelled>
-      <Labelled label="Artist" help="If it differs from the artist of the album.">
+      <Labelled label="Artist" help="Only if it is not the album’s artist.">
         {(props) => (
           <input
             {...props}

@@ -232,7 +232,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
           timeZone={site.timeZone}
           publishOn={page.publishOn}
           onClose={() => setScheduling(false)}
-          help={`Everything saved until then goes live.${isPublished ? ' Visitors see the current version until then.' : ''}`}
+          help={`Everything you save by then goes live.${isPublished ? ' Visitors see the current version until then.' : ''}`}
           onSchedule={(at) => {
             schedule(at);
             withShared.current = false;

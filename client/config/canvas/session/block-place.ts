@@ -17,7 +17,7 @@ export function findBlockPlace(
   const found = sections.findIndex(({ id }) => id === wanted.sectionId);
   const index = found < 0 ? sections.length - 1 : found;
   const section = sections[index];
-  if (!section) return { sectionId: null, afterBlockId: null, label: 'It begins the first section.' };
+  if (!section) return { sectionId: null, afterBlockId: null, label: 'It goes into a new section.' };
   const name = section.name ? `“${section.name}”` : `section ${index + 1}`;
   const above = section.blocks.find(({ id }) => id === wanted.afterBlockId);
   if (section.blocks.length >= MAX_BLOCKS_PER_LAYOUT)

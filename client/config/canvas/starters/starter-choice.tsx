@@ -134,11 +134,11 @@ function StarterCard({ starter, isDisabled, isChosen, onChoose }: CardProps) {
       <span id={`starter-${starter.id}`} className="starter-about">
         <span>{starter.about}</span>
         <span className="quiet">
-          {places}. In the theme {findTheme(starter).name}.
+          {places}. Theme: {findTheme(starter).name}.
         </span>
       </span>
       <span className="starter-press" aria-hidden="true">
-        {isChosen ? 'One moment …' : 'Start with this'}
+        {isChosen ? 'One moment …' : 'Use this starter'}
       </span>
     </button>
   );

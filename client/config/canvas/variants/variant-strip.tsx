@@ -47,7 +47,7 @@ export default function VariantStrip({ experiment, content, originalPath, onOpen
       </nav>
       {can('analytics.read') && (
         <PanelLink className="button" href={`/config/analytics/experiments#${experiment.id}`}>
-          {isDraft ? 'Goal and start' : 'Figures'}
+          {isDraft ? 'Goal and start' : 'Results'}
         </PanelLink>
       )}
     </div>
@@ -68,7 +68,7 @@ function nameEdited({ cohort, sectionId }: EditedVariant, { sections }: PageCont
 
 function describeAudience({ cohort, status, sectionId }: EditedVariant): string {
   if (status === 'running')
-    return 'The experiment is running. Publishing changes it, and figures from before and after are added together.';
+    return 'The experiment is running. If you publish now, results from before and after the change are added together.';
   if (status === 'stopped') return 'The experiment is stopped. All visitors see A.';
   if (cohort === 'A') return 'Visitors see A until the experiment starts.';
   return sectionId === null

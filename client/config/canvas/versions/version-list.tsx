@@ -51,7 +51,7 @@ export function VersionList({ source, canWrite, onAdopt }: Props) {
             <span>
               <RelativeTime at={revision.createdAt} timeZone={site.timeZone} />
               <span className="quiet">
-                {index === 0 ? 'Published last' : index === revisions.length - 1 ? 'The first version' : ''}
+                {index === 0 ? 'Latest version' : index === revisions.length - 1 ? 'First version' : ''}
               </span>
             </span>
             <button type="button" className="button" onClick={() => setCompared(revision)}>

@@ -57,7 +57,7 @@ export function SaveNotice({ save, thing, onCompare, onTakeTheirs, onKeepMine, o
         <strong>{isRefused ? 'This could not be saved.' : 'No connection to the site.'}</strong>{' '}
         {isRefused
           ? `${save.reason} Change it, or undo.`
-          : 'Your changes are kept in this browser and sent as soon as it is back.'}
+          : 'Your changes are kept in this browser and saved as soon as you are back online.'}
       </p>
       <button type="button" className="button" onClick={onRetry}>
         Try now

@@ -51,13 +51,13 @@ export function MomentField({ label, value, timeZone, error, help, isRequired = 
       </Labelled>
       {isSkipped && value !== null && (
         <p className="field-help" role="status">
-          {`The clocks go forward that night, and ${typed.slice(11)} does not occur. ${formatTimeInZone(value, timeZone)} is saved.`}
+          {`The clocks go forward that night, so ${typed.slice(11)} does not exist. ${formatTimeInZone(value, timeZone)} is saved instead.`}
         </p>
       )}
       {readings.length > 1 && (
         <Labelled
           label={`${label}: which ${stored.slice(11)}`}
-          help="The clocks go back that night, and this time occurs twice."
+          help="The clocks go back that night, so this time occurs twice."
         >
           {(field) => (
             <select

@@ -26,7 +26,7 @@ export function RulesForm<Answer extends { version: number }, Draft>({
   useEffect(() => {
     if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [count]);
-  const save = (over?: Answer) => saved.save('Saved. It applies from the next cart.', over);
+  const save = (over?: Answer) => saved.save('Saved. Changes apply from the next cart.', over);
   useUnsaved({ name: `“${title}”`, hasChanges, kept: saved.kept, form, save: () => save() });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -38,7 +38,7 @@ export const COMPONENT_TEXTS = {
   },
   colour: {
     unreadable: 'Enter a color such as #b4532f, rgb(180, 83, 47) or tomato.',
-    opaque: 'Text colors must be opaque. Choose a palette color for a translucent one.',
+    opaque: 'Text colors must be opaque. For a translucent color, choose one from the palette.',
     theme: 'Theme color',
     custom: 'Custom',
   },

@@ -42,7 +42,7 @@ function WeeklySummary() {
           />
           {choice.isOn && (
             <Check
-              label="Also after a week without visits"
+              label="Even after a week without visits"
               isOn={choice.isAlsoQuiet}
               onChange={(isAlsoQuiet) => setChanged({ ...changed, isAlsoQuiet })}
             />

@@ -82,7 +82,7 @@ export function Passkeys() {
       {step.kind === 'add' && <Password button="Add a passkey" onSend={add} onBack={back} />}
       {step.kind === 'remove' && (
         <Password
-          about={`“${step.passkey.name}” will no longer sign you in. Your device may still offer it: delete it there, too.`}
+          about={`“${step.passkey.name}” will no longer sign you in. Your device may still offer it. Delete it there too.`}
           button="Remove passkey"
           onSend={(typed) => remove(step.passkey, typed)}
           onBack={back}

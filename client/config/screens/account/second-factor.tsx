@@ -53,7 +53,7 @@ export function SecondFactor() {
     else {
       await secondFactorApi.remove(password);
       setStep({ kind: 'idle' });
-      toast.success('App removed. You sign in with your password alone.');
+      toast.success('App removed. You now sign in with your password only.');
     }
     await load();
   };
@@ -149,7 +149,9 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
       <h3 id={title} tabIndex={-1} ref={(heading) => heading?.focus()}>
         Save these recovery codes
       </h3>
-      <p>Each code signs you in once if you do not have your app. They are not shown again.</p>
+      <p>
+        If you do not have your app, you can sign in with each of these codes once. They are not shown again.
+      </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>

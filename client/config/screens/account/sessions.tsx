@@ -63,7 +63,7 @@ function Session({ session, onEnd }: { session: SessionSummary; onEnd: () => voi
         {session.isThis && <span className="chip">This device</span>}
         <span className="quiet">
           Last seen <RelativeTime at={session.lastSeenAt} timeZone={site.timeZone} />, signed in{' '}
-          <RelativeTime at={session.createdAt} timeZone={site.timeZone} />, ends{' '}
+          <RelativeTime at={session.createdAt} timeZone={site.timeZone} />, expires{' '}
           <RelativeTime at={session.endsAt} timeZone={site.timeZone} /> at the latest
         </span>
       </span>

@@ -44,7 +44,7 @@ export function CommentReply({ comment, onDone }: Props) {
       text={body}
       maxLength={MAX_COMMENT_LENGTH}
       error={errors.body ?? problem ?? undefined}
-      help={comment.status === 'published' ? undefined : 'The comment is published with it.'}
+      help={comment.status === 'published' ? undefined : 'Publishing your reply also publishes the comment.'}
       action={['Publish reply', 'Publishing…']}
       hasChanges={hasChanges}
       isPending={isPending}

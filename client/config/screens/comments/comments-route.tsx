@@ -54,8 +54,8 @@ export default function CommentsRoute() {
           <>
             <h2>No comments yet</h2>
             <p className="quiet">
-              Comments are off until you turn them on: for a collection under its items, Display; for one post
-              in its settings.
+              Comments are off at first. Turn them on for a whole collection under Display, or for one post in
+              its settings.
             </p>
           </>
         }

@@ -78,7 +78,7 @@ function CustomerPage({ email }: { email: string }) {
             disabled={saving.isPending}
             onClick={() => saving.mutate()}
           >
-            {saving.isPending ? 'Reading…' : 'Export orders'}
+            {saving.isPending ? 'Exporting…' : 'Export orders'}
           </button>
           {canErase && (
             <button type="button" className="button" onClick={() => setErasing(true)}>

@@ -41,7 +41,7 @@ export function VisitorData({ canErase, onClose }: { canErase: boolean; onClose:
           For orders, enter the email address. For visits, enter the ID from the cookie SS_ANALYTICS_ID or
           ss_cvr, which only that person can read in their browser.
         </p>
-        <Labelled label="Email address or id" error={error}>
+        <Labelled label="Email address or ID" error={error}>
           {(props) => (
             <input
               {...props}

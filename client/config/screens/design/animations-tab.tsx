@@ -53,7 +53,7 @@ export function AnimationsTab({ session }: { session: DesignSession }) {
         options={TRANSITIONS}
         onChange={(pageTransition) => session.setTweaks({ pageTransition })}
       />
-      <p className="quiet">Browsers without support open the next page directly.</p>
+      <p className="quiet">Browsers that do not support transitions open the next page directly.</p>
     </>
   );
 }

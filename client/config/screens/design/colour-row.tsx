@@ -81,7 +81,7 @@ export function ColourRow({ colour, isOpen, onToggle, onChange }: Props) {
             value={Math.round(values.saturation)}
             min={0}
             max={100}
-            text={`${Math.round(values.saturation)} %`}
+            text={`${Math.round(values.saturation)}%`}
             track={`linear-gradient(to right, ${toCss({ ...values, saturation: 0 })}, ${toCss({ ...values, saturation: 100 })})`}
             onChange={(saturation) => set({ saturation })}
           />
@@ -90,7 +90,7 @@ export function ColourRow({ colour, isOpen, onToggle, onChange }: Props) {
             value={Math.round(values.lightness)}
             min={0}
             max={100}
-            text={`${Math.round(values.lightness)} %`}
+            text={`${Math.round(values.lightness)}%`}
             track={`linear-gradient(to right, #000, ${toCss({ ...values, lightness: 50 })}, #fff)`}
             onChange={(lightness) => set({ lightness })}
           />

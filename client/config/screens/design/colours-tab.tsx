@@ -89,8 +89,9 @@ function Warning({ use, colour }: { use: string; colour: ThemeColour }) {
     <p className="theme-warning">
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
-        {use}: {PALETTE_NAMES[colour.from]} would have only {ratio(colour.wantedContrast)} to 1 here. Visitors
-        get <i className="dot" style={{ background: toCss(colour.shown) }} aria-hidden="true" /> with{' '}
+        {use}: {PALETTE_NAMES[colour.from]} would have a contrast of only {ratio(colour.wantedContrast)} to 1
+        here. Visitors get{' '}
+        <i className="dot" style={{ background: toCss(colour.shown) }} aria-hidden="true" /> with{' '}
         {ratio(colour.contrast)} instead.
       </span>
     </p>

@@ -9,7 +9,8 @@ export function DesignNotice({ session }: { session: DesignSession }) {
     return (
       <div className="notice is-serious" role="alert">
         <p>
-          <strong>Someone else changed the design.</strong> Yours is still here, and nothing was overwritten.
+          <strong>Someone else changed the design.</strong> Your changes are still here, and nothing was
+          overwritten.
         </p>
         <button
           type="button"

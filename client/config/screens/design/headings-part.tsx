@@ -27,7 +27,7 @@ export function HeadingsPart({ session }: { session: DesignSession }) {
         min={-6}
         max={20}
         step={0.5}
-        text={`${tracking} %`}
+        text={`${tracking}%`}
         onChange={(next) => session.setTweaks({ headingTracking: next })}
       />
     </>

@@ -76,8 +76,8 @@ function Counts({ formId }: { formId: string }) {
   return (
     <>
       <p className="quiet">
-        {counts.total === 1 ? 'Of one submission' : `Of ${counts.total.toLocaleString('en')} submissions`},
-        spam left out.
+        {counts.total === 1 ? 'From one submission' : `From ${counts.total.toLocaleString('en')} submissions`}
+        , not counting spam.
       </p>
       <div className="answer-charts">
         {counts.fields.map((field) => (

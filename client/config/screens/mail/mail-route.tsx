@@ -55,7 +55,8 @@ function SentMail() {
       </div>
       {page && !page.isLeaving && (
         <p className="notice">
-          Customers get no email yet, because this site has no sender. Set MAIL_FROM to send the emails below.
+          Your customers do not receive emails yet, because this site has no sender address. To send emails,
+          ask whoever runs your server to set MAIL_FROM.
         </p>
       )}
       {problem && <Failed problem={problem} onRetry={() => void reload()} />}

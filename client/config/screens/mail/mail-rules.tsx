@@ -43,7 +43,7 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
         <>
           <Check
             label="Send review requests"
-            help="Once per order, and never to someone who unsubscribed."
+            help="Sent once per order, and never to someone who unsubscribed."
             isOn={reviewRequest.isEnabled}
             onChange={(isEnabled) => onChange({ reviewRequest: { ...reviewRequest, isEnabled } })}
           />
@@ -64,7 +64,7 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
         <>
           <Check
             label="Send abandoned cart reminders"
-            help="Once, a day after the last change, and only to customers who agree at checkout."
+            help="Sent once, a day after the cart last changed, and only to customers who agree at checkout."
             isOn={abandonedCart.isEnabled}
             onChange={(isEnabled) => onChange({ abandonedCart: { ...abandonedCart, isEnabled } })}
           />
@@ -94,7 +94,7 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
       return (
         <Check
           label="Send low stock alerts"
-          help={`Sent to ${newOrder.recipient || (ownersAddress ?? 'no one yet')}, like new orders. The threshold is in the store settings.`}
+          help={`Sent to ${newOrder.recipient || (ownersAddress ?? 'no one yet')}, like new order notifications. Set the threshold in the store settings.`}
           isOn={lowStock.isEnabled}
           onChange={(isEnabled) => onChange({ lowStock: { isEnabled } })}
         />

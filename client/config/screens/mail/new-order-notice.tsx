@@ -23,7 +23,7 @@ export function NewOrderNotice({ notice, ownersAddress, error, onChange }: Props
           error={error}
           help={
             ownersAddress
-              ? `Leave empty for ${ownersAddress}`
+              ? `Leave empty to use ${ownersAddress}.`
               : 'Without an address, no notification is sent.'
           }
         >

@@ -49,7 +49,7 @@ export function StoreEmails() {
     const wrong = kindOfErrors(errors);
     if (wrong) setKind(wrong);
   }, [errors]);
-  const save = (over?: MailSettingsView) => saved.save('Saved. It applies from the next email.', over);
+  const save = (over?: MailSettingsView) => saved.save('Saved. Changes apply from the next email.', over);
   useUnsaved({ name: 'The notifications page', hasChanges, kept, form, save: () => save() });
   if (saved.problem) return <Failed problem={saved.problem} onRetry={() => void saved.load()} />;
   if (!view || !draft) return <Loading label="Loading notifications" lines={6} />;

@@ -90,7 +90,7 @@ function FolderName({
         <Labelled
           label="Name"
           error={hasSlash ? 'A folder name cannot contain a slash.' : undefined}
-          help={from ? undefined : 'Then drop files into it, or move some here.'}
+          help={from ? undefined : 'After you create it, drop files into it or move files there.'}
         >
           {(props) => (
             <input {...props} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />

@@ -115,7 +115,7 @@ function DetailsForm({
             <Labelled
               label="Alt text"
               error={errors.alt}
-              help="Describes the image for people who cannot see it. Places that already show it keep their own."
+              help="Describes the image for people who cannot see it. Places that already show it keep their own alt text."
             >
               {(props) => (
                 <textarea
@@ -130,13 +130,13 @@ function DetailsForm({
           )}
           <TextFields
             label="Title"
-            help="To find it in the library."
+            help="Helps you find it in the library."
             limit={200}
             error={errors.title}
             value={draft.title}
             onChange={(title) => set({ title })}
           />
-          <Labelled label="Description" error={errors.description} help="Longer than the alt text.">
+          <Labelled label="Description" error={errors.description} help="A longer text than the alt text.">
             {(props) => (
               <textarea
                 {...props}

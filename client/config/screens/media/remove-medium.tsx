@@ -29,8 +29,8 @@ export function RemoveMedium({ medium, uses, onRemoved }: Props) {
   return (
     <div className="notice is-serious" role="alert">
       <p>
-        It is used in {count === 1 ? 'one place' : `${count} places`}. It stays there for 30 days, then it is
-        missing.
+        It is used in {count === 1 ? 'one place' : `${count} places`}. It stays visible there for 30 days, and
+        then disappears.
       </p>
       <button type="button" className="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
         Delete anyway

@@ -45,7 +45,7 @@ function NewCourse({ areas, onMade }: Props) {
       </Labelled>
       <Labelled
         label="Who can view it"
-        help="Can be changed in the settings of its page."
+        help="You can change this later in the settings of the course’s page."
         error={errors.areaId}
       >
         {(field) => (

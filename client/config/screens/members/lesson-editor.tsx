@@ -85,7 +85,7 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
             />
           )}
         </Labelled>
-        <Labelled label="Minutes" help="0 is not shown." error={errors.minutes}>
+        <Labelled label="Minutes" help="If this is 0, no duration is shown." error={errors.minutes}>
           {(field) => (
             <input
               {...field}

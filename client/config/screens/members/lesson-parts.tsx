@@ -116,7 +116,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
       return (
         <div className="stack">
           <ImageChoice
-            label={`${name}, picture`}
+            label={`${name}, image`}
             value={(value.image as ImageRef | null | undefined) ?? null}
             onChange={(image) => onChange({ ...value, image })}
           />
@@ -135,7 +135,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
     case BLOCK_TYPE.embed:
       return (
         <div className="stack">
-          <Labelled label="Address of the video" help="Loaded when a member plays it.">
+          <Labelled label="Address of the video" help="The video is loaded only when a member plays it.">
             {(field) => (
               <input
                 {...field}

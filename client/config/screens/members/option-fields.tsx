@@ -45,8 +45,8 @@ export function OptionFields({ side, option, error, onChange }: Props) {
           >
             <option value="">None</option>
             <option value="free">Free, with an account</option>
-            <option value="once">One-time payment, by buying a product</option>
-            <option value="recurring">Subscription, by a plan of a product</option>
+            <option value="once">One-time payment, with a product</option>
+            <option value="recurring">Subscription, with a product’s plan</option>
           </select>
         )}
       </Labelled>

@@ -24,7 +24,7 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
         <Unsaved name="The reason" hasChanges={reason !== ''} />
         <p>
           {isPaid && order.payment.refundableCents > 0
-            ? `${amount} are refunded to the customer, and the items that were not refunded yet are restocked. This cannot be undone.`
+            ? `The customer is refunded ${amount}, and the items that were not refunded yet are restocked. This cannot be undone.`
             : 'It can no longer be paid, and all items are restocked. This cannot be undone.'}
         </p>
         {isPaid && (

@@ -34,7 +34,7 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
     { fields: TRACKING_FIELDS, onSuccess: onDone },
   );
   return (
-    <Sheet title={`Fulfil order ${order.number}`} isOpen onClose={onClose} size="wide">
+    <Sheet title={`Fulfill order ${order.number}`} isOpen onClose={onClose} size="wide">
       <form className="stack order-sheet" onSubmit={onSubmit(form.submit)}>
         <Unsaved name="The parcel" hasChanges={Object.values(tracking).some((text) => text !== '')} />
         <LineQuantities
@@ -51,7 +51,7 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
         <Check label={`Notify ${order.email} by email`} isOn={notifies} onChange={setNotifies} />
         <ProblemNotice form={form} onReload={() => void onReload().then(onClose)} />
         <button type="submit" className="button primary" disabled={form.isPending || count === 0}>
-          {count === 0 ? 'Choose items' : `Fulfil ${count} ${count === 1 ? 'item' : 'items'}`}
+          {count === 0 ? 'Choose items' : `Fulfill ${count} ${count === 1 ? 'item' : 'items'}`}
         </button>
       </form>
     </Sheet>

@@ -34,12 +34,12 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
 
 const TITLE: Readonly<Record<DisputeStatus, string>> = {
-  inquiry: 'Inquiry from the customer’s bank about',
-  'needs-response': 'The customer disputes',
-  'under-review': 'The customer disputes',
-  won: 'A dispute was won:',
-  lost: 'A dispute was lost:',
-  closed: 'An inquiry was closed:',
+  inquiry: 'The customer’s bank inquired about',
+  'needs-response': 'The customer disputed',
+  'under-review': 'The customer disputed',
+  won: 'You won a dispute about',
+  lost: 'You lost a dispute about',
+  closed: 'The bank closed an inquiry about',
 };
 const OPEN: readonly DisputeStatus[] = ['inquiry', 'needs-response', 'under-review'];
 
@@ -60,7 +60,7 @@ function Notice({ dispute }: { dispute: Dispute }) {
         <strong>
           {TITLE[status]} {formatCents(amountCents, currency)}
         </strong>
-        , {DISPUTE_REASON[reason]}. {disputeMeaning(dispute)}
+        . {DISPUTE_REASON[reason]} {disputeMeaning(dispute)}
         {dueAt !== null && ` Respond by ${day(dueAt)}.`}
       </p>
     </div>
@@ -190,7 +190,7 @@ function OrderActions({
       )}
       {canFulfil && (
         <button type="button" className="button primary" onClick={() => setAsking('fulfil')}>
-          <PackageCheck size={16} aria-hidden="true" /> Fulfil
+          <PackageCheck size={16} aria-hidden="true" /> Fulfill
         </button>
       )}
       {asking === 'fulfil' && <FulfilSheet {...sheet} onDone={done('Saved.')} />}

@@ -50,7 +50,9 @@ function Waiting({ order, refund, canWrite, onUpdated }: Props & { refund: Refun
   return (
     <div className="notice" role="status">
       <p>
-        <strong>A refund of {formatCents(refund.amountCents, order.currency)} waits.</strong>{' '}
+        <strong>
+          A refund of {formatCents(refund.amountCents, order.currency)} has not been issued yet.
+        </strong>{' '}
         {refund.problem || 'The payment provider has not responded yet.'}
       </p>
       {canWrite && (

@@ -74,7 +74,9 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
         </p>
         {payment.ref && <p className="quiet payment-ref">{payment.ref}</p>}
         {payment.refundableCents > 0 && payment.refundableCents < order.grandTotalCents && (
-          <p className="quiet">{formatCents(payment.refundableCents, order.currency)} left to refund</p>
+          <p className="quiet">
+            {formatCents(payment.refundableCents, order.currency)} can still be refunded
+          </p>
         )}
       </section>
     </aside>

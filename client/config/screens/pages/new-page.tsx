@@ -66,7 +66,7 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
       <Labelled
         label="Title"
         error={problem ?? undefined}
-        help="The address is created from it. You can change both later; visitors see nothing before you publish."
+        help="The address is created from it. You can change both later. Visitors see nothing until you publish."
       >
         {(props) => (
           <input

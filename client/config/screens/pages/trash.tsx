@@ -32,7 +32,7 @@ function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
       toast(
         restored.path === page.path
           ? `“${page.title}” is restored as a draft.`
-          : `“${page.title}” is restored at ${restored.path}: another page has its old address.`,
+          : `“${page.title}” is restored as a draft at ${restored.path}, because another page now has its old address.`,
       );
       return onRestored();
     },

@@ -27,7 +27,7 @@ function RemoveContributor(props: ContributorProps) {
     onSuccess: () => {
       if (isSelf) return window.location.assign('/');
       onClose();
-      notifyDone(`${who} no longer works on this site.`, () => contributorsApi.restore(accountId), onChanged);
+      notifyDone(`${who} was removed from this site.`, () => contributorsApi.restore(accountId), onChanged);
       void onChanged();
     },
     onError: () => {

@@ -176,8 +176,8 @@ export function EditorFields(props: Props) {
           </div>
         )}
         <Labelled
-          label="Low stock message from"
-          help="“Only 3 left” is shown at this stock and below. Leave empty to never show it."
+          label="Show low stock message at"
+          help="“Only 3 left” is shown when the stock is at or below this number. Leave empty to never show it."
         >
           {(field) => (
             <input
@@ -192,14 +192,14 @@ export function EditorFields(props: Props) {
         </Labelled>
         <Check
           label="Back in stock emails"
-          help="Visitors can leave their email address when it is sold out."
+          help="Visitors can leave their email address when the product is sold out."
           isOn={draft.hasRestockNotification ?? false}
           onChange={(hasRestockNotification) => onChange({ hasRestockNotification })}
         />
         {draft.productType === PRODUCT_TYPE.service && (
           <Check
             label="Waiting list"
-            help="Visitors can join the waiting list when it is sold out, and have a day to accept a place that becomes available."
+            help="Visitors can join the waiting list when the product is sold out, and have a day to accept a place that becomes available."
             isOn={draft.hasWaitingList ?? false}
             onChange={(hasWaitingList) => onChange({ hasWaitingList })}
           />
@@ -224,7 +224,7 @@ export function EditorFields(props: Props) {
       {draft.productType !== PRODUCT_TYPE.giftCard && (
         <Card
           title="Custom questions"
-          about="Asked before it is added to the cart. Answers and files appear on the order."
+          about="Customers answer them before they add the product to the cart. Answers and files appear on the order."
         >
           <FormControl
             label="Form"
@@ -257,7 +257,7 @@ export function EditorFields(props: Props) {
           ownId={ownId}
           onChange={(relatedItemIds) => onChange({ relatedItemIds })}
         />
-        <Labelled label="Button text" help="Instead of “Add to cart”.">
+        <Labelled label="Button text" help="Shown instead of “Add to cart”.">
           {(field) => (
             <input
               {...field}
@@ -295,7 +295,7 @@ export function EditorFields(props: Props) {
         <Labelled
           label="Address"
           error={error('urlId')}
-          help="The last part of the product's address. Leave empty to create it from the name."
+          help="The last part of the product page’s address. Leave empty to create it from the name."
         >
           {(field) => (
             <input
@@ -364,7 +364,10 @@ function Availability({
         />
       )}
       {collectionId !== null && shop.collections.length > 1 && (
-        <Labelled label="Store page" help={`Each holds up to ${MAX_PRODUCTS_PER_COLLECTION} products.`}>
+        <Labelled
+          label="Store page"
+          help={`A store page can hold up to ${MAX_PRODUCTS_PER_COLLECTION} products.`}
+        >
           {(field) => (
             <select
               {...field}

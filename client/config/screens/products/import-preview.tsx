@@ -75,7 +75,7 @@ export function ImportPreview({
     <div className="stack">
       <p>
         <strong>{current.filename}</strong> has {count(counts.products, 'product')} in{' '}
-        {count(file.rows, 'row')}, in the columns of{' '}
+        {count(file.rows, 'row')}, in the format of{' '}
         {file.format ? FORMAT_LABEL[file.format] : 'another store'}.
       </p>
       <dl className="import-counts">
@@ -93,17 +93,17 @@ export function ImportPreview({
       {counts.pictures > 0 && (
         <Check
           label={`Fetch ${count(counts.pictures, 'image')} from the addresses in the file`}
-          help="Products that have images keep them."
+          help="Products that already have images keep those."
           isOn={fetchesImages}
           onChange={setFetchesImages}
         />
       )}
       <ImportIssues current={current} />
       <details>
-        <summary>{count(file.columns.length, 'column')} are read</summary>
+        <summary>Columns to import: {file.columns.length.toLocaleString('en-US')}</summary>
         <p>{file.columns.join(', ')}</p>
         {file.ignoredColumns.length > 0 && (
-          <p className="quiet">Not read: {file.ignoredColumns.join(', ')}</p>
+          <p className="quiet">Not imported: {file.ignoredColumns.join(', ')}</p>
         )}
       </details>
       {counts.update > 0 && (

@@ -36,7 +36,7 @@ export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear 
     onSuccess: ({ changed, refused }, action) => {
       const [first] = refused;
       if (changed > 0 || !first)
-        toast.success(`${changed} ${changed === 1 ? 'product is' : 'products are'} changed.`);
+        toast.success(`${changed} ${changed === 1 ? 'product' : 'products'} changed.`);
       if (first) toast.error(`${refused.length} not changed. ${first.title}: ${first.reason}`);
       if (action.kind === 'delete')
         toast('They are kept in the trash for 30 days.', {
@@ -106,7 +106,7 @@ const KINDS = [
   ['end-sale', 'End sale'],
 ] as const;
 const HELP = {
-  percent: '10 raises every price by 10 %, -10 lowers it.',
+  percent: '10 raises every price by 10%, -10 lowers it.',
   amount: 'Added to every price. A negative amount lowers it.',
   sale: 'Percent off. The regular price is shown struck through.',
 };

@@ -51,11 +51,7 @@ export default function ProductVersions({ stored, onClose, ...props }: Props) {
                 id={stored.id}
                 revision={revision}
                 note={
-                  index === 0
-                    ? 'Published last'
-                    : index === value.revisions.length - 1
-                      ? 'The first version'
-                      : ''
+                  index === 0 ? 'Latest version' : index === value.revisions.length - 1 ? 'First version' : ''
                 }
                 timeZone={timeZone}
                 {...props}

@@ -64,7 +64,9 @@ export function PartRow({ part, status, canWrite, onRemove, onRenew }: Props) {
             See changes<span className="visually-hidden"> of {part.title}</span>
           </button>
         )}
-        {isWaiting && canWrite && <IconButton label={`Take ${part.title} out`} icon={X} onPress={onRemove} />}
+        {isWaiting && canWrite && (
+          <IconButton label={`Remove ${part.title} from the release`} icon={X} onPress={onRemove} />
+        )}
       </span>
       {isWaiting && isOutdated(part, status) && (
         <p className="release-findings">

@@ -88,7 +88,7 @@ export function ReleasePage({ id }: { id: string }) {
                 type="button"
                 className="button primary"
                 disabled={parts.length === 0 || change.isPending}
-                onClick={() => act(`${count} live.`, () => releasesApi.publish(release, null))}
+                onClick={() => act(`${count} published.`, () => releasesApi.publish(release, null))}
               >
                 Publish {parts.length > 0 && count}
               </button>
@@ -144,7 +144,9 @@ export function ReleasePage({ id }: { id: string }) {
               part={part}
               status={status}
               canWrite={canWrite}
-              onRemove={() => act(`“${part.title}” is taken out.`, () => releasesApi.take(id, part))}
+              onRemove={() =>
+                act(`“${part.title}” is removed from the release.`, () => releasesApi.take(id, part))
+              }
               onRenew={() =>
                 act(`“${part.title}” goes live as it is now.`, () =>
                   releasesApi.add(id, { ...part, version: part.now?.version ?? part.version }),
@@ -163,7 +165,7 @@ export function ReleasePage({ id }: { id: string }) {
         <Schedule
           timeZone={timeZone}
           publishOn={status === 'scheduled' ? release.publishOn : null}
-          help="These changes go live at that time. If one of them is edited before, nothing is published, and you get an email."
+          help="These changes go live at that time. If one of them is edited before then, nothing is published, and you get an email."
           onClose={() => setOpen(null)}
           onSchedule={(at) =>
             act(`Scheduled for ${formatTime(at, timeZone)}.`, () => releasesApi.publish(release, at))

@@ -13,14 +13,14 @@ export function RollBack({ release: { title, parts }, onClose, onConfirm }: Prop
     <Sheet title={`Roll back “${title}”?`} isOpen onClose={onClose}>
       <div className="stack">
         <p>
-          Visitors immediately see the previous versions of: {parts.map((part) => part.title).join(', ')}. New
-          pages and items are hidden again.
+          Visitors will immediately see the previous versions of: {parts.map((part) => part.title).join(', ')}
+          . New pages and items will be hidden again.
         </p>
         <p>
           Later edits are kept as drafts. For products and settings, they are kept as changes in this release.
         </p>
         {gone.length > 0 && (
-          <p>{gone.map((part) => part.title).join(', ')} was deleted since and stays deleted.</p>
+          <p>Not restored, because deleted in the meantime: {gone.map((part) => part.title).join(', ')}.</p>
         )}
         <button type="button" className="button primary" onClick={onConfirm}>
           Roll back

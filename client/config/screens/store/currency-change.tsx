@@ -28,7 +28,7 @@ export function CurrencyChange({
       <p>
         <strong>Nothing is converted.</strong> {formatCents(EXAMPLE_CENTS, from)} becomes{' '}
         {formatCents(EXAMPLE_CENTS, to)}
-        {loses && ', because one of the two has no cents'}.
+        {loses && ', because one of the two currencies has no cents'}.
       </p>
       <ul>
         {concerned.length > 0 && (

@@ -22,7 +22,7 @@ export function InstalmentText({ store, error, set }: StoreSettingsPart) {
   return (
     <Card
       title="Installments"
-      about="A line below the price. Turn it on only if your payment provider offers installments."
+      about="Adds a line below the price. Turn it on only if your payment provider offers installments."
     >
       <Check
         label={`Show it for prices in ${currency}`}

@@ -116,7 +116,7 @@ function Checkout({ answer, store, error, set }: StoreSettingsPart) {
       </div>
       <MoneyField
         label="Minimum order"
-        help="Of the items, before shipping and tax. Smaller carts cannot check out."
+        help="The total of the items, before shipping and tax. Smaller carts cannot check out."
         currency={store.selectedCurrency}
         isRequired={false}
         placeholder="None"
@@ -125,8 +125,8 @@ function Checkout({ answer, store, error, set }: StoreSettingsPart) {
         onChange={(cents) => set({ minOrderSubtotalCents: cents ?? 0 })}
       />
       <Labelled
-        label="Label of free prices"
-        help="Shown instead of a price of 0. “Free” is shown in the language of the page."
+        label="Label for free prices"
+        help="Shown instead of a price of 0. If you keep “Free”, each page shows it in its own language."
         error={error('freePriceLabel')}
       >
         {(field) => (
@@ -186,7 +186,7 @@ function Shelves({ store, error, set }: StoreSettingsPart) {
         <CountField
           label="“Only 3 left!” at"
           unit="units"
-          help="And below. A product can set its own number; 0 turns it off."
+          help="Shown at this stock and below. A product can have its own number. 0 turns the message off."
           value={store.scarcityThreshold}
           error={error('scarcityThreshold')}
           onChange={(units) => set({ scarcityThreshold: units ?? 0 })}
@@ -243,7 +243,7 @@ function GiftCards({ store, error, set }: StoreSettingsPart) {
       <CountField
         label="Expires after"
         unit="months"
-        help="From the day it is sent. 0 means never. Many countries require several years, or forbid expiry. Issued cards keep their date."
+        help="Counted from the day that the card is sent. 0 means that it never expires. Many countries require several years, or forbid expiry. Issued cards keep their date."
         value={store.giftCardExpiryMonths}
         error={error('giftCardExpiryMonths')}
         onChange={(months) => set({ giftCardExpiryMonths: months ?? 0 })}
@@ -277,7 +277,7 @@ function Orders({ answer, store, error, set }: StoreSettingsPart) {
       />
       <Labelled
         label="Note on the confirmation"
-        help="Shown on the confirmation page and in its email."
+        help="Shown on the confirmation page and in the confirmation email."
         error={error('confirmationNote')}
       >
         {(field) => (
@@ -333,7 +333,11 @@ function Invoices({ store, error, set }: StoreSettingsPart) {
           />
         )}
       </Labelled>
-      <Labelled label="Address" help="Line by line, as it will be printed." error={error('seller.address')}>
+      <Labelled
+        label="Address"
+        help="Enter it line by line, as it should be printed."
+        error={error('seller.address')}
+      >
         {(field) => (
           <textarea
             {...field}

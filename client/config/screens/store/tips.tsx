@@ -15,7 +15,7 @@ export function Tips({ store, error, set }: StoreSettingsPart) {
           : [...tips.shares.slice(0, index), share, ...tips.shares.slice(index + 1)],
     });
   return (
-    <Card title="Tips" about="For services. Customers choose a tip at checkout. Never preselected.">
+    <Card title="Tips" about="For services. Customers can choose a tip at checkout. No tip is preselected.">
       <Check
         label="Show tips at checkout"
         isOn={tips.isOffered}

@@ -117,9 +117,9 @@ function Summary({ summary }: { summary: SubscriptionSummary }) {
         <dd>{summary.paused}</dd>
       </div>
       <div>
-        <dt>Churn in 30 days</dt>
+        <dt>Churn in the last 30 days</dt>
         <dd>
-          {churnPermille === null ? 'None yet' : `${(churnPermille / 10).toFixed(1)} %`}
+          {churnPermille === null ? 'None yet' : `${(churnPermille / 10).toFixed(1)}%`}
           {summary.endedLately > 0 && <span className="quiet"> ({summary.endedLately} ended)</span>}
         </dd>
       </div>
@@ -181,7 +181,7 @@ function Rows({
               {row.stockWaitSince !== null && !OVER.includes(row.status) && (
                 <span className="quiet">Waiting for stock</span>
               )}
-              {row.cancelReason === 'payment' && <span className="quiet">No card was accepted</span>}
+              {row.cancelReason === 'payment' && <span className="quiet">Payments failed</span>}
             </td>
             <td data-name="Next payment" className="quiet when-cell">
               {row.nextChargeAt === null ? (
@@ -236,8 +236,8 @@ function EndSheet({
     <Sheet title="End this subscription?" isOpen onClose={onClose}>
       <div className="stack">
         <p>
-          {subscription.title}, {subscription.name || subscription.email}. They will not be charged again, and
-          get an email. You can refund past payments on the order.
+          {subscription.title}, {subscription.name || subscription.email}. The customer will not be charged
+          again, and will get an email. You can refund past payments in their orders.
         </p>
         {problem && (
           <p className="problem" role="alert">

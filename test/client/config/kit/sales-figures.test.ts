@@ -41,11 +41,11 @@ const tiles = (change?: Partial<SalesSummary>) =>
 describe('sales figures', () => {
   it('the comparison is shown in whole minor units of the currency', () => {
     expect(tiles()).toEqual({
-      Revenue: ['$100.00', '▼ 50% below'],
-      Orders: ['3', '▲ 50% above'],
-      'Average order value': ['$33.33', '▼ 67% below'],
+      Revenue: ['$100.00', '▼ 50% lower'],
+      Orders: ['3', '▲ 50% higher'],
+      'Average order value': ['$33.33', '▼ 67% lower'],
       Refunds: ['$5.00', 'No change'],
-      'Conversion rate': ['7.5%', '▲ 50% above'],
+      'Conversion rate': ['7.5%', '▲ 50% higher'],
     });
   });
 

@@ -89,10 +89,10 @@ describe('GET /api/analytics/reports/traffic', () => {
   });
 
   it.each([
-    [`?from=${addDays(today, 1)}&to=${addDays(today, 2)}`, { to: 'must not be after today' }],
-    [`?from=${today}&to=${addDays(today, -1)}`, { from: 'must not be after the last day' }],
-    [`?from=${addDays(today, -3_653)}`, { from: 'A report covers at most ten years.' }],
-    ['?from=1980-01-01&to=1980-01-02', { from: 'must not be before the year 2000' }],
+    [`?from=${addDays(today, 1)}&to=${addDays(today, 2)}`, { to: 'The last day cannot be after today.' }],
+    [`?from=${today}&to=${addDays(today, -1)}`, { from: 'The first day cannot be after the last day.' }],
+    [`?from=${addDays(today, -3_653)}`, { from: 'A report can cover at most ten years.' }],
+    ['?from=1980-01-01&to=1980-01-02', { from: 'The first day cannot be before the year 2000.' }],
     ['?from=2026-02-30', { from: 'must be a day as YYYY-MM-DD' }],
     ['?to=yesterday', { to: 'must be a day as YYYY-MM-DD' }],
     ['?compare=week', { compare: 'must be none, previous or year' }],

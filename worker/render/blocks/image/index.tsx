@@ -33,7 +33,7 @@ function Words({ value, budget }: { value: ImageValue; budget: MarkupBudget }) {
 }
 
 const NoImage = ({ page }: { page: RenderContext }) => (
-  <EmptyBlock page={page} title="Picture">
+  <EmptyBlock page={page} title="Image">
     Choose or upload an image in the panel.
   </EmptyBlock>
 );

@@ -128,9 +128,9 @@ export default function PalettePanel({ editor, place }: Props) {
         <h2 ref={heading} tabIndex={-1}>
           Add a block
         </h2>
-        <IconButton label="Close the palette" icon={X} onPress={editor.closeShelf} />
+        <IconButton label="Close the list of blocks" icon={X} onPress={editor.closeShelf} />
       </div>
-      <p className="library-place">Drag it into the page, or press it. {where.label}</p>
+      <p className="library-place">Drag a block onto the page, or click it to add it. {where.label}</p>
       <SearchInput label="Find a block" value={search} onChange={setSearch} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys and drags of its buttons */}
       <div className="library-groups" onKeyDown={keys.onKeyDown} onPointerDown={drag.onPointerDown}>

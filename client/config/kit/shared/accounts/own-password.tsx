@@ -9,7 +9,11 @@ interface Props {
 /** Asks for the password again before an action that grants access. */
 export function OwnPassword({ value, error, onChange }: Props) {
   return (
-    <Labelled label="Your password" error={error} help="Needed again, because this gives someone access.">
+    <Labelled
+      label="Your password"
+      error={error}
+      help="Enter your password again, because this gives someone access."
+    >
       {(props) => (
         <input
           {...props}

@@ -48,7 +48,7 @@ export function FocalPoint({ medium, value, onChange }: Props) {
       <button
         type="button"
         className="focal-picture"
-        aria-label={`Focal point: ${Math.round(value.x * 100)} % from the left, ${Math.round(value.y * 100)} % from the top. Arrow keys move it.`}
+        aria-label={`Focal point: ${Math.round(value.x * 100)}% from the left, ${Math.round(value.y * 100)}% from the top. Arrow keys move it.`}
         onPointerDown={take}
         onPointerMove={take}
         onKeyDown={move}

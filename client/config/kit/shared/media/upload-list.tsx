@@ -71,7 +71,7 @@ function UploadRow({ upload: { id, file, state }, uploads }: { upload: Upload; u
             ? 'Waiting'
             : state.share >= 1
               ? 'Checking…'
-              : `${Math.round(state.share * 100)} % of ${fileSizeText(file.size)}`}
+              : `${Math.round(state.share * 100)}% of ${fileSizeText(file.size)}`}
         </p>
       )}
     </li>

@@ -45,9 +45,9 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
       <form className="stack" onSubmit={submit}>
         <p>
           Their email address, name, phone, street addresses and messages are removed from all their orders,
-          with your notes on them. Their customer account is closed. Their form submissions and files are
-          deleted, and they are removed from your mailing lists. Items, dates and amounts, with country and
-          region, are kept for your accounting.
+          together with your notes on those orders. Their customer account is closed. Their form submissions
+          and files are deleted, and they are removed from your mailing lists. Items, dates and amounts, with
+          country and region, are kept for your accounting.
         </p>
         {toFulfil > 0 && (
           <p className="notice is-serious">

@@ -118,7 +118,7 @@ export function OrderRows({
             Items
           </th>
           <th scope="col">Payment</th>
-          <th scope="col">Fulfilment</th>
+          <th scope="col">Fulfillment</th>
           <th scope="col" className="figure-cell">
             Total
           </th>

@@ -37,7 +37,7 @@ function SampleNotice({ sample, onRemoved }: { sample: Sample; onRemoved: () => 
   return (
     <aside className="notice sample-notice" aria-label="Sample data">
       <p>
-        <strong>Sample data.</strong> Explore the panel with one month of sample visits, orders and messages.
+        <strong>Sample data.</strong> Explore Sitewright with one month of sample visits, orders and messages.
       </p>
       {canRemove && (
         <button type="button" className="button" onClick={() => setAsking(true)}>

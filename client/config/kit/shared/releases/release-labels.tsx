@@ -47,7 +47,7 @@ export default function ReleaseNote({ kind, refId }: { kind: ReleaseKindName; re
     <p key={id} className="release-note">
       In the release <PanelLink href={releaseHref(id)}>{title}</PanelLink>
       {status === 'scheduled' &&
-        `, which goes live on ${formatTime(publishOn ?? 0, timeZone)}. If you edit it before, add it again.`}
+        `, which goes live on ${formatTime(publishOn ?? 0, timeZone)}. If you edit it before then, add it to the release again.`}
     </p>
   ));
 }

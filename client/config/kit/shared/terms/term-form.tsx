@@ -58,7 +58,7 @@ export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: 
       </Labelled>
       {kind === 'category' && (
         <Labelled
-          label="In"
+          label="Parent category"
           error={errors.parent}
           help="A category also shows the items of its subcategories."
         >
@@ -68,7 +68,7 @@ export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: 
               value={parent ?? ''}
               onChange={({ target }) => setParent(target.value || null)}
             >
-              <option value="">No other category</option>
+              <option value="">None</option>
               <UnofferedOption value={parent ?? ''} offered={places.map(({ term: place }) => place.slug)} />
               {places.map(({ term: place, depth }) => (
                 <option key={place.slug} value={place.slug}>

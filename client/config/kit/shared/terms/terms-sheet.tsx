@@ -50,8 +50,8 @@ function Loaded({ id, onChanged }: { id: string; onChanged: () => void }) {
   return (
     <div className="stack">
       <p className="quiet">
-        A new name applies to all items immediately. Update links and discounts that use the old name
-        yourself.
+        If you rename one, all items use the new name immediately. Links and discounts keep the old name until
+        you update them.
       </p>
       <TermSection kind="category" terms={value.categories} collectionId={id} onChanged={take} />
       <TermSection kind="tag" terms={value.tags} collectionId={id} onChanged={take} />

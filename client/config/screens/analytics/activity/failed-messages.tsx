@@ -13,7 +13,7 @@ import { activityApi } from './activity-api.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   'sitewright-census': 'Visit or click',
-  'sitewright-traces': 'Traces',
+  'sitewright-traces': 'Contributor activity',
   'sitewright-script-errors': 'Script errors',
   'sitewright-renewals': 'Subscription renewals',
   'sitewright-forms': 'Form deliveries',
@@ -61,7 +61,8 @@ export function FailedMessages() {
       <header>
         <h2 id="lost-messages">Failed messages</h2>
         <p className="quiet">
-          Kept for 30 days. Replay a message after its cause is fixed. It counts at its original time.
+          Visits, clicks and reports that could not be processed are kept here for 30 days. Replay one after
+          its cause is fixed. It counts at its original time.
         </p>
       </header>
       {problem && <Failed problem={problem} onRetry={() => void reload()} />}

@@ -72,14 +72,14 @@ export function formatChange(
 ): string {
   switch (change.kind) {
     case 'none':
-      return `None in ${compared} either`;
+      return `None ${compared} either`;
     case 'new':
-      return `None in ${compared}`;
+      return `None ${compared}`;
     case 'same':
-      return `Same as in ${compared}`;
+      return `Same as ${compared}`;
     case 'more':
-      return `${percent(change.share)} more than in ${compared}`;
+      return `${percent(change.share)} more than ${compared}`;
     case 'less':
-      return `${percent(change.share)} less than in ${compared}`;
+      return `${percent(change.share)} less than ${compared}`;
   }
 }

@@ -6,7 +6,7 @@ export const cutNote = (
   { rows, mostViewedOfEach }: { rows: number; mostViewedOfEach: number },
   { number }: Pick<Formatters, 'number'>,
 ): string =>
-  `There are too many ${what} to list. These ${number(rows)} were found among at least the ${number(mostViewedOfEach)} most viewed of each year, month and day of the period; their figures are exact.`;
+  `There are too many ${what} to list all of them. These ${number(rows)} are from at least the ${number(mostViewedOfEach)} most viewed of each year, month and day in the period. Their figures are exact.`;
 
 interface Props {
   figures: Readonly<Record<string, string>>;

@@ -14,8 +14,8 @@ const PRESET_NAMES: Readonly<Record<Preset, string>> = {
   year: 'This year',
 };
 const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
-  previous: 'the period before',
-  year: 'a year before',
+  previous: 'the previous period',
+  year: 'the same period a year earlier',
   none: 'nothing',
 };
 const OWN = 'own';
@@ -74,7 +74,9 @@ function OwnPeriod({ range, onChoose }: Props) {
   const [period, setPeriod] = useState<Period>(range.period);
   const problemId = useId();
   const problem =
-    period.from && period.to ? findPeriodProblem(period, range.today) : { from: 'Choose two days.' };
+    period.from && period.to
+      ? findPeriodProblem(period, range.today)
+      : { from: 'Choose the first and the last day.' };
   const text = problem && Object.values(problem)[0];
   return (
     <form

@@ -55,8 +55,10 @@ export function rangeSearch(choice: RangeChoice, search: URLSearchParams): strin
   return text === '' ? '' : `?${text}`;
 }
 
+/** Returns the compared period with its preposition, such as "in the previous 7 days". */
 export function formatComparison({ period, comparison, compared }: ReportRange): string {
   const days = countDays(compared ?? period);
-  if (comparison === 'year') return days === 1 ? 'the same day a year before' : 'the same days a year before';
-  return days === 1 ? 'the day before' : `the ${days.toLocaleString('en')} days before`;
+  if (comparison === 'year')
+    return days === 1 ? 'on the same day a year earlier' : 'in the same period a year earlier';
+  return days === 1 ? 'on the previous day' : `in the previous ${days.toLocaleString('en')} days`;
 }

@@ -159,7 +159,7 @@ function sortMark(column: string, sorting: Sorting): string {
 }
 
 function describeRows(found: number, all: number, page: number): string {
-  if (found === 0) return `None of ${all} rows contains this text.`;
+  if (found === 0) return `None of the ${all} rows contains this text.`;
   const first = page * PAGE_ROWS + 1;
   const last = Math.min(found, (page + 1) * PAGE_ROWS);
   const range = first === 1 && last === found ? `${found}` : `${first} to ${last} of ${found}`;

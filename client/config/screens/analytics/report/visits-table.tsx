@@ -72,7 +72,7 @@ function listColumns(
     countColumn('visits', 'Visits', ({ visits }) => visits, formatters),
     {
       id: 'share',
-      title: 'Of all visits',
+      title: 'Share of visits',
       value: part,
       cell: (row) => percent(part(row)),
       csv: toThousandths(part),
@@ -81,7 +81,7 @@ function listColumns(
   if (isCompared)
     columns.push({
       id: 'before',
-      title: 'Visits before',
+      title: 'Visits (compared)',
       value: ({ visitsBefore }) => visitsBefore,
       cell: ({ visitsBefore }) => (visitsBefore === null ? NO_FIGURE : number(visitsBefore)),
     });

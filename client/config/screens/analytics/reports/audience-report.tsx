@@ -73,11 +73,11 @@ function Figures({ report, range, formatters }: ReportProps & { report: Audience
         figures={{
           Visits:
             'A visit counts once, for the country, device and browser that it started with. It starts with a page that was not opened from another page of the site, and ends after 30 minutes without activity.',
-          'Of all visits': 'Visits of the row divided by all visits of the period.',
-          'Page views': 'Every time a page is opened, also by the same visitor.',
+          'Share of visits': 'The visits in this row divided by all visits in the period.',
+          'Page views': 'Every time a page is opened, even by the same visitor.',
           Country:
             'Based on the registration of the visitor’s network, not on the visitor’s location. IP addresses are not stored.',
-          Device: 'As reported by the browser. Some tablets report that they are computers.',
+          Device: 'As reported by the browser. Some tablets identify themselves as computers.',
           Browser: 'As reported by the browser, without its version. Orders are not shown by browser.',
           ...(totals.orders > 0 && {
             'Orders and sales':
@@ -95,5 +95,5 @@ function describeUnknown({ totals, countries }: AudienceReport, { number, percen
   const listed = countries.rows.reduce((sum, { visits }) => sum + visits, countries.others?.visits ?? 0);
   const unknown = totals.visits - listed;
   if (unknown <= 0 || countries.rows.length === 0) return '';
-  return `Of ${number(unknown)} visits (${percent(share(unknown, totals.visits))}) the country is unknown.`;
+  return `The country of ${number(unknown)} visits (${percent(share(unknown, totals.visits))}) is unknown.`;
 }

@@ -31,7 +31,7 @@ export function cohortColumns(formatters: Formatters, cohorts: readonly Cohort[]
       };
       return {
         id: `after-${index}`,
-        title: index === 1 ? '1 month on' : `${index}`,
+        title: index === 1 ? '1 month later' : `${index}`,
         value: part,
         cell: (cohort) => (part(cohort) === null ? '' : percent(part(cohort))),
         csv: ({ active }) => active[index] ?? '',

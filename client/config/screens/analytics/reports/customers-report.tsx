@@ -71,11 +71,11 @@ const CUSTOMERS_COUNTED = {
     'An email address with a paid order that was not cancelled, in any spelling. Erased customers do not count here, but their orders stay in Sales.',
   'New buyers': 'Buyers whose first order was paid in the period.',
   'Returning buyers':
-    'Unique buyers of the period whose first order was before it. A dash is shown for more than 1,000 orders.',
-  'Repeat rate': 'The share of new buyers of the period who have ordered again to date.',
-  'Orders per buyer': 'Orders to date of the new buyers of the period, divided by their number.',
+    'Unique buyers in the period whose first order was before it. If the period has more than 1,000 orders, a dash is shown.',
+  'Repeat rate': 'The share of the period’s new buyers who have ordered again to date.',
+  'Orders per buyer': 'Orders to date by the period’s new buyers, divided by the number of those buyers.',
   'Lifetime value':
-    'Payments to date of the new buyers of the period, minus refunds, divided by their number. It grows over time, so compare periods of similar age.',
+    'Payments to date by the period’s new buyers, minus refunds, divided by the number of those buyers. It grows over time, so compare periods of similar age.',
   'Time between orders':
     'Days from the first to the last order of returning buyers, divided by their orders after the first.',
   'Who comes back':
@@ -91,7 +91,7 @@ function buyerPoints(
   const buyers = steps.reduce((sum, step) => sum + step.newBuyers, 0);
   return {
     title: `Orders and new buyers by ${interval}`,
-    message: `${number(orders)} orders, ${number(buyers)} of them the first of their buyer.`,
+    message: `${number(orders)} orders, ${number(buyers)} of them first orders.`,
     series: [
       { id: 'orders', name: 'Orders' },
       { id: 'new', name: 'New buyers' },
@@ -175,7 +175,9 @@ function Figures({ report, range, formatters }: ReportProps & { report: Customer
           barBy="spent"
           fileName={`best customers ${range.today}`}
           empty="No buyers yet."
-          {...(best.length >= MAX_BEST_CUSTOMERS && { note: `The ${MAX_BEST_CUSTOMERS} best are listed.` })}
+          {...(best.length >= MAX_BEST_CUSTOMERS && {
+            note: `Only the top ${MAX_BEST_CUSTOMERS} are listed.`,
+          })}
         />
       )}
       <HowCounted figures={CUSTOMERS_COUNTED} range={range} formatters={formatters} />

@@ -15,13 +15,13 @@ const PAGES_COUNTED = {
   Views: 'Every time the page was opened. The bar compares it with the most viewed page.',
   Entries: 'Visits that started on this page.',
   Exits:
-    'Views after which the visitor opened no other page of the site from this one and did not search. If the visitor opened two pages from this one, in tabs, it has one exit less.',
+    'Views after which the visitor opened no other page of the site from this one and did not search. If the visitor opened two pages from this one in separate tabs, one exit less is counted.',
   'Exit share': 'Exits divided by views.',
   'Time per view':
     'Time that the page was open and visible, in steps of up to 30 seconds, divided by its views.',
 } as const;
 
-/** The column "Views before" requires a compared period. */
+/** The column "Views (compared)" requires a compared period. */
 function pageColumns(
   { number, percent, duration }: Formatters,
   isCompared: boolean,
@@ -40,7 +40,7 @@ function pageColumns(
   if (isCompared)
     columns.push({
       id: 'before',
-      title: 'Views before',
+      title: 'Views (compared)',
       value: ({ viewsBefore }) => viewsBefore,
       cell: ({ viewsBefore }) => (viewsBefore === null ? NO_FIGURE : number(viewsBefore)),
     });

@@ -102,7 +102,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Searches
       <HowCounted
         figures={{
           Searches:
-            'Every time the results of a search were opened; further pages of the same results do not count again. What is typed into a search field and chosen from its suggestions is not counted.',
+            'Every time search results were opened. Further pages of the same results do not count again, and suggestions chosen in a search field do not count at all.',
           Term: 'Search terms in lowercase. The link opens the current results.',
           'Nothing found': 'Searches whose results were empty at that time.',
         }}
@@ -122,7 +122,7 @@ function termColumns(formatters: Formatters, isCompared: boolean): ReportColumn<
       ? [
           {
             id: 'before',
-            title: 'Searches before',
+            title: 'Searches (compared)',
             value: ({ searchesBefore }: SearchTerm) => searchesBefore,
             cell: ({ searchesBefore }: SearchTerm) => orNone(searchesBefore),
           },

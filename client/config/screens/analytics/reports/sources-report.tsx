@@ -91,14 +91,14 @@ function Figures({ report, range, formatters }: ReportProps & { report: SourcesR
         figures={{
           Visits:
             'A visit counts once, for the link that it started with. It starts with a page that was not opened from another page of the site, and ends after 30 minutes without activity.',
-          'Of all visits': 'Visits of the row divided by all visits of the period.',
+          'Share of visits': 'The visits in this row divided by all visits in the period.',
           Source:
             'The site that linked to yours. Direct or unknown: a typed or bookmarked address, a link in an email or an app, or a site that hides its address.',
           Campaign:
             'utm_source and utm_campaign of the link. A campaign visit also has a source, so it counts in both tables.',
           'Details of campaigns':
             'utm_medium, utm_term and utm_content of the link, each counted separately.',
-          Opened: 'Every page view from such a link, also within a visit.',
+          Opened: 'Every page view from such a link, even within a visit.',
           ...(totals.orders > 0 && {
             'Orders and sales':
               'Orders paid in the period, by the link that their visit started with. Sales are item totals without shipping. Orders from browsers that block analytics appear in the sales report only.',

@@ -31,7 +31,7 @@ export function listMeasures({ number, compact, decimal, duration }: Formatters)
       title: 'Page views',
       read: ({ views }) => views,
       ...count,
-      counted: 'Every time a page is opened, also by the same visitor.',
+      counted: 'Every time a page is opened, even by the same visitor.',
     },
     {
       name: 'visitors',

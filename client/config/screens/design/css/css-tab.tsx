@@ -13,8 +13,8 @@ export function CssTab({ session, canWrite }: { session: DesignSession; canWrite
   return (
     <>
       <p className="quiet">
-        Rules that are added to every page, after the design. The palette is available as var(--white),
-        var(--lightAccent), var(--accent), var(--darkAccent) and var(--black).
+        These rules are added to every page, after the styles of your design. The palette is available as
+        var(--white), var(--lightAccent), var(--accent), var(--darkAccent) and var(--black).
       </p>
       <CssEditor
         value={customCss}
@@ -23,8 +23,8 @@ export function CssTab({ session, canWrite }: { session: DesignSession; canWrite
       />
       {customCss.length >= MAX_CUSTOM_CSS_LENGTH && (
         <p className="field-error" role="alert">
-          Custom CSS can have {MAX_CUSTOM_CSS_LENGTH.toLocaleString('en')} characters. Anything beyond that is
-          not saved.
+          Custom CSS can have up to {MAX_CUSTOM_CSS_LENGTH.toLocaleString('en')} characters. Anything beyond
+          that is not saved.
         </p>
       )}
     </>

@@ -78,7 +78,7 @@ function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
       faults.push(
         warning(
           node,
-          'Visitors’ browsers load nothing from other sites here: upload the file to your library.',
+          'Files on other sites are not loaded here. Upload the file to your media library, and use its address.',
         ),
       );
   });

@@ -95,8 +95,9 @@ function OwnFile({ file, session, onRemoved }: FileProps) {
                 ? 'Headings and text use'
                 : 'Headings use'
               : 'Text uses'}{' '}
-            this font. Without its last file they are shown in {FONTS['system-sans'].name.toLowerCase()} or{' '}
-            {FONTS['system-serif'].name}; visitors keep it until you publish, for 30 days at most.
+            this font. If you remove its last file, {FONTS['system-sans'].name.toLowerCase()} or{' '}
+            {FONTS['system-serif'].name} is used instead. Visitors see this font until you publish, for at
+            most 30 days.
           </p>
           <button
             type="button"

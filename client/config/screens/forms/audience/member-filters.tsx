@@ -11,7 +11,7 @@ export const MEMBER_STATUS_LABELS: Readonly<Record<ListMember['status'], string>
 
 export const MEMBER_STATUSES = ['', 'subscribed', 'pending', 'unsubscribed'] as const;
 const STATUS_OPTIONS = MEMBER_STATUSES.map(
-  (status) => [status, status === '' ? 'In any state' : MEMBER_STATUS_LABELS[status]] as const,
+  (status) => [status, status === '' ? 'Any status' : MEMBER_STATUS_LABELS[status]] as const,
 );
 
 interface Props {

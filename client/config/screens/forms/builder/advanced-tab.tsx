@@ -88,7 +88,7 @@ export function AdvancedTab({ session }: { session: FormSession }) {
           onChange={(canPrefill) => setAdvanced({ canPrefill })}
         />
       </Card>
-      <Card title="In a lightbox" about="The page shows a button, and the form opens over the page.">
+      <Card title="In a lightbox" about="The page shows a button that opens the form over the page.">
         <Check
           label="Open from a button"
           isOn={overlay.isOverlayForm}
@@ -147,7 +147,7 @@ function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
           label="Custom HTML"
           help={
             canRunCode
-              ? 'Its scripts run on the page, such as conversion tracking.'
+              ? 'Its scripts, such as conversion tracking, run on the page.'
               : 'Only contributors who can change settings can run code.'
           }
           error={errors['advanced.postSubmitHtml']}

@@ -159,7 +159,7 @@ function Panel({ session, form, selected, byField, building }: PanelProps) {
     form.pages.length > 1 && home ? `end of page ${form.pages.indexOf(home) + 1}` : 'end of the form';
   return (
     <Palette
-      target={`To the ${end}, or drag it to its place.`}
+      target={`Click to add it at the ${end}, or drag it into place.`}
       onBack={building.isAdding ? close : null}
       onAdd={(type) => building.add(type)}
       onDragStart={(type) => building.drag({ type })}

@@ -60,7 +60,7 @@ export function MailingList({
           />
           <FieldChoice
             label="Who is added"
-            help="If the form is about something else, let people opt in with a checkbox field."
+            help="If the form has another purpose, let people opt in with a checkbox field."
             error={error('mailingList.consentFieldId')}
             fields={fields}
             type="checkbox"

@@ -90,7 +90,7 @@ function DisclaimerTab({ session }: { session: FormSession }) {
     <div className="form-cards">
       <Card
         title="Disclaimer"
-        about="Shown above the button: what you do with the answers, and a link to your privacy page."
+        about="Shown above the button. Say what you do with the answers, and link to your privacy page."
       >
         <RichText
           label="Disclaimer"

@@ -84,7 +84,7 @@ export function StorageTab({ session }: { session: FormSession }) {
           help={
             storage.isStored
               ? undefined
-              : 'Submissions are kept only until they are delivered as set below. Turn on email or a webhook to receive them.'
+              : 'Submissions are kept only until they are delivered in the ways chosen below. Turn on email or a webhook to receive them.'
           }
           isOn={storage.isStored}
           onChange={(isStored) => set({ isStored })}
@@ -103,7 +103,10 @@ export function StorageTab({ session }: { session: FormSession }) {
           />
         )}
       </Card>
-      <Card title="Email to you" about="An email for each submission. Reply to it to answer the visitor.">
+      <Card
+        title="Email to you"
+        about="You get an email for each submission. Reply to it to answer the visitor."
+      >
         <NotifyEmails {...part} />
         <Labelled
           label="Subject"
@@ -128,7 +131,7 @@ export function StorageTab({ session }: { session: FormSession }) {
       </Card>
       <Card
         title="Webhook"
-        about="Sends each submission to your own service, signed, and retries if it does not respond."
+        about="Sends each submission to your own service with a signature. Tries again if the service does not respond."
       >
         <WebhookSettings {...part} />
       </Card>

@@ -39,7 +39,7 @@ export function SubmissionActions({ submission, onMovedAway }: Props) {
     change.mutate({
       status: 'spam',
       blocked: { kind, value },
-      done: 'Blocked. Submissions from there go to the spam folder.',
+      done: 'Blocked. Matching submissions now go to the spam folder.',
     });
   const act = (key: unknown) => {
     if (key === 'unread') move('unread', 'Marked as unread.');

@@ -40,7 +40,10 @@ export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: 
           className="button"
           disabled={move.isPending}
           onClick={() =>
-            move.mutate({ status: 'unread', done: 'Marked as not spam. They are being delivered.' })
+            move.mutate({
+              status: 'unread',
+              done: 'Marked as not spam. The submissions are being delivered.',
+            })
           }
         >
           Not spam
@@ -53,7 +56,7 @@ export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: 
             disabled={move.isPending}
             onClick={() => move.mutate({ status: 'read', done: 'Marked as read.' })}
           >
-            Read
+            Mark as read
           </button>
           <button
             type="button"
@@ -61,7 +64,7 @@ export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: 
             disabled={move.isPending}
             onClick={() => move.mutate({ status: 'unread', done: 'Marked as unread.' })}
           >
-            Unread
+            Mark as unread
           </button>
         </>
       )}
@@ -72,7 +75,7 @@ export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: 
           disabled={move.isPending}
           onClick={() => move.mutate({ status: 'spam', done: 'Moved to the spam folder.' })}
         >
-          Spam
+          Move to spam
         </button>
       )}
       <button

@@ -131,7 +131,7 @@ export function SubmissionPage({ id, view }: Props) {
       {submission?.status === 'review' && submission.spamReason && (
         <p className="notice">
           This may be spam. {SPAM_REASONS[submission.spamReason]} Confirmation emails, webhooks and mailing
-          lists are on hold until you choose Not spam.
+          lists are on hold until you choose “Not spam”.
         </p>
       )}
       {submission && (

@@ -36,7 +36,7 @@ export function SubmissionSide({ submission }: { submission: SubmissionDetail })
         </Fact>
       )}
       {submission.submitButtonText && (
-        <Fact name="Pressed">
+        <Fact name="Button">
           {submission.submitButtonText}
           {submission.isOverlayForm && <p className="quiet">In a lightbox</p>}
         </Fact>

@@ -52,7 +52,10 @@ export function DiscountFields(props: Props) {
 
 function Use({ draft, error, onChange }: PartProps) {
   return (
-    <Card title="Name and method" about="With a code that customers enter, or automatically for everyone.">
+    <Card
+      title="Name and method"
+      about="A discount applies with a code that customers enter, or automatically for everyone."
+    >
       <Labelled label="Name" help="Customers see it in the cart." error={error('name')}>
         {(field) => (
           <input
@@ -110,7 +113,7 @@ function Use({ draft, error, onChange }: PartProps) {
 
 function Effect({ draft, shop, error, onChange }: PartProps) {
   return (
-    <Card title="Value" about="It never takes off more than the items cost.">
+    <Card title="Value" about="A discount never takes off more than the items cost.">
       <Choice
         label="Type"
         value={draft.kind}
@@ -134,7 +137,7 @@ function Effect({ draft, shop, error, onChange }: PartProps) {
       {draft.kind === 'amount' && (
         <MoneyField
           label="Amount off"
-          help="Once per cart, split across its items."
+          help="Taken off once per cart, and split across its items."
           currency={shop.store.selectedCurrency}
           value={draft.amountCents}
           error={error('effect.amountCents')}
@@ -283,7 +286,7 @@ function When({ draft, timeZone, error, onChange }: PartProps) {
 
 function Limits({ draft, error, onChange }: PartProps) {
   return (
-    <Card title="Usage limits" about="Counted when an order is placed, and not if it is never paid.">
+    <Card title="Usage limits" about="A use counts when an order is placed, unless the order is never paid.">
       <div className="columns">
         <CountField
           label="Total uses"

@@ -21,7 +21,7 @@ export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months
       </ul>
       {months.length > 0 && (
         <details className="fund-months">
-          <summary>By month, the last twelve</summary>
+          <summary>By month, for the last twelve months</summary>
           <table className="orders-table">
             <caption className="visually-hidden">What each fund received by month</caption>
             <thead>

@@ -77,8 +77,8 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
         onChange={setAmount}
       />
       <Labelled
-        label="Ship to"
-        help="Leave it empty to see the code and hand it over yourself."
+        label="Send to"
+        help="The recipient’s email address. Leave empty to see the code and pass it on yourself."
         error={form.errors.recipientEmail}
       >
         {(field) => (

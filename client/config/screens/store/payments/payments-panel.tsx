@@ -29,7 +29,7 @@ function StripeWebhook({ url, events }: { url: string; events: readonly string[]
   return (
     <Card
       title="Webhook"
-      about="Stripe reports payments to your site when a customer’s browser does not return. Add an endpoint at Stripe under Developers, Webhooks."
+      about="With a webhook, Stripe reports each payment to your site, even if the customer closes the browser early. In Stripe, add an endpoint with this address under Developers, Webhooks."
     >
       <div className="webhook-url">
         <code>{url}</code>
@@ -143,7 +143,7 @@ export default function PaymentsPanel() {
             title="Payment provider"
             about="Card details go from the customer straight to the provider. They never reach this site."
             canWrite
-            done="Saved. It applies from the next payment."
+            done="Saved. Changes apply from the next payment."
             hasChanges={JSON.stringify(draft) !== JSON.stringify(toDraft(stored))}
             onSave={save}
             onReset={() => setEdited(null)}

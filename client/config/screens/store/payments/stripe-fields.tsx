@@ -17,7 +17,7 @@ const FIELDS: readonly { name: keyof Keys; label: string; help: string; isSecret
   {
     name: 'publishableKey',
     label: 'Publishable key',
-    help: 'Starts with pk_. At Stripe under Developers, API keys.',
+    help: 'Starts with pk_. In Stripe, it is under Developers, API keys.',
     isSecret: false,
   },
   {

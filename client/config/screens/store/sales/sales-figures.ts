@@ -61,9 +61,9 @@ function formatComparison(comparison: ReturnType<typeof compare>, figures: Pick<
     case 'same':
       return 'No change';
     case 'more':
-      return `${figures.percent(comparison.share)} above`;
+      return `${figures.percent(comparison.share)} higher`;
     case 'less':
-      return `${figures.percent(comparison.share)} below`;
+      return `${figures.percent(comparison.share)} lower`;
   }
 }
 

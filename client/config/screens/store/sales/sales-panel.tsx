@@ -109,7 +109,7 @@ function Body({ summary, figures }: { summary: SalesSummary | null; figures: Fig
         ))}
       </dl>
       <p className="analytics-quiet sales-compared">
-        Compared with {summary.series.length === 1 ? 'the day' : `the ${summary.series.length} days`} before.
+        Compared with the previous {summary.series.length === 1 ? 'day' : `${summary.series.length} days`}.
       </p>
       <SalesDays summary={summary} figures={figures} />
       <TopProducts summary={summary} figures={figures} />
@@ -127,9 +127,9 @@ function NoSales({ summary, figures }: { summary: SalesSummary; figures: Figures
     <div className="analytics-message">
       <h2>No orders in this period</h2>
       <p>
-        Nothing was paid from {figures.longDay(summary.from)} to {figures.longDay(summary.to)}
+        No order was paid from {figures.longDay(summary.from)} to {figures.longDay(summary.to)}
         {summary.totals.visits > 0 && `, with ${figures.number(summary.totals.visits)} visits to the site`}.
-        Orders show here as soon as they are paid.
+        Orders appear here as soon as they are paid.
       </p>
     </div>
   );

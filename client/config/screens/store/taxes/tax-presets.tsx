@@ -127,7 +127,7 @@ export default function TaxPresets({ rules, currency, onAdd, onClose }: Props) {
                     {isAdded && <span className="quiet"> already added</span>}
                   </span>
                   <span className="preset-rate">
-                    {tax.name} {percentText(tax.ratePpm, 4)} %
+                    {tax.name} {percentText(tax.ratePpm, 4)}%
                   </span>
                 </label>
               );
@@ -139,7 +139,7 @@ export default function TaxPresets({ rules, currency, onAdd, onClose }: Props) {
               <select {...field} value={home} onChange={({ target }) => setHome(target.value)}>
                 {preset.taxes.map((tax) => (
                   <option key={tax.country} value={tax.country}>
-                    {placeOf(tax)}: {percentText(tax.ratePpm, 4)} %
+                    {placeOf(tax)}: {percentText(tax.ratePpm, 4)}%
                   </option>
                 ))}
               </select>

@@ -44,7 +44,7 @@ export function TaxRuleFields({ rule, at, errors, isFoldable, onChange, onRemove
         <div>
           <h2>{name}</h2>
           <p className="quiet">
-            {percentText(rule.ratePpm, RATE_DIGITS)} % · {formatZone(rule.zone)}
+            {percentText(rule.ratePpm, RATE_DIGITS)}% · {formatZone(rule.zone)}
           </p>
         </div>
         <span className="rule-tools">

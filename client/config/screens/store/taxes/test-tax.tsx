@@ -26,7 +26,7 @@ function TaxLevels({ parts, country, formatMoney }: Props) {
       {parts.map(({ entry, level, postalRule, isReplaced, taxCents }) => (
         <li key={entry.id}>
           <span>
-            {entry.name || 'New tax'} {percentText(entry.ratePpm, 4)} %
+            {entry.name || 'New tax'} {percentText(entry.ratePpm, 4)}%
             <span className="quiet">
               {[formatLevel(level, country), postalRule].filter(Boolean).join(' ')}
             </span>

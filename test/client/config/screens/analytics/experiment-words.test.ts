@@ -67,7 +67,7 @@ describe('an experiment’s verdict', () => {
 
   it('gives no result if visitors are not split according to the planned shares', () => {
     expect(verdict(assessed([10_000, 500], [8_000, 700], 20))).toMatch(
-      /^Visitors are not split as planned: variant B .* There is no result on the goal until this is fixed\.$/,
+      /^Visitors are not split as planned: variant B .* There is no result until this is fixed\.$/,
     );
   });
 });

@@ -14,14 +14,14 @@ describe('a report figure', () => {
   });
 
   it.each([
-    [12, 10, '20% more than in the 7 days before'],
-    [9, 10, '10% less than in the 7 days before'],
-    [10, 10, 'Same as in the 7 days before'],
-    [10_001, 10_000, 'Same as in the 7 days before'],
-    [10, 0, 'None in the 7 days before'],
-    [0, 0, 'None in the 7 days before either'],
+    [12, 10, '20% more than in the previous 7 days'],
+    [9, 10, '10% less than in the previous 7 days'],
+    [10, 10, 'Same as in the previous 7 days'],
+    [10_001, 10_000, 'Same as in the previous 7 days'],
+    [10, 0, 'None in the previous 7 days'],
+    [0, 0, 'None in the previous 7 days either'],
   ])('a figure of %i that was %i before shows: %s', (now, before, text) => {
-    expect(formatChange(findChange(now, before), 'the 7 days before', formatters)).toBe(text);
+    expect(formatChange(findChange(now, before), 'in the previous 7 days', formatters)).toBe(text);
   });
 
   it('durations are formatted for readers', () => {

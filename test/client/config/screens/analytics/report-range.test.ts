@@ -61,10 +61,10 @@ describe('the date range in a report’s URL', () => {
 });
 
 it.each([
-  ['period=7d', 'the 7 days before'],
-  ['period=today', 'the day before'],
-  ['period=7d&compare=year', 'the same days a year before'],
-  ['period=today&compare=year', 'the same day a year before'],
-])('the period in the query %s is compared with %s', (search, name) => {
+  ['period=7d', 'in the previous 7 days'],
+  ['period=today', 'on the previous day'],
+  ['period=7d&compare=year', 'in the same period a year earlier'],
+  ['period=today&compare=year', 'on the same day a year earlier'],
+])('the period in the query %s is compared with the one %s', (search, name) => {
   expect(formatComparison(read(search))).toBe(name);
 });

@@ -31,7 +31,7 @@ describe('the custom CSS editor', () => {
       1,
       18,
       'warning',
-      'Visitors’ browsers load nothing from other sites here: upload the file to your library.',
+      'Files on other sites are not loaded here. Upload the file to your media library, and use its address.',
     ],
   ])('reports an error in %s at its line and column', (css, line, column, severity, message) => {
     expect(lint(css)).toContainEqual({ line, column, severity, message });

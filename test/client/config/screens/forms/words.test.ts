@@ -100,10 +100,10 @@ describe('the URL of the submissions list', () => {
 
 describe('numbers in the forms reports', () => {
   it.each([
-    [0, 0, '0 %'],
-    [1, 3, '33 %'],
-    [1, 1_000, '<1 %'],
-    [3, 3, '100 %'],
+    [0, 0, '0%'],
+    [1, 3, '33%'],
+    [1, 1_000, '<1%'],
+    [3, 3, '100%'],
   ])('a share of %i in %i is shown as %s', (count, total, text) =>
     expect(formatShare(count, total)).toBe(text),
   );

@@ -66,9 +66,9 @@ interface Props {
 }
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
-  ours: 'A script of Sitewright. You do not need to do anything. Please report it.',
+  ours: 'A Sitewright script. You cannot fix this error yourself. Please report it.',
   site: 'Code on your page: injected code or a code block.',
-  elsewhere: 'A script of another site that your page loads.',
+  elsewhere: 'A script that your page loads from another site.',
   unknown: 'Unknown.',
 };
 

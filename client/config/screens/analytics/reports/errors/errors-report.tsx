@@ -60,8 +60,8 @@ export default function ScriptErrors({ range, formatters }: ReportProps) {
       empty={
         <EmptyReport title="No script errors in this period">
           <p>
-            Script errors in visitors’ browsers are listed here with their location in the code, also those of
-            your own scripts.
+            Script errors in visitors’ browsers are listed here with their location in the code, including
+            errors in your own scripts.
           </p>
         </EmptyReport>
       }
@@ -79,7 +79,7 @@ function Errors({ report, range, formatters }: ReportProps & { report: ErrorsRep
     onSuccess: async (_, { group, isResolved }) => {
       await client.invalidateQueries({ queryKey: ['report', 'errors'] });
       if (isResolved)
-        toast('Marked as resolved. It comes back if it happens again.', {
+        toast('Marked as resolved. It reopens if the error happens again.', {
           action: { label: 'Undo', onClick: () => mark.mutate({ group, isResolved: false }) },
         });
     },
@@ -117,7 +117,7 @@ function Errors({ report, range, formatters }: ReportProps & { report: ErrorsRep
           <p className="empty quiet">
             {shown === 'open'
               ? 'No open errors in this period.'
-              : 'No resolved errors. They stay here, and reopen if they happen again.'}
+              : 'No resolved errors. Errors that you resolve are kept here, and reopen if they happen again.'}
           </p>
         )}
         <ul className="activity-list">
@@ -179,9 +179,9 @@ function Errors({ report, range, formatters }: ReportProps & { report: ErrorsRep
         figures={{
           Errors: `Uncaught errors and unhandled promise rejections, as browsers report them: at most 10 per second and 20 reports per page. Those with the same message, file and line are one group. They are kept for 90 days, here since ${formatters.longDay(report.keptSince)}.`,
           'Where it happened':
-            'For scripts of Sitewright, the location in its source, as long as the site runs the same version. Other code is shown as the browser reports it.',
+            'For Sitewright scripts, the location in the source code, as long as the site runs the same version. Other code is shown as the browser reports it.',
           Browsers:
-            'Share of the errors with a known browser. Where visitor data is restricted, browsers are not recorded.',
+            'The share of errors for which the browser is known. Where visitor data is restricted, browsers are not recorded.',
         }}
         range={range}
         formatters={formatters}

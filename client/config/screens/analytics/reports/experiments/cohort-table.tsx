@@ -19,11 +19,11 @@ export function CohortTable({ experiment, formatters }: Props) {
   return (
     <div className={hasFigures ? 'report-table has-figures' : 'report-table'}>
       <div className="report-scroll">
-        <table aria-label={`Cohorts of ${title}`}>
+        <table aria-label={`Variants of ${title}`}>
           <thead>
             <tr>
               <th scope="col" className="is-text">
-                Cohort
+                Variant
               </th>
               <th scope="col">Share</th>
               {hasFigures && (
@@ -31,7 +31,7 @@ export function CohortTable({ experiment, formatters }: Props) {
                   <th scope="col">Visitors</th>
                   <th scope="col">Reached the goal</th>
                   <th scope="col">Conversion</th>
-                  <th scope="col">Against A</th>
+                  <th scope="col">Compared with A</th>
                 </>
               )}
             </tr>

@@ -46,7 +46,7 @@ export function EndExperiment({ experiment, onClose, onEnded }: Props) {
           {winner === null
             ? 'There is no clear winner.'
             : `The results show that ${nameCohort(winner)} performs better.`}{' '}
-          You cannot resume it.
+          You cannot resume the experiment later.
         </p>
         <fieldset className="experiment-choices">
           <legend>What do visitors see from now on?</legend>
@@ -65,7 +65,7 @@ export function EndExperiment({ experiment, onClose, onEnded }: Props) {
         </fieldset>
         {keep !== undefined && keep !== 'A' && (
           <p className="quiet">
-            The page is published with it. The previous version is kept in its versions.
+            This variant is published as the page. The previous page is kept among its versions.
           </p>
         )}
         {ending.problem && (

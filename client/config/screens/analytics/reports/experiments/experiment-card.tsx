@@ -44,7 +44,7 @@ const dayColumns = ({ longDay, number, percent }: Formatters): ReportColumn<Day>
     { id: 'day', title: 'Day', isText: true, value: ({ day }) => day, cell: ({ day }) => longDay(day) },
     {
       id: 'cohort',
-      title: 'Cohort',
+      title: 'Variant',
       isText: true,
       value: ({ cohort }) => cohort,
       cell: ({ cohort }) => nameCohort(cohort),

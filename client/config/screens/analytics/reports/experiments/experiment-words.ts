@@ -63,7 +63,7 @@ export function describeVerdict(
     case 'empty':
       return `No visitors in the experiment have seen the page${isOver ? '' : ' yet'}.${wait}`;
     case 'uneven':
-      return `Visitors are not split as planned: variant ${cohort} has too many or too few, which can mean that it is slow or broken for some. There is no result on the goal until this is fixed.`;
+      return `Visitors are not split as planned: variant ${cohort} has too many or too few. It may be slow or broken for some visitors. There is no result until this is fixed.`;
     case 'early':
       return isOver
         ? 'It ran for less than a week, so there is no winner. Results differ by weekday.'
@@ -93,19 +93,19 @@ export function describePlan(
       ? `${number(perDay)} visitors a day take part`
       : `${number(perDay)} visitors a day take part (estimated from page views of the last 28 days, so the real number is lower)`;
   const reached = isRateAssumed
-    ? `${percent(rate)} of them reach the goal (assumed until ten of A did)`
+    ? `${percent(rate)} of them reach the goal (assumed until ten visitors of A have done so)`
     : `${percent(rate)} of A’s visitors reach the goal`;
   return `Four of five experiments detect a difference of ${percent(lift)} after ${duration}, if ${source} and ${reached}.`;
 }
 
 export const EXPERIMENTS_COUNTED = {
   Visitors:
-    'Unique browsers that saw the page during the experiment, counted on the day of their first visit. Visitors see A and do not count if they decline cookies, ask not to be tracked or have not answered the cookie banner. Visitors whose address chose another variant do not count either.',
+    'Unique browsers that saw the page during the experiment, counted on the day of their first visit. Visitors see A and do not count if they decline cookies, ask not to be tracked or have not answered the cookie banner. Visitors do not count either if their link chose another variant for them.',
   'Reached the goal':
     'Visitors who reached the goal after seeing the page, each counted once during the experiment.',
   Conversion: 'Visitors who reached the goal, divided by visitors.',
-  'Against A':
-    'The relative difference in conversion compared with A. The range contains the true value in at least 19 of 20 experiments, however often you check, for all variants together.',
+  'Compared with A':
+    'The relative difference in conversion compared with A. In at least 19 of 20 experiments, the ranges of all variants contain the true values, however often you check.',
   Winner:
     'Declared once a variant’s range excludes zero, at least seven days after the start. At most 1 in 20 experiments without a difference ever declares a winner, however often you check (mixture sequential probability ratio test).',
 } as const;

@@ -21,7 +21,7 @@ interface Offered {
 }
 
 const KINDS = [
-  ['page', 'Another page is seen'],
+  ['page', 'Another page is viewed'],
   ['button', 'A button is clicked'],
   ['form', 'A form is submitted'],
   ['order', 'An order is placed'],
@@ -63,9 +63,9 @@ export function GoalChoice({ experiment, goal, error, onChange }: Props) {
 }
 
 const PARTS = {
-  page: { label: 'Page', none: 'There is no other public page.' },
+  page: { label: 'Page', none: 'You have no other public page.' },
   button: { label: 'Button', none: 'Neither the page nor a variant has a button.' },
-  form: { label: 'Form', none: 'There is no form yet.' },
+  form: { label: 'Form', none: 'You have no form yet.' },
 } as const;
 
 interface PartProps extends Pick<Props, 'experiment' | 'onChange'> {

@@ -33,7 +33,7 @@ function OverlaysTable({ report, formatters, fileName }: TableProps) {
         },
         countColumn('shown', 'Shown', shown, formatters),
         countColumn('submitted', 'Sent', submitted, formatters),
-        shareColumn('rate', 'Of shown', [submitted, shown], formatters),
+        shareColumn('rate', 'Submission rate', [submitted, shown], formatters),
         countColumn('closed', 'Closed', ({ closed }: OverlayFigures) => closed, formatters),
       ]}
       rowKey={({ id }) => id}
@@ -79,7 +79,7 @@ function ButtonsTable({ report, formatters, fileName }: TableProps) {
         },
         countColumn('seen', 'Seen', seen, formatters),
         countColumn('clicked', 'Clicks', clicked, formatters),
-        shareColumn('rate', 'Of seen', [clicked, seen], formatters),
+        shareColumn('rate', 'Click rate', [clicked, seen], formatters),
       ]}
       rowKey={({ id }) => id}
       sortedBy="clicked"
@@ -156,7 +156,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: FormsRep
           'Where visitors drop off':
             'The last field that a visitor used before leaving a started form. Input is never recorded.',
           Buttons: 'Seen: a button block became visible. Clicks: every click.',
-          Popups: 'Closed counts every time that a popup closes, also after it was sent.',
+          Popups: 'Closed: every time a popup closes, even after its form was sent.',
           Plays: 'Videos and audio that were started, once per page view.',
         }}
         range={range}

@@ -49,7 +49,7 @@ function VitalCharts({ report, vital, formatters }: Props) {
       {countDays(report.period) > 1 && (
         <ReportChart
           title={`${title} by ${interval}`}
-          message={`Three quarters of page loads were at most this. Good is up to ${format(good)}.`}
+          message={`Three quarters of page loads were at or below these values. Up to ${format(good)} is good.`}
           kind="lines"
           series={[
             { id: 'p75', name: '75th percentile' },
@@ -154,7 +154,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Performa
           'Good, needs improvement, poor':
             'By the thresholds of web.dev: 2.5 and 4 s for LCP, 200 and 500 ms for INP, 0.1 and 0.25 for CLS, 0.8 and 1.8 s for TTFB.',
           'Page loads':
-            'Page loads with at least one of the four measures. Not every browser reports all of them, and a page without interaction has no INP.',
+            'Page loads with at least one of the four measurements. Not every browser reports all of them, and a page without interaction has no INP.',
         }}
         range={range}
         formatters={formatters}

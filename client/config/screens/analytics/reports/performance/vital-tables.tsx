@@ -147,7 +147,7 @@ export function SlowElementsTable({ report, fileName, formatters }: Props) {
       value: ({ path }) => path,
       cell: ({ path }) => <EditorLink path={path} />,
     },
-    { id: 'sign', title: 'Slow in', isText: true, value: ({ name }) => SHORT[name] },
+    { id: 'sign', title: 'Measure', isText: true, value: ({ name }) => SHORT[name] },
     { id: 'count', title: 'Page loads', value: ({ count }) => count },
     {
       id: 'median',
@@ -171,7 +171,7 @@ export function SlowElementsTable({ report, fileName, formatters }: Props) {
       sortedBy="count"
       fileName={fileName('slowest elements')}
       empty="Nothing was slow in the last 30 days of this period."
-      note="Among the slowest page loads of each of the last 30 days that were not good."
+      note="From the slowest page loads of each of the last 30 days, excluding those that were good."
     />
   );
 }
@@ -180,7 +180,7 @@ export function MeasuresTable({ report, fileName, formatters }: Props) {
   if (report.measures.length === 0) return null;
   return (
     <ReportTable
-      caption="Your own measures"
+      caption="Your own measurements"
       rows={report.measures}
       columns={[
         { id: 'name', title: 'Measure', isText: true, value: ({ value }) => value },
@@ -196,7 +196,7 @@ export function MeasuresTable({ report, fileName, formatters }: Props) {
       sortedBy="count"
       fileName={fileName('measures')}
       empty=""
-      note="Measures of your injected code with names that start with rum-."
+      note="Measurements that your injected code reports under names starting with rum-."
     />
   );
 }

@@ -42,7 +42,7 @@ export function VitalTiles({ report, shown, onShow, range, formatters }: Props) 
               <Shares vital={vital} formatters={formatters} />
               {before !== null && range.compared && (
                 <span className="report-tile-change">
-                  {formatVital(name, before, formatters)} in {formatComparison(range)}
+                  {formatVital(name, before, formatters)} {formatComparison(range)}
                 </span>
               )}
             </button>
@@ -79,6 +79,6 @@ function Shares({ vital, formatters }: { vital: VitalFigures; formatters: Format
 
 const SHARE_WORDS: Readonly<Record<Rating, string>> = {
   good: 'good',
-  needsImprovement: 'in between',
+  needsImprovement: 'needs improvement',
   poor: 'poor',
 };

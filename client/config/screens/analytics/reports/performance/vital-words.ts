@@ -15,12 +15,12 @@ export const VITAL_WORDS: Readonly<Record<Vital, VitalWords>> = {
   inp: {
     title: 'Responding (INP)',
     meaning:
-      'Interaction to Next Paint: the time until the page responds to a tap, a click or a key. The slowest of a visit counts.',
+      'Interaction to Next Paint: the time until the page responds to a tap, a click or a key. The slowest response of a visit counts.',
   },
   cls: {
     title: 'Staying in place (CLS)',
     meaning:
-      'Cumulative Layout Shift: how much the page moves while loading. 0 is nothing, 1 is the whole screen.',
+      'Cumulative Layout Shift: how much the page moves while loading. 0 is not at all, 1 is by a whole screen.',
   },
   ttfb: {
     title: 'Server response (TTFB)',

@@ -63,7 +63,7 @@ export function Funnel({ report, formatters }: Props) {
           rowKey={({ value }) => value}
           sortedBy="orders"
           fileName={`steps by ${what} ${period.from} to ${period.to}`}
-          empty="No steps were taken."
+          empty="No visitor took any of these steps."
           {...(mostViewedOfEach !== null && {
             note: cutNote(`${what}s`, { rows: rows.length, mostViewedOfEach }, formatters),
           })}
@@ -102,13 +102,18 @@ function listSteps(funnel: SalesReport['funnel'], before: SalesReport['funnelBef
 function listStepColumns({ number, percent }: Formatters, isCompared: boolean): ReportColumn<Step>[] {
   return [
     { id: 'step', title: 'Step', isText: true, value: ({ name }) => name },
-    { id: 'count', title: 'Times', value: ({ count }) => count, cell: ({ count }) => number(count) },
-    { id: 'rate', title: 'Of the step before', value: ({ rate }) => rate, cell: ({ rate }) => percent(rate) },
+    { id: 'count', title: 'Count', value: ({ count }) => count, cell: ({ count }) => number(count) },
+    {
+      id: 'rate',
+      title: 'Share of previous step',
+      value: ({ rate }) => rate,
+      cell: ({ rate }) => percent(rate),
+    },
     ...(isCompared
       ? [
           {
             id: 'before',
-            title: 'Times before',
+            title: 'Count (compared)',
             value: ({ before }: Step) => before,
             cell: ({ before }: Step) => number(before ?? 0),
           },
@@ -122,8 +127,8 @@ function listColumns(formatters: Formatters, currency: SalesReport['currency']):
     countColumn<FunnelRow>(id, title, (row) => row[id], formatters);
   return [
     { id: 'name', title: 'Name', isText: true, value: ({ label, value }) => label || value },
-    count('productViews', 'Looked at'),
-    count('carts', 'Added'),
+    count('productViews', 'Product views'),
+    count('carts', 'Added to cart'),
     count('checkouts', 'Checkouts'),
     count('orders', 'Orders'),
     moneyColumn('sales', 'Sales', ({ revenueCents }) => revenueCents, formatters, currency),

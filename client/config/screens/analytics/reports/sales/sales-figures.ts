@@ -84,12 +84,12 @@ export const SALES_COUNTED = {
   'Paid by gift card':
     'The part of total sales paid by gift card. Selling a gift card is also a sale, so later payments with it are not new income.',
   'By product and by kind':
-    'After discounts and with tax, without shipping. Refunds are not shown by product, because an amount can be refunded without choosing one.',
+    'After discounts and with tax, without shipping. Refunds are not shown by product, because an amount can be refunded without choosing a product.',
   'Steps to an order':
     'Product views, additions to the cart, started checkouts (once per cart and day) and orders, by traffic source. Sales exclude shipping. Visitors who decline tracking, block scripts or leave immediately are not counted, and renewals have no visitor. The number of orders above can therefore be higher.',
   'Abandoned carts':
-    'Carts with items that were not ordered within a day after their last change, by that day. Their value is the price of the items when they were added. A cart that is used again no longer counts.',
-  'Recovered by reminders': 'Carts with a reminder sent in the period that were ordered and paid since.',
+    'Carts that were not ordered within a day after their last change, by the day of that change. Their value is the price of the items when they were added. A cart that is used again no longer counts.',
+  'Recovered by reminders': 'Carts that got a reminder in the period and have since been ordered and paid.',
 } as const;
 
 /** Returns the chart's points, aligned with those in the compared period. */

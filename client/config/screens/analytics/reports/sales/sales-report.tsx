@@ -47,8 +47,8 @@ function LeftCartTiles({ report, range, formatters }: ReportProps & { report: Sa
       </FigureTiles>
       {carts.isMore && (
         <p className="report-quiet">
-          There are more: the {formatters.number(MAX_LEFT_CARTS)} latest were checked. Choose a shorter period
-          to see all.
+          Only the latest {formatters.number(MAX_LEFT_CARTS)} carts were checked. Choose a shorter period to
+          include all of them.
         </p>
       )}
     </section>

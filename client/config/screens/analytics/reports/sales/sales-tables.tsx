@@ -73,8 +73,8 @@ export function SalesTables({ report, formatters }: Props) {
 
 function soldNote({ products, bestOfEach }: SalesReport, { number }: Formatters): string {
   if (bestOfEach !== null)
-    return `Products that sell little may be missing: these ${number(products.length)} are among the ${number(bestOfEach)} best or more of each year, month and day of the period. Their figures are exact.`;
-  return products.length >= MAX_SALES_ROWS ? `The ${number(MAX_SALES_ROWS)} best are listed.` : '';
+    return `Products with few sales may be missing. These ${number(products.length)} are from at least the ${number(bestOfEach)} best sellers of each year, month and day in the period. Their figures are exact.`;
+  return products.length >= MAX_SALES_ROWS ? `Only the top ${number(MAX_SALES_ROWS)} are listed.` : '';
 }
 
 interface Line {
@@ -93,7 +93,7 @@ const LINES: readonly Line[] = [
 ];
 /** Parts of the lines above, listed only if present. */
 const PARTS: readonly Line[] = [
-  { name: 'Tax that prices include', read: ({ includedTaxCents }) => includedTaxCents },
+  { name: 'Tax included in prices', read: ({ includedTaxCents }) => includedTaxCents },
   { name: 'Paid by gift card', read: ({ cardCents }) => cardCents },
 ];
 
@@ -121,7 +121,7 @@ function listLineColumns(
     { id: 'line', title: 'Line', isText: true, value: ({ name }) => name },
     moneyColumn('amount', 'Amount', ({ cents }) => cents, formatters, currency),
     ...(before
-      ? [moneyColumn<SalesLine>('before', 'Before', (line) => line.before, formatters, currency)]
+      ? [moneyColumn<SalesLine>('before', 'Compared', (line) => line.before, formatters, currency)]
       : []),
   ];
 }
@@ -175,6 +175,6 @@ function listSoldColumns(
     money('gross', 'Gross', ({ grossCents }) => grossCents),
     money('discounts', 'Discounts', ({ discountCents }) => discountCents),
     money('total', 'Total', ({ totalCents }) => totalCents),
-    ...(isCompared ? [money('before', 'Total before', ({ beforeCents }) => beforeCents)] : []),
+    ...(isCompared ? [money('before', 'Total (compared)', ({ beforeCents }) => beforeCents)] : []),
   ];
 }

@@ -13,12 +13,12 @@ export function StoreNotes({ report }: { report: Noted }) {
       )}
       {isCounting && (
         <p className="report-quiet" role="status">
-          Older orders are still being counted. The figures are complete in a few minutes.
+          Older orders are still being counted. The figures will be complete in a few minutes.
         </p>
       )}
       {otherCurrencies.length > 0 && (
         <p className="report-quiet">
-          Orders in {otherCurrencies.join(', ')} are not part of these figures.{' '}
+          Orders in {otherCurrencies.join(', ')} are not included in these figures.{' '}
           <a href="/config/orders/sales">See sales by currency</a>
         </p>
       )}
