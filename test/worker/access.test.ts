@@ -19,16 +19,16 @@ const routes = [
 ];
 
 describe('the access table', () => {
-  it('declares every route in the app', () => {
+  it('lists every route in the app', () => {
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.filter((route) => !ROUTE_ACCESS[route])).toEqual([]);
   });
 
-  it('declares no route that does not exist', () => {
+  it('lists no route that does not exist', () => {
     expect(Object.keys(ROUTE_ACCESS).filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it('requires the crumb token for every change with a cookie session', () => {
+  it('requires the crumb token for every change that a cookie session authenticates', () => {
     const unguarded = Object.entries(ROUTE_ACCESS).filter(
       ([route, access]) =>
         !route.startsWith('GET') &&
@@ -39,7 +39,7 @@ describe('the access table', () => {
     expect(unguarded).toEqual([]);
   });
 
-  it('uses every permission except those listed as unused, which no role has', () => {
+  it('uses every permission except those listed as unused', () => {
     const asked = new Set<string>(Object.values(ROUTE_ACCESS).map(({ who }) => who));
     const unused = Object.keys(PERMISSION_GROUP).filter((key) => !asked.has(key));
     expect(unused.sort()).toEqual([...UNGUARDED].sort());
@@ -70,7 +70,7 @@ describe('the access table', () => {
       return answer.status === 403;
     }
 
-    it('opens each route to one role and closes it to a role without the permission', async () => {
+    it('each route accepts one role with the permission and rejects one role without it', async () => {
       expect(guarded.length).toBeGreaterThan(250);
       const wrong: string[] = [];
       for (const { route, who } of guarded) {
@@ -82,17 +82,20 @@ describe('the access table', () => {
       expect(wrong).toEqual([]);
     }, 60_000);
 
-    it.each(roles)('the permission is checked for %s at one route per permission', async (_, role) => {
-      const routeOf = new Map(guarded.map(({ route, who }) => [who, route]));
-      expect(routeOf.size).toBeGreaterThan(15);
-      const wrong: string[] = [];
-      for (const [who, route] of routeOf)
-        if ((await isRefused(role, route)) === has(role, who)) wrong.push(`${who}: ${route}`);
-      expect(wrong).toEqual([]);
-    });
+    it.each(roles)(
+      'for %s, one route per permission responds according to the role’s permissions',
+      async (_, role) => {
+        const routeOf = new Map(guarded.map(({ route, who }) => [who, route]));
+        expect(routeOf.size).toBeGreaterThan(15);
+        const wrong: string[] = [];
+        for (const [who, route] of routeOf)
+          if ((await isRefused(role, route)) === has(role, who)) wrong.push(`${who}: ${route}`);
+        expect(wrong).toEqual([]);
+      },
+    );
   });
 
-  it('closes every guarded route to visitors and members', async () => {
+  it('rejects visitors and members on every route that requires an account', async () => {
     await seedSite();
     const member = await signIn('member');
     for (const route of routes) {
@@ -108,7 +111,7 @@ describe('the access table', () => {
     }
   });
 
-  it('[B1.09] [B6.01] hides customer pages from visitors and from owners without a customer account', async () => {
+  it('[B1.09] [B6.01] closes customer pages to visitors and to owners without a customer account', async () => {
     await seedSite();
     const owner = await signIn(ROLE.admin);
     const pages = routes.filter((route) => ROUTE_ACCESS[route]?.who === 'customer');
@@ -125,7 +128,7 @@ describe('the access table', () => {
     }
   });
 
-  it('rejects a body larger than the route allows', async () => {
+  it('a request body above the route’s limit gets status 413', async () => {
     await seedSite();
     const answer = await request('/api/site-users/account/session', {
       method: 'POST',

@@ -15,7 +15,7 @@ const requestInit = (method: string, body?: unknown): RequestInit => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-describe('[A7.21] the calls in chapter 7', () => {
+describe('[A7.21] the client calls', () => {
   it('RecordJavascriptErrors requires its crumb token and an array of errors', async () => {
     const path = '/api/events/RecordJavascriptErrors';
     const { cookie, crumb } = await signIn(ROLE.editor);
@@ -57,7 +57,7 @@ describe('[A7.21] the calls in chapter 7', () => {
     ['PUT', '/api/account', { name: 'Ines' }, 200, { name: 'Ines' }],
     ['DELETE', '/api/account/sessions', undefined, 204, null],
   ])(
-    'the data wrapper’s %s call works with the crumb token in the query',
+    'a %s call by the client’s data wrapper works with the crumb token in the query',
     async (method, path, body, status, expected) => {
       const { cookie, crumb } = await signIn(ROLE.admin);
       const call = (query: string) =>
@@ -80,7 +80,7 @@ describe('[A7.21] the calls in chapter 7', () => {
     },
   );
 
-  it('[A7.13] the server accepts a form from a page that one of the site’s domains serves over plain HTTP', async () => {
+  it('[A7.13] a call accepts a form from the site’s own domain over plain HTTP', async () => {
     const ask = (path: string, origin: string) =>
       SELF.fetch(`https://${SITE_HOST}${path}`, {
         method: 'POST',
@@ -100,7 +100,7 @@ describe('[A7.21] the calls in chapter 7', () => {
     expect((await ask('/cart', own)).status).toBe(403);
   });
 
-  it('the server accepts a form-encoded change, and a change across the site’s domains', async () => {
+  it('a call accepts a form-encoded body and a request from the site’s own domain', async () => {
     const { cookie, crumb } = await signIn(ROLE.admin);
     const origin = `https://${SITE_HOST}`;
     const answer = await request(`/api/auth/Logout?crumb=${crumb}`, {

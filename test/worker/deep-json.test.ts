@@ -17,12 +17,12 @@ describe('deeply nested JSON is rejected with a message', () => {
     ['/api/form/SaveFormSubmission', json(`{"form":${JSON.stringify(`{"a":${DEEP}}`)}}`)],
     ['/api/commerce/reviews', json(DEEP)],
     ['/api/commerce/cart/entries', json(`{"answers":${DEEP}}`)],
-  ])('the call %s rejects deeply nested JSON', async (path, init) => {
+  ])('deeply nested JSON is rejected with a message by %s', async (path, init) => {
     const answer = await request(path, init);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty('error');
   });
-  it('the server rejects deeply nested JSON from an owner', async () => {
+  it('deeply nested JSON is rejected with a message in a call that an owner makes', async () => {
     const { headers } = await signIn(ROLE.admin);
     const answer = await request('/api/forms', json(`{"title":${DEEP}}`, headers));
     expect(answer.status).toBe(400);

@@ -25,31 +25,31 @@ beforeEach(async () => {
 });
 
 describe('six concurrent writes', () => {
-  it('six pages with one title are all stored, each at a separate URL', async () => {
+  it('store six pages with one title, each at its own URL', async () => {
     expect(await runConcurrently(() => call('POST', '/api/pages', { title: 'Tides' }))).toEqual(all(201));
     const { body } = await call<{ pages: { path: string }[] }>('GET', '/api/pages');
     expect(new Set(body.pages.map(({ path }) => path)).size).toBe(CONCURRENT);
   });
 
-  it('six copies of a page are all stored', async () => {
+  it('store six copies of a page', async () => {
     const id = await publishedPage('Tides');
     expect(await runConcurrently(() => call('POST', `/api/pages/${id}/duplicate`))).toEqual(all(201));
   });
 
-  it('six collections with one title are all stored', async () => {
+  it('store six collections with one title', async () => {
     expect(
       await runConcurrently(() => call('POST', '/api/collections', { kind: 'journal', title: 'Tides' })),
     ).toEqual(all(201));
   });
 
-  it('six items with one title are all stored', async () => {
+  it('store six items with one title', async () => {
     const { id } = await make('journal');
     expect(
       await runConcurrently(() => call('POST', `/api/collections/${id}/items`, { title: 'Low water' })),
     ).toEqual(all(201));
   });
 
-  it('six categories are all stored', async () => {
+  it('store six categories', async () => {
     const { id } = await make('journal');
     await add(id, 'Low water');
     const path = `/api/collections/${id}/categories`;
@@ -60,7 +60,7 @@ describe('six concurrent writes', () => {
     expect(body.categories).toHaveLength(CONCURRENT);
   });
 
-  it('six experiments on six pages are all stored', async () => {
+  it('store six experiments on six pages', async () => {
     const pages = await Promise.all(numbers.map((number) => publishedPage(`Tide ${number}`)));
     expect(
       await runConcurrently((number) =>
@@ -71,7 +71,7 @@ describe('six concurrent writes', () => {
     expect(body.experiments).toHaveLength(CONCURRENT);
   });
 
-  it('four variants of one page are stored in one experiment, and the others are rejected', async () => {
+  it('store four variants of a page in one experiment, and the others are rejected', async () => {
     const pageId = await publishedPage('Tides');
     const made = await Promise.all(
       numbers.map(() => call<{ cohort?: string }>('POST', '/api/experiments', { pageId, sectionId: null })),
@@ -92,7 +92,7 @@ describe('six concurrent writes', () => {
 });
 
 describe('two contributors who change different settings concurrently', () => {
-  it('the server keeps both changes to a page', async () => {
+  it('concurrent changes to a page by two contributors are both kept', async () => {
     const id = await publishedPage('Tides');
     const path = `/api/pages/${id}/settings`;
     await Promise.all([
@@ -107,7 +107,7 @@ describe('two contributors who change different settings concurrently', () => {
     );
   });
 
-  it('the server keeps both changes to a collection: its display and a category', async () => {
+  it('concurrent changes to a collection by two contributors are both kept: its display and a category', async () => {
     const { id } = await make('journal');
     const shown = { sort: 'newest', view: 'grid', design: null, itemsPerPage: 7, hasComments: false };
     const [design, category] = await Promise.all([

@@ -39,7 +39,7 @@ const WORK = {
   'write that begins with a query': (db: Database) => run(db, inserted),
 };
 
-describe('a transient database error', () => {
+describe('a database error', () => {
   it.each<[keyof typeof WORK, string]>([
     ['read', BUSY],
     ['read', LOST],
@@ -48,11 +48,14 @@ describe('a transient database error', () => {
     ['batch of reads', LOST],
     ['write', BUSY],
     ['batch', BUSY],
-  ])('a transient database error is hidden by a retry of a %s: %s', async (kind, message) => {
-    const { db, state } = createFailing(message, 3);
-    await WORK[kind](db);
-    expect(state.tries).toBe(4);
-  });
+  ])(
+    'a database error does not reach the caller of a %s, which is tried again: %s',
+    async (kind, message) => {
+      const { db, state } = createFailing(message, 3);
+      await WORK[kind](db);
+      expect(state.tries).toBe(4);
+    },
+  );
 
   it.each<[keyof typeof WORK, string]>([
     ['write', LOST],
@@ -61,7 +64,7 @@ describe('a transient database error', () => {
     ['read', 'D1_ERROR: no such column: nam'],
     ['write', 'D1_ERROR: UNIQUE constraint failed: pages.path'],
   ])(
-    'a transient database error is reported immediately if a %s may have been applied or would fail again: %s',
+    'a database error is reported immediately if a %s may have been applied or would fail again: %s',
     async (kind, message) => {
       const { db, state } = createFailing(message, 1);
       await expect(WORK[kind](db)).rejects.toThrow(message);
@@ -69,7 +72,7 @@ describe('a transient database error', () => {
     },
   );
 
-  it('a transient database error is reported if it persists', async () => {
+  it('a database error is reported if it persists', async () => {
     const { db, state } = createFailing(BUSY, 99);
     await expect(WORK.read(db)).rejects.toThrow(BUSY);
     expect(state.tries).toBe(4);

@@ -41,29 +41,33 @@ describe('a client’s IP address', () => {
       '198.51.100.4',
       { cf: SOCKET, headers: { 'x-forwarded-for': STRANGER, 'x-real-ip': STRANGER } },
     ],
-    ['is unknown if nothing reports it, whatever a client claims', 'unknown', { headers: claimed }],
     [
-      'is the claimed address in development, so that tests can simulate many buyers',
+      'is unknown without Cloudflare and a socket, whatever the client claims',
+      'unknown',
+      { headers: claimed },
+    ],
+    [
+      'is the address that the client claims in development, so that tests can simulate many buyers',
       STRANGER,
       { environment: 'development', cf: SOCKET, headers: claimed },
     ],
     [
-      'is the socket address in development with a missing or invalid claim',
+      'is the socket address in development if the client claims no valid address',
       '198.51.100.4',
       { environment: 'development', cf: SOCKET, headers: { 'cf-connecting-ip': 'me' } },
     ],
     [
-      'is the last address from the trusted proxy',
+      'is the last address in the trusted proxy’s header',
       '192.0.2.7',
       { cf: SOCKET, trusted: 'x-forwarded-for', headers: { 'x-forwarded-for': `${STRANGER}, 192.0.2.7` } },
     ],
     [
-      'comes from no other header behind a trusted proxy, not even on Cloudflare',
+      'comes only from the trusted proxy’s header, even on Cloudflare',
       '192.0.2.7',
       { cf: CLOUDFLARE, trusted: 'x-real-ip', headers: { ...claimed, 'x-real-ip': '192.0.2.7' } },
     ],
     [
-      'is the socket address if the trusted proxy reports none',
+      'is the socket address if the trusted proxy sends no header',
       '198.51.100.4',
       { cf: SOCKET, trusted: 'x-real-ip', headers: claimed },
     ],
@@ -71,7 +75,7 @@ describe('a client’s IP address', () => {
     expect(await requestFrom('/address', sent)).toBe(address),
   );
 
-  it('an IPv6 client counts by its /64 network', async () => {
+  it('IPv6 addresses in one /64 count as one client', async () => {
     const network = (address: string) =>
       requestFrom('/network', { cf: CLOUDFLARE, headers: { 'cf-connecting-ip': address } });
     expect(await network('2001:db8:1:2:aaaa::1')).toBe(await network('2001:db8:1:2:bbbb::2'));

@@ -48,8 +48,8 @@ beforeAll(async () => {
   await seedSite();
 });
 
-describe('the owner’s application', () => {
-  it('opens as a separate page', async () => {
+describe('the /config application', () => {
+  it('opens only as a top-level page', async () => {
     const answer = await shell(of('document', 'navigate'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -58,7 +58,7 @@ describe('the owner’s application', () => {
   });
   it.each([
     ['a script', 'empty', 'cors'],
-    ['a script that hides its destination', 'empty', 'no-cors'],
+    ['a script with an empty destination', 'empty', 'no-cors'],
     ['a frame', 'iframe', 'navigate'],
     ['an object', 'object', 'navigate'],
     ['an image', 'image', 'no-cors'],
@@ -82,9 +82,9 @@ describe('the owner’s API', () => {
     expect((await account({ ...SCRIPTED, 'x-config-key': await readKey() })).status).toBe(200);
   });
   it.each([
-    ['none', {}],
+    ['no key', {}],
     ['an empty key', { 'x-config-key': '' }],
-    ['another', { 'x-config-key': '0'.repeat(32) }],
+    ['a different key', { 'x-config-key': '0'.repeat(32) }],
   ])('rejects a script with %s', async (_, headers) => {
     const answer = await account({ ...SCRIPTED, ...headers });
     expect(answer.status).toBe(403);
@@ -98,7 +98,7 @@ describe('the owner’s API', () => {
     });
     expect(answer.status).toBe(403);
   });
-  it('rejects a change submitted by a page’s form', async () => {
+  it('rejects a change that a form on a page submits', async () => {
     const answer = await request(`/api/forms?crumb=${owner.crumb}`, {
       method: 'POST',
       headers: {
@@ -110,13 +110,13 @@ describe('the owner’s API', () => {
     });
     expect(answer.status).toBe(403);
   });
-  it('allows a link to save a file', async () => {
+  it('accepts a link that downloads a file', async () => {
     const { status } = await request('/api/contacts/export', {
       headers: { ...owner.headers, ...of('empty', 'navigate') },
     });
     expect(status).toBe(200);
   });
-  it('accepts clients that are not browsers', async () => {
+  it('accepts clients other than browsers without the key', async () => {
     expect((await account({})).status).toBe(200);
   });
 });
@@ -133,7 +133,7 @@ describe('custom code on a site', () => {
     expect(html).toContain('name="own"');
     expect(policy).toContain("'sha256-");
   });
-  it('the code does not run for accounts with a role on the site, and a notice replaces it', async () => {
+  it('custom code on a site does not run for accounts with a role on the site, who see a notice instead', async () => {
     for (const role of [ROLE.admin, ROLE.viewer]) {
       const { html, policy } = await pageFor((await signIn(role)).headers);
       expect(html).not.toContain(SCRIPT);

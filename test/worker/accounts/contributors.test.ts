@@ -27,7 +27,7 @@ const audit = async () =>
 beforeEach(emptySite);
 
 describe('contributors', () => {
-  it('a contributor who gets a new role or is removed loses every session on the site', async () => {
+  it('a contributor whose role changes or who is removed is signed out of the site everywhere', async () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const path = `/api/contributors/${editor.accountId}`;
@@ -47,7 +47,7 @@ describe('contributors', () => {
     ['no password', undefined, 403, { passwordRequired: true }],
     ['an empty password', '', 403, { passwordRequired: true }],
     ['a wrong password', 'not the password', 400, { errors: { current: 'That is not your password.' } }],
-  ])('a contributor gets no role with %s', async (_, typed, status, body) => {
+  ])('an administrator cannot give a contributor a role with %s', async (_, typed, status, body) => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const given = { roles: [ROLE.admin], ...(typed !== undefined && { current: typed }) };
@@ -63,7 +63,7 @@ describe('contributors', () => {
     );
   });
 
-  it('an open session locks its password check after five wrong guesses', async () => {
+  it('role changes in an open session are locked after five wrong guesses of the password', async () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const guess = (password: string) =>
@@ -74,7 +74,7 @@ describe('contributors', () => {
     expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
   });
 
-  it('contributors cannot change the owner, in any role and in concurrent requests', async () => {
+  it('the owner cannot be removed or demoted, not even by concurrent requests', async () => {
     const first = await owner();
     const second = await signIn(ROLE.admin);
     const path = `/api/contributors/${first.accountId}`;
@@ -105,7 +105,7 @@ describe('contributors', () => {
     }
   });
 
-  it('the last administrator on a site without an owner can neither leave nor lose the role', async () => {
+  it('the last administrator on a site without an owner cannot leave or give up the role', async () => {
     const last = await signIn(ROLE.admin);
     const path = `/api/contributors/${last.accountId}`;
     expect((await call(last, 'DELETE', path)).status).toBe(409);
@@ -134,7 +134,7 @@ describe('contributors', () => {
     expect(await listRoles(editor.accountId)).toEqual([]);
   });
 
-  it('a contributor cannot undo their own removal', async () => {
+  it('a contributor cannot undo the removal themselves', async () => {
     await owner();
     const second = await signIn(ROLE.admin);
     const path = `/api/contributors/${second.accountId}`;
@@ -144,7 +144,7 @@ describe('contributors', () => {
     expect((await call(third, 'POST', `${path}/restore`)).status).toBe(404);
   });
 
-  it('a contributor from a different site is not found', async () => {
+  it('a contributor on a different site is not found', async () => {
     await seedSite(OTHER);
     const theirs = await signIn(ROLE.editor, OTHER.id);
     const admin = await owner();
@@ -161,7 +161,7 @@ describe('contributors', () => {
     expect(roles).toBe(1);
   });
 
-  it('a contributor who loses the administrator role also loses open invitations', async () => {
+  it('when a contributor loses the administrator role, the invitations that they sent are withdrawn', async () => {
     await owner();
     const second = await signIn(ROLE.admin);
     const { link } = await invite('friend@studio.test', [ROLE.admin], second);
@@ -172,12 +172,12 @@ describe('contributors', () => {
   });
 
   it.each([
-    ['no roles', {}],
-    ['unknown roles', { roles: [] }],
+    ['no list of roles', {}],
+    ['an empty list of roles', { roles: [] }],
     ['a role as text', { roles: ['editor'] }],
     ['a role that cannot be assigned', { roles: [ROLE.none] }],
-    ['a list', [4]],
-  ])('a contributor cannot be given %s', async (_, body) => {
+    ['a list as the body', [4]],
+  ])('a change to a contributor’s roles is rejected with %s', async (_, body) => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     expect((await call(admin, 'PUT', `/api/contributors/${editor.accountId}`, body)).status).toBe(400);
@@ -186,7 +186,7 @@ describe('contributors', () => {
 });
 
 describe('contributor invitations', () => {
-  it('an invitation limit allows five a day per email address and fifty per site, even concurrently', async () => {
+  it('at most five invitations a day are sent to one email address and fifty from one site, even concurrently', async () => {
     const admin = await owner();
     const send = (email: string) => call(admin, 'POST', '/api/contributors', { email, roles: [ROLE.editor] });
     const same = await Promise.all(Array.from({ length: 8 }, () => send('one@studio.test')));
@@ -200,7 +200,7 @@ describe('contributor invitations', () => {
     expect((await send('one@studio.test')).status).toBe(201);
   });
 
-  it('an invitation over the daily limit leaves earlier invitations valid', async () => {
+  it('an invitation rejected by the daily limit leaves the earlier link valid', async () => {
     const { admin, id, link } = await invite();
     await env.DB.prepare(
       "INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, status, created_at) SELECT 'm' || value, ?, 'invitation', 'ines@studio.test', 's', 'b', 'sent', ? FROM json_each('[1,2,3,4]')",
@@ -218,7 +218,7 @@ describe('contributor invitations', () => {
     expect((await call(admin, 'POST', `${path}/resend`)).status).toBe(404);
   });
 
-  it('the signed-in account confirms an invitation without a password', async () => {
+  it('a recipient who is signed in accepts an invitation without a password', async () => {
     const member = await signIn('member');
     const { link } = await invite(`${member.accountId}@site.test`);
     const page = await (await request(link, { headers: { cookie: member.cookie } })).text();
@@ -233,7 +233,7 @@ describe('contributor invitations', () => {
     expect((await request('/api/account', { headers: member.headers })).status).toBe(401);
   });
 
-  it('a different signed-in account sees the recipient’s name and gets no access', async () => {
+  it('somebody signed in to a different account sees the recipient’s email address and gets no access', async () => {
     const other = await signIn('member');
     const { link } = await invite();
     const page = await (await request(link, { headers: { cookie: other.cookie } })).text();
@@ -244,7 +244,7 @@ describe('contributor invitations', () => {
     expect(await listRoles(other.accountId)).toEqual([]);
   });
 
-  it('an account created between opening and accepting an invitation gets no access', async () => {
+  it('an account created while the recipient accepts an invitation gets no access', async () => {
     const { id, link } = await invite();
     const found = await findInvitation(env.DB, SITE_ID, id);
     expect(found?.accountId).toBeNull();
@@ -285,7 +285,7 @@ describe('contributor invitations', () => {
     ).toBe(0);
   });
 
-  it('the token of an invitation is hidden from others and from the email list', async () => {
+  it('an invitation’s token is missing from the database and from the list of sent emails', async () => {
     const { admin, mail } = await invite();
     expect(mail?.status).toBeDefined();
     const stored = await env.DB.prepare('SELECT jti, detail FROM single_use_tokens').all();
@@ -312,7 +312,7 @@ describe('contributor invitations', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('the session list shows each device, with the current one first, and ends sessions one by one', async () => {
+  it('the session list shows each device, the current one first, and sessions can be ended one by one', async () => {
     const admin = await signIn(ROLE.admin);
     await env.DB.prepare(
       `INSERT INTO sessions (id_hash, account_id, website_id, crumb, device, created_at, last_seen_at, expires_at)

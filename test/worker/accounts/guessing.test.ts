@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('guessing a password', () => {
-  it('stops after five of forty concurrent guesses, and the owner can still sign in elsewhere', async () => {
+  it('stops after five of forty concurrent guesses, and the account’s holder can still sign in from another network', async () => {
     const { email } = await customer();
     const guesses = Array.from({ length: 40 }, (_, index) =>
       signIn({ email, password: `guess number ${index}`, from: '198.51.100.7' }),
@@ -63,7 +63,7 @@ describe('guessing a password', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }, 60_000);
 
-  it('does not reveal the correct password after five wrong guesses out of forty', async () => {
+  it('guessing a password does not succeed after five wrong guesses, even with the correct password', async () => {
     const { email } = await customer();
     const from = '198.51.100.7';
     await Promise.all(Array.from({ length: 5 }, () => signIn({ email, from })));
@@ -86,7 +86,7 @@ describe('guessing a password', () => {
     for (let wrong = 0; wrong < 2; wrong++) expect((await signIn({ email, from })).status).toBe(401);
   }, 60_000);
 
-  it('across many accounts is throttled for that network only', async () => {
+  it('guessing a password across many accounts is throttled only for the guessing network', async () => {
     const { email } = await customer();
     const from = '2001:db8:77:1::1';
     const tries = await Promise.all(
@@ -104,7 +104,7 @@ describe('guessing a password', () => {
     expect((await signIn({ ...right, from: '2001:db8:77:2::1' })).status).toBe(200);
   }, 60_000);
 
-  it('fifty guesses from many networks trigger the throttle, except on a known device', async () => {
+  it('fifty guesses from many networks lock the account, except on a known device', async () => {
     const { email } = await customer();
     const right = { email, password: CUSTOMER_PASSWORD };
     const before = await signIn({ ...right, from: '203.0.113.5' });
@@ -148,7 +148,7 @@ describe('guessing a password', () => {
 });
 
 describe('signing in', () => {
-  it('accepts thirty concurrent customers behind one IP address', async () => {
+  it('accepts thirty concurrent customers with one IP address', async () => {
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer()));
     const answers = await Promise.all(
       customers.map(({ email }) => signIn({ email, password: CUSTOMER_PASSWORD, from: '192.0.2.44' })),
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(tally(answers)).toEqual({ 200: 30 });
   }, 60_000);
 
-  it('accepts an older hash and upgrades it', async () => {
+  it('accepts a password hash in an older format and upgrades it', async () => {
     const { accountId, email } = await customer();
     const salt = randomBytes(16);
     const key = scryptSync(CUSTOMER_PASSWORD, salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 });
@@ -175,7 +175,7 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('keeps the email and shows the waiting time when sign-in is throttled', async () => {
+  it('keeps the email address and shows the waiting time when sign-in is throttled', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/login', { email, password: 'no' });
@@ -209,7 +209,7 @@ describe('a page password', () => {
       body: new URLSearchParams({ ...page, password }),
     });
 
-  it('allows ten guesses per network, and the response shows the waiting time', async () => {
+  it('allows ten guesses per network, and then shows the waiting time', async () => {
     const page = await lock();
     const from = '198.51.100.7';
     const atOnce = await Promise.all(
@@ -225,7 +225,7 @@ describe('a page password', () => {
     expect((await unlock(page, 'feldspar', '192.0.2.9')).status).toBe(303);
   }, 60_000);
 
-  it('shows the error for a missing value at its field', async () => {
+  it('shows the error at the field if no password was entered', async () => {
     const answer = await unlock(await lock(), '', '192.0.2.9');
     expect(answer.status).toBe(400);
     const html = await answer.text();

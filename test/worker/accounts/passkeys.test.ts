@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('adding a passkey', () => {
-  it('requires the password and an unlocked, discoverable credential, sends an email and writes to the audit log', async () => {
+  it('requires the password and a discoverable credential with user verification, sends an email and writes to the audit log', async () => {
     const options = await ask();
     expect(options).toMatchObject({
       rp: { id: SITE_HOST },
@@ -93,8 +93,8 @@ describe('adding a passkey', () => {
   });
   it.each([
     ['a wrong password', { current: 'wrong' }],
-    ['none', {}],
-    ['a number', { current: 5 }],
+    ['no password', {}],
+    ['a number as the password', { current: 5 }],
   ])('rejects a request with %s', async (_, body) => {
     expect((await call('POST', '/options', body)).status).toBe(400);
   });
@@ -111,7 +111,7 @@ describe('adding a passkey', () => {
     expect(await answer.json()).toHaveProperty('errors.credential');
     expect(await list()).toEqual([]);
   });
-  it('accepts a challenge once within five minutes, for this account’s enrolment only', async () => {
+  it('accepts each challenge once within five minutes, and only for the account that requested it', async () => {
     const options = await ask();
     expect((await call('POST', '', { credential: authenticator(HOME).create(options) })).status).toBe(201);
     expect((await call('POST', '', { credential: authenticator(HOME).create(options) })).status).toBe(400);
@@ -125,8 +125,8 @@ describe('adding a passkey', () => {
     expect(await list()).toHaveLength(1);
   });
   it.each([
-    ['nothing', {}],
-    ['a number', { credential: 5 }],
+    ['no content', {}],
+    ['a number in place of an object', { credential: 5 }],
     ['no response', { credential: { id: 'abc' } }],
     ['invalid base64', { credential: { id: 'a b', response: {} } }],
     ['an id several megabytes long', { credential: { id: 'a'.repeat(5_000), response: {} } }],
@@ -145,7 +145,7 @@ describe('adding a passkey', () => {
     expect(await list(other)).toEqual([]);
     expect(await rows('SELECT * FROM audit_log WHERE account_id = ?', other.accountId)).toEqual([]);
   });
-  it(`stops at ${MAX_PASSKEYS} passkeys, even concurrently`, async () => {
+  it(`allows at most ${MAX_PASSKEYS} passkeys, even concurrently`, async () => {
     for (let count = 1; count < MAX_PASSKEYS; count += 1) await enrol();
     const options = [await ask(), await ask()];
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('renaming and removing a passkey', () => {
       expect(await answer.json()).toHaveProperty('errors.name');
     },
   );
-  it('requires the password to remove a passkey, sends an email, writes to the audit log and disables it', async () => {
+  it('requires the password to remove a passkey, which then stops working, sends an email and writes to the audit log', async () => {
     const { passkey, device } = await enrol();
     expect((await call('POST', `/${passkey.id}/remove`, { current: 'wrong' })).status).toBe(400);
     expect((await call('POST', `/${passkey.id}/remove`, { current: SIGNED_IN_PASSWORD })).status).toBe(204);
@@ -202,7 +202,7 @@ describe('renaming and removing a passkey', () => {
     ).toHaveLength(2);
     expect((await enter(device.get(await challenge()))).status).toBe(401);
   });
-  it('rejects passkeys from other accounts', async () => {
+  it('an account cannot list, rename or remove another account’s passkeys', async () => {
     const { passkey } = await enrol();
     const other = await signIn(ROLE.admin);
     expect(await list(other)).toEqual([]);
@@ -234,27 +234,30 @@ describe('signing in with a passkey', () => {
     expect(answer.status).toBe(200);
     expect(readSessionCookie(answer)).toBeDefined();
   });
-  it('keeps the visitor signed in on request', async () => {
+  it('keeps the visitor signed in if asked to', async () => {
     const { device } = await enrol();
     const kept = await enter(device.get(await challenge()), { rememberMe: true });
     expect(readSessionCookie(kept)).toContain('Max-Age');
     expect(readSessionCookie(await enter(device.get(await challenge())))).not.toContain('Max-Age');
   });
-  it.each(['https://evil.test/', '//evil.test', '/\\evil.test'])('does not redirect to %s', async (next) => {
-    const { device } = await enrol();
-    const answer = await enter(device.get(await challenge()), { next });
-    expect(await answer.json()).toEqual({ next: '/' });
-  });
+  it.each(['https://evil.test/', '//evil.test', '/\\evil.test'])(
+    'signing in with a passkey does not redirect to the URL %s',
+    async (next) => {
+      const { device } = await enrol();
+      const answer = await enter(device.get(await challenge()), { next });
+      expect(await answer.json()).toEqual({ next: '/' });
+    },
+  );
 
   const REFUSAL = { error: 'This passkey cannot be used to sign in here.' };
   it.each<[string, Twist]>([
     ['an unknown credential', { id: 'dW5rbm93bg' }],
-    ['a different origin', { origin: 'https://evil.test' }],
-    ['a different host', { host: 'evil.test' }],
-    ['a frame on a different site', { crossOrigin: true }],
+    ['a response from a different origin', { origin: 'https://evil.test' }],
+    ['a response from a different host', { host: 'evil.test' }],
+    ['a response from a frame on a different site', { crossOrigin: true }],
     ['an enrolment response', { type: 'webauthn.create' }],
     ['a response without user verification', { flags: 0x01 }],
-    ['a different account', { userHandle: 'c29tZWJvZHk' }],
+    ['the id of a different account', { userHandle: 'c29tZWJvZHk' }],
   ])('rejects %s with the same message', async (_, twist) => {
     const { device } = await enrol();
     const answer = await enter(device.get(await challenge(), twist));
@@ -277,7 +280,7 @@ describe('signing in with a passkey', () => {
     const answers = await Promise.all([enter(credential), enter(credential)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
-  it('rejects an enrolment challenge, an unknown challenge and an expired challenge', async () => {
+  it('rejects a challenge that was issued for enrolment, is unknown or has expired', async () => {
     const { device } = await enrol();
     expect((await enter(device.get(await ask()))).status).toBe(401);
     expect((await enter(device.get({ challenge: 'bWluZQ' }))).status).toBe(401);
@@ -285,19 +288,19 @@ describe('signing in with a passkey', () => {
     await env.DB.prepare('UPDATE passkey_challenges SET expires_at = ?').bind(Date.now()).run();
     expect((await enter(device.get(late))).status).toBe(401);
   });
-  it('rejects a counter that does not increase', async () => {
+  it('rejects a signature counter that does not increase', async () => {
     const { device } = await enrol(owner, { counter: 5 });
     const statuses: number[] = [];
     for (const counter of [6, 6, 0, 7])
       statuses.push((await enter(device.get(await challenge(), { counter }))).status);
     expect(statuses).toEqual([200, 401, 401, 200]);
   });
-  it('accepts an authenticator without a counter', async () => {
+  it('accepts an authenticator without a signature counter', async () => {
     const { device } = await enrol();
     expect((await enter(device.get(await challenge()))).status).toBe(200);
     expect((await enter(device.get(await challenge()))).status).toBe(200);
   });
-  it('works only for accounts on this site', async () => {
+  it('signing in with a passkey works only for accounts on this site', async () => {
     const { device } = await enrol();
     await env.DB.prepare('DELETE FROM website_roles WHERE account_id = ?').bind(owner.accountId).run();
     const answer = await enter(device.get(await challenge()));
@@ -310,12 +313,12 @@ describe('signing in with a passkey', () => {
     expect((await enter(device.get(await challenge('other.test')))).status).toBe(401);
   });
   it.each([
-    ['nothing', {}],
-    ['a list', []],
-    ['a number', { credential: 5 }],
+    ['an empty body', {}],
+    ['a list as the body', []],
+    ['a number as the credential', { credential: 5 }],
     ['no response', { credential: { id: 'abc' } }],
     [
-      'no account name',
+      'no user handle',
       {
         credential: { id: 'abc', response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' } },
       },
@@ -327,7 +330,7 @@ describe('signing in with a passkey', () => {
     const response = { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc', userHandle: 'abc' };
     expect((await enter({ id: 'abc', response })).status).toBe(401);
   });
-  it('throttles guesses by network, together with passwords, and does not count successful attempts', async () => {
+  it('throttles passkey and password guesses from one network together, and does not count successful attempts', async () => {
     const { device } = await enrol();
     for (let count = 0; count < 16; count += 1)
       expect((await enter(device.get(await challenge()))).status).toBe(200);

@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe('the cost of a password hash', () => {
-  it('the hash cost is low only in tests: a deployment with the test variable uses the full cost', () => {
+  it('the hash cost is low only in tests: a deployed site uses the full cost even with the test variable', () => {
     expect(getPasswordCost().log2N).toBeLessThan(FULL.log2N);
     expect(getPasswordCost({ ENVIRONMENT: 'production', PASSWORD_COST: 'low' })).toEqual(FULL);
     expect(getPasswordCost({ ENVIRONMENT: 'development' })).toEqual(FULL);
     expect(getPasswordCost({ ENVIRONMENT: '', PASSWORD_COST: 'low' })).toEqual(FULL);
   });
 
-  it('production hashes and unknown email addresses use the full hash cost', async () => {
+  it('production uses the full hash cost, also for unknown email addresses', async () => {
     Object.assign(env, { ENVIRONMENT: 'production' });
     const hash = await hashPassword(PASSWORD);
     expect(hash).toMatch(/^\$scrypt-rounds\$ln=13,r=8,t=10\$[\w+/]{22}\$[\w+/]{43}$/);

@@ -48,7 +48,7 @@ describe('an invitation to a site without an owner', () => {
 });
 
 describe('an invitation', () => {
-  it('as an administrator does not change the site’s owner', async () => {
+  it('an invitation as an administrator does not change the owner of a site that has one', async () => {
     const { link } = await invite('ines@studio.test', [ROLE.admin]);
     const before = await readOwner();
     const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(before).not.toBeNull();
     expect(await readOwner()).toBe(before);
   });
-  it('[B1.09] an invitation is sent by email and adds a contributor with the role, once', async () => {
+  it('[B1.09] an invitation is sent by email and, when accepted, adds a contributor with the role once', async () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
     expect(link).toMatch(/^\/invitation\?token=/);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([]);
   });
 
-  it('creates one account if it is accepted twice concurrently', async () => {
+  it('creates one account if two requests accept it concurrently', async () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     ).toBe(1);
   });
 
-  it('requires the existing account’s password and keeps its name and password', async () => {
+  it('requires the password of an existing account, and keeps that account’s name and password', async () => {
     const member = await signIn('member');
     const email = `${member.accountId}@site.test`;
     const { link } = await invite(email);
@@ -122,9 +122,13 @@ describe('an invitation', () => {
   it.each([
     ['a short password', { name: 'Ines', password: 'short' }, 'Use at least 10 characters.'],
     ['a common password', { name: 'Ines', password: 'Password2026!' }, 'too easy to guess'],
-    ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your email address'],
+    [
+      'the site’s name as the password',
+      { name: 'Ines', password: 'a small site' },
+      'Do not use your email address',
+    ],
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
-  ])('an invitation with %s shows the form again with the input', async (_, fields, message) => {
+  ])('an invitation accepted with %s shows the form again with the input', async (_, fields, message) => {
     const { link } = await invite();
     const answer = await request('/invitation', form({ token: extractToken(link), ...fields }));
     expect(answer.status).toBe(400);
@@ -164,14 +168,14 @@ describe('an invitation', () => {
     ['an unknown role', { email: 'a@b.test', roles: [5] }],
     ['a role as text', { email: 'a@b.test', roles: ['editor'] }],
     ['too many roles', { email: 'a@b.test', roles: [1, 2, 3, 4, 6, 7] }],
-    ['no object', 'invite'],
+    ['a body that is not an object', 'invite'],
   ])('an invitation with %s is rejected', async (_, body) => {
     const admin = await owner();
     expect((await request('/api/contributors', json(admin.headers, 'POST', body))).status).toBe(400);
     expect(await listEmails('invitation')).toEqual([]);
   });
 
-  it('[A6.04] an invitation for a viewer requires the flag', async () => {
+  it('[A6.04] an invitation to the viewer role requires the feature flag', async () => {
     const admin = await owner();
     const call = () =>
       request('/api/contributors', json(admin.headers, 'POST', { email: 'v@b.test', roles: [ROLE.viewer] }));
@@ -223,7 +227,7 @@ describe('a forgotten password', () => {
     expect((await ask('not an address')).status).toBe(400);
   });
 
-  it('a forgotten password is reset once through the link: every session ends, a new one starts, and an email confirms it', async () => {
+  it('a forgotten password is reset once through the link, which ends every session, starts a new one and sends a confirmation', async () => {
     const { admin, link } = await asked();
     expect((await request(link)).status).toBe(200);
     const fields = { token: extractToken(link), password: 'another tide altogether' };
@@ -248,7 +252,7 @@ describe('a forgotten password', () => {
     expect((await set('another tide altogether')).status).toBe(303);
   });
 
-  it('the link stays valid if the new password is too short, and forged and outdated links are rejected', async () => {
+  it('a password that is too short leaves the link valid, and forged and expired links are rejected', async () => {
     const { link } = await asked();
     const short = await request('/reset-password', form({ token: extractToken(link), password: 'short' }));
     expect(short.status).toBe(400);
@@ -260,7 +264,7 @@ describe('a forgotten password', () => {
     expect((await request(link)).status).toBe(410);
   });
 
-  it('sends at most five emails an hour, and each link works until one is used', async () => {
+  it('sends at most five reset emails an hour, whose links all work until one of them is used', async () => {
     const { admin, link } = await asked();
     const email = `${admin.accountId}@site.test`;
     await Promise.all(
@@ -280,7 +284,7 @@ describe('a forgotten password', () => {
     for (const { body } of sent) expect((await request(extractLink(body))).status).toBe(410);
   });
 
-  it('one network can request a password reset twenty times per quarter hour', async () => {
+  it('one network can request a password reset twenty times in fifteen minutes', async () => {
     const { admin } = await asked();
     const headers = { 'cf-connecting-ip': '203.0.113.9' };
     for (let round = 0; round < 20; round++) await ask(`nobody${round}@site.test`, headers);
@@ -297,7 +301,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
   });
 
-  it('links to the site’s primary domain, even for a request to a different host', async () => {
+  it('a reset email links to the site’s primary domain, even for a request to a different host', async () => {
     const { admin } = await asked();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }), 'site.localhost');
     await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
@@ -306,7 +310,7 @@ describe('a forgotten password', () => {
     expect((await request('/forgot-password', form({ email: 'a@b.test' }), 'evil.test')).status).toBe(404);
   });
 
-  it('gives no access to a different site', async () => {
+  it('the reset link gives no access to a different site', async () => {
     const { link } = await asked();
     await seedSite(OTHER);
     expect((await request(link, undefined, OTHER.host)).status).toBe(410);
@@ -314,7 +318,7 @@ describe('a forgotten password', () => {
     expect((await request('/reset-password', form(fields), OTHER.host)).status).toBe(410);
   });
 
-  it('unlocks an account after wrong passwords and ends earlier sessions', async () => {
+  it('resetting the password unlocks an account that wrong passwords locked, and ends its sessions', async () => {
     const { admin, link } = await asked();
     const email = `${admin.accountId}@site.test`;
     for (let round = 0; round < 6; round++) await request('/login', form({ email, password: 'wrong' }));
@@ -328,7 +332,7 @@ describe('a forgotten password', () => {
     expect((await request('/login', form({ email, password: 'another tide altogether' }))).status).toBe(303);
   });
 
-  it('redirects members, who cannot edit, to the site', async () => {
+  it('redirects members, who cannot edit, to the site after a reset', async () => {
     const member = await signIn('member');
     await ask(`${member.accountId}@site.test`);
     await expect.poll(() => listEmails('password-reset')).toHaveLength(1);
@@ -356,7 +360,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the account page', () => {
-  it('requires the current password to change it, and signs out other devices', async () => {
+  it('requires the current password for a new one, and signs out other devices', async () => {
     const admin = await owner();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }, ANOTHER_NETWORK));
     await expect.poll(() => listEmails('password-reset')).toHaveLength(1);
@@ -386,7 +390,7 @@ describe('the account page', () => {
     ]);
   });
 
-  it('changes the account name and signs out other devices on request', async () => {
+  it('changes the account’s name, and signs out other devices on request', async () => {
     const admin = await owner();
     expect((await request('/api/account', json(admin.headers, 'PUT', { name: ' Runa ' }))).status).toBe(200);
     expect((await request('/api/account', json(admin.headers, 'PUT', { name: '' }))).status).toBe(400);

@@ -97,12 +97,12 @@ describe('setting up an authenticator app', () => {
   });
   it.each([
     ['a wrong password', { current: 'wrong' }],
-    ['none', {}],
-    ['a number', { current: 5 }],
+    ['no password', {}],
+    ['a number as the password', { current: 5 }],
   ])('rejects %s', async (_, body) => {
     expect((await call('POST', '/api/account/totp', body)).status).toBe(400);
   });
-  it('a wrong code does not complete the setup, and sign-in requires no code until then', async () => {
+  it('a wrong code does not complete the setup, and until it is complete signing in requires no code', async () => {
     await call('POST', '/api/account/totp', { current: PASSWORD });
     const answer = await call('POST', '/api/account/totp/confirm', { code: '000000' });
     expect(answer.status).toBe(400);
@@ -110,12 +110,12 @@ describe('setting up an authenticator app', () => {
     const signedIn = await form('/login', { email, password: PASSWORD, next: '/config/' });
     expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
-  it('succeeds once: a second secret or confirmation is rejected', async () => {
+  it('setting up an authenticator app can be completed once: a second secret or confirmation is rejected', async () => {
     const { secret } = await setUp();
     expect((await call('POST', '/api/account/totp', { current: PASSWORD })).status).toBe(409);
     expect((await call('POST', '/api/account/totp/confirm', { code: codeAt(secret) })).status).toBe(409);
   });
-  it('encrypts the secret for this account only', async () => {
+  it('encrypts the secret with a key that works for this account only', async () => {
     const { secret } = await setUp();
     const { results } = await env.DB.prepare('SELECT secret FROM account_totp').all<{ secret: string }>();
     expect(results).not.toEqual([]);
@@ -149,20 +149,20 @@ describe('signing in with a second factor', () => {
     expect(answer.headers.get('location')).toBe('/config/people');
     expect(readCookie(answer, 'sw_session')).toMatch(/=[0-9a-f]{64}$/);
   });
-  it('accepts no code twice and no older code afterwards', async () => {
+  it('accepts each code once, and no older code afterwards', async () => {
     const { secret } = await setUp();
     const code = codeAt(secret);
     expect((await enter(code, await ticket())).status).toBe(303);
     expect((await enter(code, await ticket())).status).toBe(401);
     expect((await enter(codeAt(secret, -1), await ticket())).status).toBe(401);
   });
-  it('accepts each code once, even in two concurrent tabs', async () => {
+  it('accepts each code once, even in two tabs at the same time', async () => {
     const { secret } = await setUp();
     const cookies = [await ticket(), await ticket()];
     const answers = await Promise.all(cookies.map((cookie) => enter(codeAt(secret), cookie)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
   });
-  it('accepts each recovery code once in any spelling', async () => {
+  it('accepts each recovery code once, with or without hyphens and in either case', async () => {
     const { codes } = await setUp();
     const [first = ''] = codes;
     expect((await enter(` ${first.toLowerCase().replaceAll('-', ' ')}`, await ticket())).status).toBe(303);
@@ -170,7 +170,7 @@ describe('signing in with a second factor', () => {
     const state = await (await call('GET', '/api/account/second-factor')).json();
     expect(state).toMatchObject({ recoveryCodesLeft: 9 });
   });
-  it('ends a ticket after five attempts, even concurrently', async () => {
+  it('ends the sign-in after five wrong codes, even concurrently', async () => {
     const { secret } = await setUp();
     const cookie = await ticket();
     const answers = await Promise.all(Array.from({ length: 12 }, () => enter('000000', cookie)));
@@ -178,7 +178,7 @@ describe('signing in with a second factor', () => {
     const late = await enter(codeAt(secret), cookie);
     expect(late.headers.get('location')).toBe('/login?over=1&next=%2Fconfig%2Fpeople');
   });
-  it('throttles an account if someone guesses codes with many tickets', async () => {
+  it('throttles an account after twenty wrong codes in several sign-ins', async () => {
     await setUp();
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -188,7 +188,7 @@ describe('signing in with a second factor', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
   });
-  it('ends a ticket after five minutes or after its use', async () => {
+  it('rejects a code five minutes after the password, or after the sign-in is complete', async () => {
     const { secret } = await setUp();
     const cookie = await ticket();
     await env.DB.prepare('UPDATE sign_in_tickets SET expires_at = 1').run();
@@ -202,7 +202,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(codeAt(secret), used)).status).toBe(303);
     expect((await enter(codeAt(secret, 1), used)).headers.get('location')).toContain('/login?over=1');
   });
-  it('returns the same response to an API client, without a session', async () => {
+  it('tells an API client too that a code is required, and starts no session', async () => {
     await setUp();
     const answer = await request('/api/site-users/account/session', {
       method: 'POST',
@@ -262,7 +262,7 @@ describe('removing an authenticator app', () => {
     const signedIn = await form('/login', { email, password: PASSWORD });
     expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
-  it('replaces the old recovery codes with new ones', async () => {
+  it('creating new recovery codes disables the old ones', async () => {
     const { codes } = await setUp();
     const answer = await call('POST', '/api/account/recovery-codes', { current: PASSWORD });
     const { recoveryCodes } = await answer.json<{ recoveryCodes: string[] }>();

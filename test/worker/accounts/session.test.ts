@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('[B7.31] [B3.12.26] [B3.12.27] [A1.06] [A6.01] returns the crumb token and the account of an owner', async () => {
+  it('[B7.31] [B3.12.26] [B3.12.27] [A1.06] [A6.01] returns the crumb token and the account to an owner', async () => {
     const answer = await login({ email, password: PASSWORD, rememberMe: true });
     const body = await answer.json<{ xsrfToken: string; account: { email: string; roles: number[] } }>();
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await wrong.text()).toBe(await unknown.text());
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
-  it('[B7.32] accepts only the xsrfToken as a header on later calls', async () => {
+  it('[B7.32] later calls accept the crumb token only in the xsrfToken header', async () => {
     const answer = await login({ email, password: PASSWORD });
     const { xsrfToken } = await answer.json<{ xsrfToken: string }>();
     const cookie = `sw_session=${readCookies(answer).sw_session}`;
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await refused.json()).toMatchObject({ error: 'Invalid crumb', crumbFail: true, crumb: xsrfToken });
     expect((await logout(xsrfToken)).status).toBe(200);
   });
-  it('starts a new session and ends the request’s old session', async () => {
+  it('starts a new session and ends the session that the request came with', async () => {
     const old = await signIn(ROLE.editor);
     const answer = await login({ email, password: PASSWORD }, { cookie: old.cookie });
     expect(`sw_session=${readCookies(answer).sw_session}`).not.toBe(old.cookie);
@@ -84,15 +84,15 @@ describe('signing in', () => {
   it.each([
     ['a body that is not JSON', '{'],
     ['wrong types', { email: 4, password: [] }],
-    ['nothing', {}],
+    ['an empty object', {}],
     ['no email address', { email: 'nobody', password: 'x' }],
   ])('rejects %s with 400', async (_, body) => {
     expect((await login(body)).status).toBe(400);
   });
-  it('rejects a request from a different site’s page', async () => {
+  it('rejects a request from a page on a different site', async () => {
     expect((await login({ email, password: PASSWORD }, { origin: 'https://evil.test' })).status).toBe(403);
   });
-  it('[A7.13] accepts credentials across the site’s domains and from no other origin', async () => {
+  it('[A7.13] accepts credentials from the site’s own domains and from no other origin', async () => {
     const preflight = (origin: string) =>
       request(SESSION, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
     const own = await preflight('https://site.test');
@@ -105,7 +105,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('[B7.21] [B7.49] ends the session and can be repeated', async () => {
+  it('[B7.21] [B7.49] ends the session', async () => {
     const account = await signIn(ROLE.admin);
     const logout = () => request('/api/auth/Logout', { method: 'POST', headers: account.headers });
     const first = await logout();
@@ -196,7 +196,7 @@ describe('the sign-in page', () => {
     expect(html).toContain('That email and password do not match.');
     expect(html).not.toContain('wrong-secret');
   });
-  it('[A2.07] redirects signed-in accounts only on the site’s host', async () => {
+  it('[A2.07] the application opens for signed-in accounts only on the site where they signed in', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const { cookie } = await signIn(ROLE.admin);
     const open = (host?: string) =>
@@ -206,7 +206,7 @@ describe('the sign-in page', () => {
     expect(await own.text()).toContain('id="config-root"');
     expect((await open('other.test')).headers.get('location')).toMatch(/^\/login\?next=/);
   });
-  it('preloads the modules for the requested page', async () => {
+  it('the /config page preloads the modules that the requested screen needs', async () => {
     const { cookie } = await signIn(ROLE.admin);
     const listPreloaded = async (path: string) => {
       const html = await (await request(path, { headers: { cookie } })).text();
@@ -219,7 +219,7 @@ describe('the sign-in page', () => {
     expect([hasRoute(orders, 'orders'), hasRoute(orders, 'pages')]).toEqual([true, false]);
     expect([hasRoute(pages, 'orders'), hasRoute(pages, 'pages')]).toEqual([false, true]);
   });
-  it('opens for a signed-out visitor to /config', async () => {
+  it('the sign-in page opens for a signed-out visitor who requests /config', async () => {
     const answer = await request('/config/?frameUrl=%2Fshop');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/login?next=%2Fconfig%2F%3FframeUrl%3D%252Fshop');

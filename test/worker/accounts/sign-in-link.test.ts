@@ -16,7 +16,7 @@ async function linkFor(email: string, next = '/account'): Promise<string> {
 }
 
 describe('a sign-in link', () => {
-  it('a sign-in link is offered when passwords are throttled, and signs the owner in once', async () => {
+  it('a sign-in link is offered when password sign-in is throttled, and signs the owner in once', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/account/login', { email, password: 'no' });
@@ -57,7 +57,7 @@ describe('a sign-in link', () => {
     expect(JSON.stringify(rows.results)).not.toContain(token);
   });
 
-  it('gives no access if it is expired, forged, used on a different site or issued to a removed account', async () => {
+  it('a sign-in link does not sign in if it is expired, forged, used on a different site or issued to a removed account', async () => {
     const { accountId, email } = await customer();
     const link = await linkFor(email);
     const open = (host?: string) => visitor(host).post('/login/link/open', { token: extractToken(link) });

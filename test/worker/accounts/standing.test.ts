@@ -34,16 +34,19 @@ const resetPages = [
 ] as const;
 
 describe('an account without a role or membership on a site', () => {
-  it.each(resetPages)('receives no email through %s and uses no quota', async (path, _, key) => {
-    await customer(EMAIL);
-    for (let round = 0; round < 6; round++)
-      expect((await visitor(OTHER.host).post(path, { email: EMAIL })).status).toBe(200);
-    await counted(key, 6);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([await count('mail_outbox'), await count('single_use_tokens')]).toEqual([0, 0]);
-    await visitor().post(path, { email: EMAIL });
-    await expect.poll(() => count('mail_outbox')).toBe(1);
-  });
+  it.each(resetPages)(
+    'receives no email through %s and leaves the account’s email limit unused',
+    async (path, _, key) => {
+      await customer(EMAIL);
+      for (let round = 0; round < 6; round++)
+        expect((await visitor(OTHER.host).post(path, { email: EMAIL })).status).toBe(200);
+      await counted(key, 6);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect([await count('mail_outbox'), await count('single_use_tokens')]).toEqual([0, 0]);
+      await visitor().post(path, { email: EMAIL });
+      await expect.poll(() => count('mail_outbox')).toBe(1);
+    },
+  );
 
   it.each(resetPages)('the account cannot use a link from %s after it loses access', async (path, redeem) => {
     const { accountId } = await customer(EMAIL);
@@ -120,7 +123,7 @@ describe('a site’s email list', () => {
   };
 
   it.each(Object.entries(asks))(
-    'looks the same for an email address with and without an account elsewhere: %s',
+    'records the same emails whether or not an email address has an account on another site: %s',
     async (_, ask) => {
       await customer(EMAIL, OTHER.id);
       await ask(EMAIL);
@@ -138,7 +141,7 @@ describe('a customer on two sites with one account', () => {
     return extractLink((await listEmails('registration'))[0]?.body);
   };
 
-  it('joins the second site with the account’s password', async () => {
+  it('the customer joins the second site with the account’s password', async () => {
     await customer(EMAIL, OTHER.id);
     const link = await register();
     const browser = visitor();
@@ -150,7 +153,7 @@ describe('a customer on two sites with one account', () => {
     expect((await browser.get('/account')).status).toBe(200);
   });
 
-  it('resets a forgotten password at the first site', async () => {
+  it('the customer is told to reset a forgotten password on the site where the account exists', async () => {
     await customer(EMAIL, OTHER.id);
     const page = await visitor().text(await register());
     expect(page).toContain('Reset it on the site where you have this account.');

@@ -32,8 +32,8 @@ describe.each([
   ['ES256', -7],
   ['EdDSA', -8],
   ['RS256', -257],
-] as const)('a credential with %s', (_, algorithm) => {
-  it('the server accepts the credential, and its signature verifies', async () => {
+] as const)('a credential with the algorithm %s', (_, algorithm) => {
+  it('a credential is accepted, and its signature verifies at sign-in', async () => {
     const device = authenticator(HOME, algorithm);
     const credential = await register(device.create(options, { counter: 3, flags: 0x1d }));
     expect(credential).toEqual({
@@ -47,7 +47,7 @@ describe.each([
       isBackedUp: false,
     });
   });
-  it('signs its own attestation, which no other key can do', async () => {
+  it('a credential can sign its own attestation, and a signature with a different key is rejected', async () => {
     const device = authenticator(HOME, algorithm);
     expect(await isAccepted(register(device.create(options, { format: 'packed' })))).toBe(true);
     const statement = new Map<string, number | Uint8Array>([
@@ -62,13 +62,13 @@ it.each([
   [1024, false],
   [2040, false],
   [2048, true],
-])('the server decides whether an RSA key with %i bits is accepted: %s', async (bits, expected) => {
+])('an RSA key with %i bits is accepted: %s', async (bits, expected) => {
   const created = authenticator(HOME, -257, bits).create(options);
   expect(await isAccepted(register(created))).toBe(expected);
 });
 
 describe('a response with one flipped bit', () => {
-  it('never creates a new credential at enrolment with a self-signed attestation', async () => {
+  it('a response with one flipped bit in its self-signed attestation never creates a credential', async () => {
     const created = authenticator(HOME).create(options, { format: 'packed' });
     const credential = await register(created);
     const taken = await findIgnoredBits(created.response.attestationObject, async (attestationObject) => {
@@ -163,7 +163,7 @@ it.each<[string, Twist]>([
   ],
   ['is signed and contains more statements', { format: 'packed', alsoStates: [['ver', '2.0']] }],
   ['has a format that the server did not request', { format: 'tpm' }],
-  ['has the format none but contains a statement', { format: 'none', statement: new Map([['alg', -7]]) }],
+  ['has the format “none” but contains a statement', { format: 'none', statement: new Map([['alg', -7]]) }],
 ])('the server rejects an attestation that %s', async (_, twist) => {
   expect(await isAccepted(register(authenticator(HOME).create(options, twist)))).toBe(false);
 });

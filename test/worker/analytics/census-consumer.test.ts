@@ -53,7 +53,7 @@ describe('message delivery', () => {
     expect(before[0]).toEqual([{ ...counts, day: '2026-03-01', value: '', views: 2, visits: 2, uniques: 2 }]);
   });
 
-  it('counts only the new messages in a partly delivered batch', async () => {
+  it('counts only the new messages in a batch that was partly delivered before', async () => {
     const known = censusMessage();
     await send([known]);
     await send([known, censusMessage()]);
@@ -66,7 +66,7 @@ describe('message delivery', () => {
     expect(await day('total')).toMatchObject([{ views: 1, visits: 1, uniques: 1 }]);
   });
 
-  it('accepts a batch’s valid messages and sends malformed ones to the dead letters', async () => {
+  it('accepts a batch’s valid messages and retries the malformed ones', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { acked, retried } = await send([
       censusMessage(),
@@ -126,7 +126,7 @@ describe('message delivery', () => {
     expect(again).toEqual({ acked: [], retried: [0] });
   });
 
-  it('keeps a message in the queue if its failed part cannot be resent', async () => {
+  it('retries a message if its rejected events cannot be resent', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const CENSUS = { send: () => Promise.reject(new Error('full')) };
     const { retried } = await deliver(QUEUE_NAME.census, [[censusMessage(), null]], {
@@ -214,7 +214,7 @@ describe('event counting', () => {
     ]);
   });
 
-  it('counts no visitor for a button event without a page view', async () => {
+  it('counts no visitor for a button event before a page view', async () => {
     await send([
       censusMessage({
         kind: 'button-click',
@@ -228,7 +228,7 @@ describe('event counting', () => {
     expect(await day('total')).toMatchObject([{ uniques: 1 }]);
   });
 
-  it('counts buttons by their conversion and labels them with their latest text', async () => {
+  it('counts renders and clicks for each button and labels it with its latest text', async () => {
     const button = (kind: CensusMessage['kind'], buttonText: string) =>
       censusMessage({ kind, event: null, data: { id: 'b1', buttonText } });
     await send([
@@ -242,7 +242,7 @@ describe('event counting', () => {
     ]);
   });
 
-  it('[B7.30] counts only quick views of the site’s published products', async () => {
+  it('[B7.30] counts quick views only of the site’s published products', async () => {
     const product = (id: string, status: number, websiteId = SITE_ID, recordType = 11) =>
       env.DB.prepare(
         "INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, status, sort_key, summary, content, updated_at) VALUES (?1, ?2, 'c1', ?3, ?1, 'A cup', ?4, 0, '{}', '{}', 0)",

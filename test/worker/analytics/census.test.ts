@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('RecordHit', () => {
-  it('[B7.25] [B3.10.07] queues a hit with its fields and returns 202 {}', async () => {
+  it('[B7.25] [B3.10.07] queues a hit with its fields and responds with 202 and {}', async () => {
     const fields = {
       hitId,
       isNewVisit: true,
@@ -141,7 +141,7 @@ describe('RecordHit', () => {
       },
     ],
     ['no body', { method: 'POST' }],
-  ])('returns 400 for %s, or 202 if a beacon sends it', async (_, init) => {
+  ])('returns 400 for %s, or 202 if the request is a beacon', async (_, init) => {
     const plain = await collect('/api/census/RecordHit', init);
     expect(plain.response.status).toBe(400);
     expect(await plain.response.json()).toHaveProperty('error');
@@ -201,7 +201,7 @@ describe('RecordHit', () => {
     expect(JSON.stringify(messages)).not.toContain('b0000000000000000000000b');
   });
 
-  it('generates an id if the page sends none or an invalid one', async () => {
+  it('generates a visitor id if the page sends none or an invalid one', async () => {
     const ids = await Promise.all(
       [undefined, 'x', `' OR 1=1`].map(
         async (id) => (await collect('/api/census/RecordHit', hit({ hitId: id }))).messages[0]?.id,
@@ -222,7 +222,7 @@ describe('RecordHit', () => {
     expect(JSON.stringify(messages)).not.toContain('2001:db8');
   });
 
-  it('returns 202 and logs the loss if the queue fails', async () => {
+  it('returns 202 and logs the lost hit if the queue fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { app } = await import('#worker/app.ts');
     const waiting: Promise<unknown>[] = [];

@@ -34,7 +34,7 @@ const list = async (path = '/api/analytics/dead-letters') => {
 const replay = (id: string, headers = admin.headers) =>
   request(`/api/analytics/dead-letters/${id}/replay`, { method: 'POST', headers });
 
-it('a rejected message of any shape becomes a dead letter', async () => {
+it('a rejected message of any shape is stored as a dead letter', async () => {
   await deliver(DEAD_LETTER_QUEUE, [
     censusMessage(),
     { topic: 'traces', websiteId: SITE_ID },
@@ -51,7 +51,7 @@ it('a rejected message of any shape becomes a dead letter', async () => {
   ]);
 });
 
-it('the events in one message stay separate and belong to their sites', async () => {
+it('each event in a rejected message becomes a dead letter of the event’s own site', async () => {
   const mine = censusMessage({ path: '/mine' });
   await deliver(DEAD_LETTER_QUEUE, [JSON.stringify([mine, censusMessage({ websiteId: OTHER.id })])]);
   const { body } = await list();
@@ -70,7 +70,7 @@ it('a site sees only its own dead letters', async () => {
   expect(JSON.parse(body.deadLetters[0]?.body ?? '')).toMatchObject({ path: '/mine' });
 });
 
-it('a long list has cursor pagination', async () => {
+it('a long list of dead letters is paginated with a cursor', async () => {
   await deliver(
     DEAD_LETTER_QUEUE,
     Array.from({ length: 120 }, () => censusMessage()),
@@ -88,7 +88,7 @@ it('a long list has cursor pagination', async () => {
   expect((await list('/api/analytics/dead-letters?cursor=nonsense')).status).toBe(400);
 });
 
-it('a message can be replayed once through its queue', async () => {
+it('a dead letter can be replayed once through its queue', async () => {
   await deliver(DEAD_LETTER_QUEUE, [censusMessage({ path: '/again' })]);
   const id = (await list()).body.deadLetters[0]?.id ?? '';
   const [first, second] = await Promise.all([replay(id), replay(id)]);
@@ -103,7 +103,7 @@ it('a message can be replayed once through its queue', async () => {
   expect((await list()).body.deadLetters).toMatchObject([{ id, replayedAt: expect.any(Number) }]);
 }, 30_000);
 
-it('a malformed, unknown or foreign message cannot be replayed', async () => {
+it('a dead letter that is malformed, unknown or from a different site cannot be replayed', async () => {
   await deliver(DEAD_LETTER_QUEUE, [
     { topic: 'census', websiteId: SITE_ID },
     censusMessage({ websiteId: OTHER.id }),
@@ -118,7 +118,7 @@ it('a malformed, unknown or foreign message cannot be replayed', async () => {
   expect((await replay('unknown')).status).toBe(404);
 });
 
-it('the list requires the settings permission and the crumb token', async () => {
+it('listing and replaying dead letters require the settings permission, and replaying also requires the crumb token', async () => {
   const editor = await signIn(ROLE.editor);
   expect((await request('/api/analytics/dead-letters')).status).toBe(401);
   expect((await request('/api/analytics/dead-letters', { headers: editor.headers })).status).toBe(403);
@@ -126,7 +126,7 @@ it('the list requires the settings permission and the crumb token', async () => 
   expect((await replay('x', editor.headers)).status).toBe(403);
 });
 
-it('only the same site can delete a dead letter, with the settings permission', async () => {
+it('only accounts on the same site with the settings permission can delete a dead letter', async () => {
   await deliver(DEAD_LETTER_QUEUE, [censusMessage()]);
   const id = (await list()).body.deadLetters[0]?.id ?? '';
   const drop = (headers: Record<string, string>, host?: string) =>

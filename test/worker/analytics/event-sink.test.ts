@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('raw analytics events', () => {
-  it('raw events stay in D1 if no other storage is bound', async () => {
+  it('raw events are stored in D1 if no other storage is bound', async () => {
     await deliver('sitewright-census', [anonymous]);
     expect(JSON.parse((await rows())[0]?.data ?? '')).toEqual({ pageTitle: 'Shop' });
   });
@@ -52,7 +52,7 @@ describe('raw analytics events', () => {
     expect((await rows()).map(({ data }) => data)).toEqual(['{}']);
   });
 
-  it('events with consent keep their details in D1, which can erase them', async () => {
+  it('events sent with consent keep their details in D1, so that they can be erased', async () => {
     const EVENTS = createDataset();
     await deliver('sitewright-census', [anonymous, agreed], { ...env, EVENTS } as Env);
     expect((await rows()).map(({ data }) => JSON.parse(data))).toEqual([{}, { pageTitle: 'Home' }]);

@@ -54,7 +54,7 @@ describe('RecordEvent', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('[B7.11] accepts the crumb token, event and data as form fields, with the browser’s crumb token', async () => {
+  it('[B7.11] accepts the crumb token, event and data as form fields if the token matches the browser’s', async () => {
     const fields = { event: 'menu_opened', data: JSON.stringify({ menu: 'main' }) };
     const refused = await collect(RECORD, form({ ...fields, crumb: 'guessed' }));
     expect(refused.response.status).toBe(403);
@@ -76,13 +76,13 @@ describe('RecordEvent', () => {
     expect((await collect(RECORD, form(fields))).response.status).toBe(400);
   });
 
-  it('uses the traffic source from the visit’s first page', async () => {
+  it('uses the traffic source of the visit’s first page', async () => {
     const payload = { visitReferrer: 'https://www.example.org/a', visitQuery: '?utm_source=letter' };
     const { messages } = await collect(RECORD, json({ eventName: 'a', payload }));
     expect(messages).toMatchObject([{ data: { visitSource: 'example.org', visitCampaign: 'letter' } }]);
   });
 
-  it('assigns the order id to a purchase, so that it counts once', async () => {
+  it('uses the order id as the purchase’s id, so that a purchase counts once', async () => {
     const { messages } = await collect(
       RECORD,
       json({ eventName: 'commerce_purchase', payload: { orderId: 'o1' } }),
@@ -122,7 +122,7 @@ describe('/api/v1/events', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('returns 202 for an unparseable beacon, because no script reads the response', async () => {
+  it('returns 202 for an unparseable beacon, because no script reads a beacon’s response', async () => {
     const { response, messages } = await collect('/api/v1/events', {
       method: 'POST',
       body: 'commonData=%7B',
@@ -167,7 +167,7 @@ describe('[B7.48] RecordAdminEvent', () => {
 });
 
 it.each([[ROLE.editor], [ROLE.admin]])(
-  'ignores an event with the role %s and measurements from its pages',
+  'RecordEvent ignores an event from an account with the role %s',
   async (role) => {
     const { headers } = await signIn(role);
     const asOwner = headers as unknown as Record<string, string>;

@@ -101,7 +101,7 @@ beforeEach(async () => {
 });
 
 describe('a page with an experiment', () => {
-  it('the page has two variants, keeps each visitor on one, and caches each variant separately', async () => {
+  it('a page with an experiment has two variants, keeps each visitor on one of them, and caches each variant separately', async () => {
     const { id } = await start();
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 40 && seen.size < 2; visitor++) {
@@ -137,7 +137,7 @@ describe('a page with an experiment', () => {
     }
   });
 
-  it('a variant keeps the rest of the page and its title, and its context includes the cohort', async () => {
+  it('the variant changes only its section, keeps the page’s title, and has its cohort in the context', async () => {
     const { id } = await start();
     const html = await (await see(page.path, { cookie: findVisitorIn(id, 'B') })).text();
     expect(html).toContain('Low water');
@@ -151,7 +151,7 @@ describe('a page with an experiment', () => {
     ['the visitor refused consent', { cookie: 'ss_cookieAllowed=0' }],
     ['the browser sends Global Privacy Control', { 'sec-gpc': '1' }],
     ['a bot requests the page', { 'user-agent': 'Googlebot/2.1' }],
-  ])('shows A and sets no cookie if %s', async (_, headers) => {
+  ])('shows variant A and sets no cookie if %s', async (_, headers) => {
     const { id } = await start();
     const own = findVisitorIn(id, 'B');
     for (const sent of [
@@ -171,7 +171,7 @@ describe('a page with an experiment', () => {
     await answer.arrayBuffer();
   });
 
-  it('the page waits for consent if the banner requires it', async () => {
+  it('a page with an experiment waits for consent before assigning a variant if the banner requires it', async () => {
     const { id } = await start();
     await seedSite({ settings: { cookies: { isCookieBannerEnabled: true } } });
     const asked = await see();
@@ -184,7 +184,7 @@ describe('a page with an experiment', () => {
   it.each([
     [SITE_STATUS.internal, 'Low water'],
     [SITE_STATUS.paid, 'High water'],
-  ])('[B6.17] uses the cohort from the URL on an internal site only (status %i)', async (status, shown) => {
+  ])('[B6.17] uses the cohort in the URL only on an internal site (status %i)', async (status, shown) => {
     const { id } = await start();
     await seedSite({ status });
     const cookie = findVisitorIn(id, 'A');
@@ -192,7 +192,7 @@ describe('a page with an experiment', () => {
     expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=E`, { cookie }))).toBe('High water');
   });
 
-  it('shows the original to its owner, and A in JSON and without the feature', async () => {
+  it('shows the original page to its owner, in JSON and while the feature is off', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     expect(await words(await see(page.path, { cookie: `${owner.cookie}; ${cookie}` }))).toBe('High water');
@@ -203,7 +203,7 @@ describe('a page with an experiment', () => {
     expect(await words(await see(page.path, { cookie }))).toBe('High water');
   });
 
-  it('hides its variants from visitors, lists, search and the sitemap', async () => {
+  it('a page’s variants are hidden from visitors, page lists, search and the sitemap', async () => {
     const variant = await start();
     for (const path of [`/~${variant.pageId}`, `/~${variant.pageId}?format=json`])
       expect((await see(path)).status).toBe(404);
@@ -213,7 +213,7 @@ describe('a page with an experiment', () => {
     expect(body.pages.filter(({ path }) => path.startsWith('/~'))).toEqual([]);
   });
 
-  it('shows an edited variant between the neighbouring sections', async () => {
+  it('the editor shows a variant’s section among the page’s other sections, which cannot be edited', async () => {
     const variant = await makeVariant('rest');
     const html = await (await request(`/~${variant.pageId}?frame=edit`, { headers: owner.headers })).text();
     expect(html).toMatch(/<div inert="" data-page-head="">.*High water/s);
@@ -221,7 +221,7 @@ describe('a page with an experiment', () => {
     expect(html).not.toContain('data-section-id="hero"');
   });
 
-  it('opens a variant’s draft through a link', async () => {
+  it('a preview link opens a variant’s draft', async () => {
     const variant = await makeVariant('hero');
     const { body } = await call<{ url: string }>('POST', `/api/pages/${variant.pageId}/preview-link`);
     const link = new URL(body.url, 'http://site.test');
@@ -264,7 +264,7 @@ const counted = async () =>
   ).results;
 
 describe('the experiment count', () => {
-  it('the experiment count includes each visitor once, and whether they reached the goal after they saw the page', async () => {
+  it('the experiment count includes each visitor once, and records a goal only if they reach it after they see the page', async () => {
     const { id } = await start();
     const [one, two, other] = [findVisitorIn(id, 'B'), findVisitorIn(id, 'A'), findVisitorIn(id, 'A', 1_000)];
     const messages: CensusMessage[] = [];
@@ -306,7 +306,7 @@ describe('the experiment count', () => {
       (cookie) =>
         `${EXPERIMENT_COOKIE.name}=${signVisitorId({ SIGNING_KEYS: `k:${btoa('x'.repeat(32))}` }, SITE_ID, readVisitorId(cookie))}`,
     ],
-  ])('ignores and replaces a cookie %s', async (_, forge) => {
+  ])('ignores and replaces an experiment cookie %s', async (_, forge) => {
     const { id } = await start();
     const cookie = forge(findVisitorIn(id, 'B'));
     for (const path of [page.path, '/thanks'])
@@ -316,7 +316,7 @@ describe('the experiment count', () => {
     await answer.arrayBuffer();
   });
 
-  it('accepts an older key that no longer signs cookies', async () => {
+  it('accepts a cookie signed with an older key', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     const SIGNING_KEYS = `next:${btoa('n'.repeat(32))},${env.SIGNING_KEYS}`;
@@ -324,7 +324,7 @@ describe('the experiment count', () => {
     expect((sent.messages[0] as CensusMessage).outcomes).toMatchObject([{ cohort: 'B', isSeen: true }]);
   });
 
-  it('the experiment count includes each order on this site once, for its first visitor', async () => {
+  it('the experiment count includes each order on this site once, for the visitor who reports it first', async () => {
     const { id } = await start({ kind: 'order' });
     const [buyer, other, forger] = [
       findVisitorIn(id, 'B'),
@@ -350,7 +350,7 @@ describe('the experiment count', () => {
     expect(await counted()).toEqual(expected);
   });
 
-  it('excludes a page that an internal site shows through its URL', async () => {
+  it('excludes views of a cohort that an internal site shows because of the URL', async () => {
     const { id } = await start();
     const sent = await hit(
       page.path,
@@ -360,7 +360,7 @@ describe('the experiment count', () => {
     expect((sent.messages[0] as CensusMessage).outcomes).toBeUndefined();
   });
 
-  it('the experiment count stays the same for repeated and reordered messages', async () => {
+  it('the experiment count stays the same if messages are repeated or reordered', async () => {
     const { id } = await start();
     const outcome = fc.record({
       visitor: fc.integer({ min: 1, max: 4 }),
@@ -408,7 +408,7 @@ describe('the experiment count', () => {
     );
   });
 
-  it('excludes a deleted or ended experiment, and accepts its batch', async () => {
+  it('excludes a deleted or ended experiment, and still acknowledges its messages', async () => {
     const outcomes: Outcome[] = [
       { experimentId: 'e'.repeat(24), visitor: 'v', cohort: 'B', isSeen: true, isReached: false },
     ];
@@ -419,7 +419,7 @@ describe('the experiment count', () => {
 });
 
 describe('an owner with an experiment', () => {
-  it('creates variants of the published page, up to E, each with one changed element', async () => {
+  it('an owner with an experiment can create variants B to E of the published page, each with one changed section', async () => {
     const made = [];
     for (let index = 0; index < 4; index++) made.push((await makeVariant('hero')).cohort);
     expect(made).toEqual(['B', 'C', 'D', 'E']);
@@ -435,7 +435,7 @@ describe('an owner with an experiment', () => {
     ]);
   });
 
-  it('the owner can start only a published experiment with a goal, and cannot change it afterwards', async () => {
+  it('an experiment can be started only if it is published and has a goal, and cannot be changed afterwards', async () => {
     const variant = await makeVariant();
     const begin = async () => (await call('POST', `/api/experiments/${variant.id}/start`)).status;
     expect(await begin()).toBe(409);
@@ -456,7 +456,7 @@ describe('an owner with an experiment', () => {
     });
   });
 
-  it('the owner can stop an experiment, so that all visitors see the page, and can then apply the variant', async () => {
+  it('an owner can stop an experiment, which shows all visitors the original page, and can then apply a variant', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(204);
@@ -473,7 +473,7 @@ describe('an owner with an experiment', () => {
     expect(body.revisions).toHaveLength(2);
   });
 
-  it('the variants stay as long as their experiment', async () => {
+  it('an owner with an experiment cannot unpublish or delete a variant while its experiment exists', async () => {
     const { pageId } = await start();
     const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${pageId}`);
     const back = { version: body.page.version, status: ITEM_STATUS.draft };
@@ -482,7 +482,7 @@ describe('an owner with an experiment', () => {
     expect((await list())[0]?.arms.map(({ isPublished }) => isPublished)).toEqual([true, true]);
   });
 
-  it('the owner does not lose unpublished changes', async () => {
+  it('an owner with an experiment cannot apply a variant while the page has unpublished changes', async () => {
     const { id } = await start();
     const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${page.id}`);
     const content = { ...body.page.draft, title: 'Half a thought' };
@@ -491,7 +491,7 @@ describe('an owner with an experiment', () => {
     expect((await list())[0]?.status).toBe('running');
   });
 
-  it('the owner can delete an experiment with its variants, but never the page', async () => {
+  it('an owner can delete an experiment with its variants, but never its page', async () => {
     const variant = await makeVariant();
     expect((await call('DELETE', `/api/experiments/${variant.id}`)).status).toBe(204);
     expect((await call('GET', `/api/pages/${variant.pageId}`)).status).toBe(404);
@@ -499,7 +499,7 @@ describe('an owner with an experiment', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('[A1.12] the owner cannot access an experiment while the flag is off, but loses no data', async () => {
+  it('[A1.12] an owner with an experiment cannot access an experiment while the flag is off, but loses no data', async () => {
     const variant = await start();
     const turn = (enabled: boolean) =>
       call('POST', '/api/labs/circle', { features: [{ id: EXPERIMENTS_FLAG, enabled }] });

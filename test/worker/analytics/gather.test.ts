@@ -35,7 +35,7 @@ it('a single event is sent immediately', async () => {
   expect(sent).toEqual([[1], [2]]);
 });
 
-it('events in the following quarter second are sent as one message', async () => {
+it('further events within a quarter of a second are sent as one message', async () => {
   const { queue, sent } = createQueue();
   await arrive(queue, 0);
   const requests = [1, 2, 3].map((event) => arrive(queue, event));
@@ -62,7 +62,7 @@ it('no message exceeds its size limit, and every event is sent', async () => {
     expect(new TextEncoder().encode(JSON.stringify(message)).byteLength).toBeLessThanOrEqual(120_000);
 });
 
-it('events left over from a finished request are sent with the next event', async () => {
+it('events that a finished request did not send are sent with the next event', async () => {
   const { queue, sent } = createQueue();
   await arrive(queue, 0);
   arriveAndEnd(queue, 1);
@@ -75,7 +75,7 @@ it('events left over from a finished request are sent with the next event', asyn
   expect(sent).toEqual([[0], [1, 2, 3, 4]]);
 });
 
-it('a message that the queue rejects is retried, and the final failure is logged', async () => {
+it('a message that the queue rejects is retried, and a final failure is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { queue, sent } = createQueue(1);
   const request = arrive(queue, 1);
@@ -92,7 +92,7 @@ it('a message that the queue rejects is retried, and the final failure is logged
   log.mockRestore();
 });
 
-it('each queue has separate messages', async () => {
+it('each queue’s events are sent in separate messages', async () => {
   const [first, second] = [createQueue(), createQueue()];
   await Promise.all([arrive(first.queue, 1), arrive(second.queue, 2)]);
   expect([first.sent, second.sent]).toEqual([[[1]], [[2]]]);

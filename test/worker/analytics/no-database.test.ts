@@ -33,7 +33,7 @@ it.each<[string, RequestInit]>([
   ['/api/events/RecordEvent', json({ eventName: 'a', payload: {} })],
   ['/api/v1/events', json({ analyticsId: 'x', commonData: COMMON })],
   ['/api/1/performance/records', json([record])],
-])('%s queries no database and queues one message', async (path, init) => {
+])('%s adds one message to a queue without querying the database', async (path, init) => {
   const { DB, cost } = watchD1();
   const { response, messages } = await collect(path, init, 'site.test', { DB });
   expect(response.ok).toBe(true);
@@ -41,7 +41,7 @@ it.each<[string, RequestInit]>([
   expect(cost.roundTrips).toBe(0);
 });
 
-it('the server queries the roles of a signed-in account', async () => {
+it('an event from a signed-in account queries the account’s roles', async () => {
   const { DB, cost } = watchD1();
   const { cookie } = await signIn(ROLE.editor);
   const { messages } = await collect('/api/census/RecordHit', { ...hit, headers: { cookie } }, 'site.test', {

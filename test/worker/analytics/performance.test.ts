@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('performance records', () => {
-  it('[B7.14] the endpoint accepts a batch as text and queues measurements with the rum- prefix', async () => {
+  it('[B7.14] the endpoint accepts a batch of records as text and queues them as measurements with the prefix rum-', async () => {
     const { response, messages } = await collect(PATH, text([record(), record({ name: 'other' })]));
     expect([response.status, await response.json()]).toEqual([202, {}]);
     expect(messages).toMatchObject([
@@ -50,7 +50,7 @@ describe('performance records', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('each measurement in a page load counts once, in its daily bucket', async () => {
+  it('each measurement counts once per page load, in the totals of its day, month and year', async () => {
     const message = (id: string, overrides: object): PerformanceMessage => ({
       topic: 'performance',
       id,

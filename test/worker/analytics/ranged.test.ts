@@ -47,7 +47,7 @@ describe('a report for any range', () => {
   );
   const ranges = fc.array(fc.tuple(offset, offset), { minLength: 4, maxLength: 4 });
 
-  it('equals an independent recount of values, totals, and days or months', async () => {
+  it('a report for any range has values, totals, and days or months that equal an independent recount', async () => {
     await fc.assert(
       fc.asyncProperty(seen, ranges, async (views, asked) => {
         await clear();
@@ -90,7 +90,7 @@ describe('a report for any range', () => {
     expect(cost.roundTrips).toBe(1);
   }
 
-  it('lists a value under its latest label, and lists direct visits without a referrer', async () => {
+  it('lists a value under its latest label, and visits without a referrer under an empty value', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ path: '/a', day: '2026-10-30', data: { pageTitle: 'Mugs' } }),
       censusMessage({ path: '/a', day: '2026-11-02', data: { pageTitle: 'Our mugs' }, isNewVisit: false }),
@@ -104,7 +104,7 @@ describe('a report for any range', () => {
     expect(report.referrers.rows).toMatchObject([{ value: '', label: null, visits: 1 }]);
   });
 
-  it('omits values that occur only on the days subtracted from a month', async () => {
+  it('omits values that occur only on the days of a month outside the range', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ path: '/early', day: '2026-03-01' }),
       censusMessage({ path: '/late', day: '2026-03-20' }),
@@ -118,7 +118,7 @@ describe('a report for any range', () => {
     expect(report.all).toMatchObject({ views: 1 });
   });
 
-  it('a report is zero without visitors and excludes other sites', async () => {
+  it('a report for any range shows zeros for a site without visitors, and excludes other sites’ visitors', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ websiteId: 'a0000000000000000000000b', day: '2026-11-01' }),
     ]);
@@ -155,7 +155,7 @@ async function seedPages(days: readonly string[]) {
 
 const VIEWED_DAYS = Array.from({ length: 40 }, (_, index) => addDays(TODAY, -index - 1));
 
-describe('a site with 2,000 pages a day', () => {
+describe('a report for a site with 2,000 pages a day', () => {
   beforeAll(async () => {
     await clear();
     await seedPages(VIEWED_DAYS);
@@ -165,7 +165,7 @@ describe('a site with 2,000 pages a day', () => {
     ['a week', '2026-11-14', '2026-11-20', 7],
     ['a month with partial days on both sides', '2026-10-20', '2026-11-20', 32],
     ['ten years until today', '2016-11-24', TODAY, 40],
-  ])('reads few rows for %s and returns exact numbers for listed values', async (_name, from, to, days) => {
+  ])('reads few rows for %s, and its listed values have exact numbers', async (_name, from, to, days) => {
     const asked = range(from, to);
     const { report, cost } = await measure({
       paths: readTopValues(asked, 'path', { by: 'views' }),

@@ -183,7 +183,7 @@ it('the totals by hour, day, month and year equal an independent recount after r
   await expectRecounts(deliveries);
 });
 
-it('the totals for messages with several, partly repeated events equal an independent recount', async () => {
+it('the totals equal an independent recount if messages contain several events, some of them repeated', async () => {
   const deliveries = events(24).chain((list) => {
     // Every event is in at least one message; the additional messages overlap.
     const message = fc.subarray(list, { minLength: 1, maxLength: Math.min(8, list.length) });
@@ -196,7 +196,7 @@ it('the totals for messages with several, partly repeated events equal an indepe
   await expectRecounts(deliveries);
 });
 
-describe('the commerce totals', () => {
+describe('the sales funnel totals', () => {
   beforeAll(async () => {
     await env.DB.batch([
       env.DB.prepare(
@@ -222,7 +222,7 @@ describe('the commerce totals', () => {
       data: { eventName, visitSource: 'example.org', visitCampaign: 'letter / spring', ...data },
     });
 
-  it('the totals count the steps to an order by product, source, campaign and device, with the order’s paid amount', async () => {
+  it('the sales funnel totals count the steps to an order by product, source, campaign and device, and the order’s paid amount', async () => {
     const events = [
       named(EVENT_NAME.viewItem, { productId: 'mug' }),
       named(EVENT_NAME.addToCart, { productId: 'mug' }),
@@ -240,7 +240,7 @@ describe('the commerce totals', () => {
       expect(rows[key.replace('|', '|2026-03-01|')]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 4_000]);
   });
 
-  it('the totals exclude products and orders that do not exist on the site', async () => {
+  it('the sales funnel totals exclude products and orders that do not exist on the site', async () => {
     await deliver(QUEUE_NAME.census, [
       named(EVENT_NAME.addToCart, { productId: 'no-mug' }),
       named(EVENT_NAME.purchase, { orderId: 'o2' }),

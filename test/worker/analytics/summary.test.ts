@@ -114,7 +114,7 @@ describe('GET /api/analytics/summary', () => {
   });
 });
 
-it('a hit counts on the day in its site’s time zone', async () => {
+it('a hit counts on its day in the site’s time zone', async () => {
   const { messages } = await collect('/api/census/RecordHit', form({ event: '1', data: '{}' }));
   expect(messages).toMatchObject([{ day: today }]);
   const hits = [Date.UTC(2026, 0, 1, 10, 59, 59), Date.UTC(2026, 0, 1, 11)].map((receivedAt) =>

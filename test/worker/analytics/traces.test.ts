@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedSite();
 });
 
-it('[B7.03] the endpoint accepts a trace as a JSON array in the form field data', async () => {
+it('[B7.03] the endpoint accepts a trace as a JSON array in the form field “data”', async () => {
   const { response, messages } = await collect(
     PATH,
     form({ data: JSON.stringify([event(), event(null), event('text')]) }),
@@ -50,14 +50,14 @@ it.each<[string, RequestInit]>([
   expect(messages).toEqual([]);
 });
 
-it('the server stores an even sample of 20 events', async () => {
+it('the server stores 20 of a trace’s events, evenly spaced', async () => {
   const events = Array.from({ length: 200 }, (_, index) => ({ pageUrl: '/', type: 't', data: index }));
   const { messages } = await collect(PATH, form({ data: JSON.stringify(events) }));
   const kept = (messages[0] as TracesMessage).events.map(({ data }) => data);
   expect(kept).toEqual(Array.from({ length: 20 }, (_, index) => index * 10));
 });
 
-it('the server stores the events in a redelivered message once', async () => {
+it('the server stores the events in a message once if it is delivered twice', async () => {
   const message: TracesMessage = {
     topic: 'traces',
     id: 'm1',

@@ -11,7 +11,7 @@ it.each([
   ['without a query', ''],
   ['with a broken query', '?landing=%E0%A4%A'],
   ['with a long query', `?landing=${'x'.repeat(5000)}`],
-])('[B7.06] the pixel is an uncached image of 43 bytes, %s', async (_, query) => {
+])('[B7.06] the pixel is a 43-byte image that is never cached, %s', async (_, query) => {
   const { response } = await collect(`/api/track/Track${query}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/gif');

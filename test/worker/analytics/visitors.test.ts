@@ -26,7 +26,7 @@ describe('a visitor without a cookie', () => {
     return getHash(await collect('/api/census/RecordHit', init));
   };
 
-  it('a visitor without a cookie counts once a day by IP address and browser, and the server stores neither', async () => {
+  it('a visitor without a cookie counts once a day by IP address and browser, neither of which is stored', async () => {
     const one = await from('203.0.113.7');
     expect(one).toMatch(/^[0-9a-f]{32}$/);
     expect(await from('203.0.113.7')).toBe(one);
@@ -36,13 +36,13 @@ describe('a visitor without a cookie', () => {
 
   it.each([
     ['Global Privacy Control', { 'sec-gpc': '1' }],
-    ['a declined banner', { cookie: 'ss_cookieAllowed=0' }],
-  ])('a visitor without a cookie is not identified with %s', async (_, headers) => {
+    ['a declined cookie banner', { cookie: 'ss_cookieAllowed=0' }],
+  ])('a visitor without a cookie is not recognised with %s', async (_, headers) => {
     expect(await from('203.0.113.7', 'Browser A', headers)).toBeNull();
   });
 });
 
-it('the salt for a day is deleted afterwards, so that its hashes identify no visitor', async () => {
+it('each day’s salt is deleted afterwards, so that the day’s hashes identify no visitor', async () => {
   await prepareDailySalts(env, Date.UTC(2030, 0, 1, 3));
   const { keys } = await env.SITES.list({ prefix: 'visitor-salt:2030' });
   expect(keys).toEqual([
@@ -77,12 +77,12 @@ describe('a visitor’s stored data', () => {
     ]);
   });
 
-  it('the stored data is exported by the consented id, or by the visitor cookie on the same day', async () => {
+  it('a visitor’s stored data can be exported by the consented id, or by the visitor cookie on the same day', async () => {
     expect((await read()).events.map((one) => one.path)).toEqual(['/agreed', '/today']);
     expect((await read('nobody')).events).toEqual([]);
   });
 
-  it('the stored data is erased by the same id, while other visitors’ data and all totals stay', async () => {
+  it('a visitor’s stored data can be erased by the same ids, while other visitors’ data and all totals stay', async () => {
     const figures = () => env.DB.prepare('SELECT * FROM census_daily ORDER BY day, dimension, value').all();
     const before = (await figures()).results;
     const erased = await request(path, { method: 'DELETE', headers: owner.headers });
@@ -92,7 +92,7 @@ describe('a visitor’s stored data', () => {
     expect((await figures()).results).toEqual(before);
   });
 
-  it('the stored data is unavailable to accounts without the customers permission', async () => {
+  it('a visitor’s stored data is unavailable to accounts without the customers permission', async () => {
     const { headers } = await signIn(ROLE.editor);
     for (const method of ['GET', 'DELETE']) {
       const response = await request(path, { method, headers });

@@ -34,7 +34,7 @@ describe('the announcement bar', () => {
     expect([await shows('/shop'), await shows('/cart')]).toEqual([true, false]);
   });
 
-  it('the announcement bar appears only between its dates, even on pages cached earlier', async () => {
+  it('the announcement bar appears only between its dates, even on pages that were cached earlier', async () => {
     const [from, until] = [Date.now() + HOUR_MS, Date.now() + 2 * HOUR_MS];
     await save({ from, until });
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -51,8 +51,13 @@ describe('the announcement bar', () => {
     ['without text', { text: '' }, 'text', NO_TEXT],
     ['with a link that runs code', { href: 'javascript:alert(1)' }, 'href', UNSAFE_LINK],
     ['with an end date before its start date', { from: 2000, until: 1000 }, 'until', END_BEFORE_START],
-    ['with an invalid URL', { paths: ['shop?'] }, 'paths', '“shop?” is not a page address such as /shop.'],
-  ])('a bar %s is rejected, with the error at the field', async (_, bar, field, text) => {
+    [
+      'with an invalid page path',
+      { paths: ['shop?'] },
+      'paths',
+      '“shop?” is not a page address such as /shop.',
+    ],
+  ])('an announcement bar %s is rejected, with the error at the field', async (_, bar, field, text) => {
     const answer = await save<WireError>(bar);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ [`settings.announcementBar.${field}`]: text });
@@ -63,7 +68,7 @@ describe('the announcement bar manager', () => {
   const frame = async (path: string) =>
     (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
 
-  it('[A2.40] the announcement bar manager is available to signed-in contributors, in the frame and on the page', async () => {
+  it('[A2.40] the announcement bar manager is available to signed-in contributors, in the editor’s frame and on the page', async () => {
     await save({ paths: [] });
     const signedIn = await (await request('/shop', { headers: owner.headers })).text();
     for (const html of [await frame('/shop'), signedIn]) {
@@ -81,7 +86,7 @@ describe('the announcement bar preview', () => {
   const preview = (bar: unknown, who = owner) =>
     call<{ html: string } & WireError>(who, 'POST', PREVIEW, bar);
 
-  it('matches the element on the visitor’s page', async () => {
+  it('the preview has the same HTML as the bar on the visitor’s page', async () => {
     await save({ href: '/events', linkText: 'See the dates' });
     const page = await (await request('/shop')).text();
     const [sentence] = /<p dir="auto">The kiln is open\.[\s\S]*?<\/p>/.exec(page) ?? [];
@@ -93,14 +98,14 @@ describe('the announcement bar preview', () => {
     expect(without.body.html).not.toContain('See the dates');
   });
 
-  it('escapes its text and never links to code', async () => {
+  it('escapes its text and drops links that run code', async () => {
     const { body } = await preview({ text: '<img src=x onerror=alert(1)>', href: 'javascript:alert(1)' });
     expect(body.html).not.toContain('<img');
     expect(body.html).not.toContain('javascript:');
   });
 
   it.each([
-    ['an invalid text', { text: 7 }],
+    ['a text that is a number', { text: 7 }],
     ['a text that is too long', { text: 'x'.repeat(301) }],
     ['a body that is not an object', 'text'],
   ])('rejects %s', async (_, body) => {

@@ -39,7 +39,7 @@ describe('the badge', () => {
     expect(await read({ badge: { type: 1 } })).not.toContain('badge');
   });
 
-  it('[B9.3.28] the badge is hidden on template version seven-one', async () => {
+  it('[B9.3.28] the badge is hidden on a site with template version seven-one', async () => {
     expect(await read({ version: '7.1', badge: { type: 2 } })).not.toContain('badge');
   });
 });

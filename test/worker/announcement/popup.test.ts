@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a popup', () => {
-  it('a popup is closed in the HTML and includes the data for its script', async () => {
+  it('a popup is closed in the HTML, which includes the data for its script', async () => {
     await seedPopup({ delaySeconds: 4 });
     const html = await read();
     expect(html).toContain(
@@ -56,14 +56,14 @@ describe('a popup', () => {
     expect(html).toEqual([false, false, true]);
   });
 
-  it('adds nothing to other pages', async () => {
+  it('adds nothing to pages outside its list, or to any page while it is off', async () => {
     await seedPopup({ paths: ['/shop'] });
     expect(await read()).not.toContain('popup');
     await seedPopup({ style: 1 });
     expect(await read()).not.toContain('popup');
   });
 
-  it('a popup is absent from a lock screen, a missing page and the checkout', async () => {
+  it('a popup is absent from a lock screen, the 404 page and the checkout', async () => {
     await seedPopup({});
     await env.DB.prepare(
       "UPDATE pages SET access_kind = 'password', password_hash = 'x' WHERE website_id = ?",
@@ -78,7 +78,7 @@ describe('a popup', () => {
       .run();
   });
 
-  it('escapes its text and never links to code', async () => {
+  it('escapes its text and drops links that run code', async () => {
     await seedPopup({
       title: '<img src=x onerror=alert(1)>',
       action: 'button',
@@ -91,7 +91,7 @@ describe('a popup', () => {
     expect(html).toContain('&lt;/dialog&gt;&lt;script&gt;');
   });
 
-  it('accepts its form from any page on the site', async () => {
+  it('accepts submissions of its form from any page on the site', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID });
     const html = await read('/search');
     expect(html).toContain('id="form-popup"');
@@ -100,7 +100,7 @@ describe('a popup', () => {
     expect(stored).toMatchObject({ block_id: 'popup', is_overlay_form: 1 });
   });
 
-  it('names the page that sent its form, if the page exists', async () => {
+  it('records the page on which its form was submitted, if the page exists', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID });
     const definition = /id="form-popup".*?data-form-definition[^>]*>(.*?)<\/script>/s.exec(await read());
     expect(JSON.parse(definition?.[1] ?? '{}')).toMatchObject({ pageId: FORM_PAGE_ID });
@@ -109,7 +109,7 @@ describe('a popup', () => {
     expect((await storedSubmissions()).map(({ page_id }) => page_id)).toEqual([FORM_PAGE_ID, null]);
   });
 
-  it('rejects a different form, and any form while it is off', async () => {
+  it('rejects its form while it is off', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID, style: 1 });
     expect((await send()).status).not.toBe(200);
     expect(await storedSubmissions()).toEqual([]);
@@ -129,7 +129,7 @@ const send = (collectionId = '') =>
 describe('popup settings', () => {
   it.each([
     ['without text', { title: '', text: '' }, 'title'],
-    ['with a form that the popup does not use', { action: 'form' }, 'formId'],
+    ['with the form action but no form', { action: 'form' }, 'formId'],
   ])('the server rejects settings %s, with the error at the field', async (_, change, field) => {
     const owner = await signIn(ROLE.admin);
     const { settings, version } = (

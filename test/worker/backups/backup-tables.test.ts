@@ -12,7 +12,7 @@ const tables = Object.values(modules)
   .map((table) => getTableConfig(table));
 const exported = listBackupTables();
 
-it('a backup includes every table, or lists a reason to leave it out', () => {
+it('a backup includes every table except those listed with a reason', () => {
   expect(tables.length).toBeGreaterThan(90);
   expect([...exported.map(({ name }) => name), ...Object.keys(LEFT_OUT)].sort()).toEqual(
     tables.map(({ name }) => name).sort(),
@@ -33,7 +33,7 @@ const NO_SECRETS = [
   'items.sort_key',
 ];
 
-it('a column with a secret-sounding name is excluded from backups, or allowed in this test', () => {
+it('a column that sounds like a secret is excluded from backups or listed in this test', () => {
   const suspicious = exported.flatMap(({ name, columns }) =>
     columns
       .filter((column) => /hash|secret|token|password|crumb|key|credential/i.test(column.name))
@@ -42,7 +42,7 @@ it('a column with a secret-sounding name is excluded from backups, or allowed in
   expect(suspicious.filter((name) => !NO_SECRETS.includes(name))).toEqual([]);
 });
 
-it('every secret column exists', () => {
+it('every column that this test lists as secret exists', () => {
   const missing = Object.entries(SECRET_COLUMNS).flatMap(([name, columns]) => {
     const found = tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
     return columns.filter((column) => !found.includes(column));
@@ -50,7 +50,7 @@ it('every secret column exists', () => {
   expect(missing).toEqual([]);
 });
 
-it('an index finds a site’s rows without reading other sites’ rows', async () => {
+it('a backup reads a site’s rows through an index, without reading other sites’ rows', async () => {
   const scans: string[] = [];
   for (const table of exported) {
     const plans: string[] = [];

@@ -34,7 +34,7 @@ const list = async () => (await callBackups(owner, 'GET')).body;
 const listKeys = async () => (await env.MEDIA.list({ prefix: 'backups/' })).objects.map(({ key }) => key);
 
 describe('a backup', () => {
-  it('a backup is created by the queue and listed with its contents', async () => {
+  it('a backup is created through the queue and listed with its contents', async () => {
     const { status, body } = await callBackups(owner, 'POST');
     expect(status).toBe(201);
     expect(body.backup).toMatchObject({
@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect((await state())?.bytes).toBeGreaterThan(500);
   }, 50_000);
 
-  it('a backup cannot start while another backup is running, even at the same moment', async () => {
+  it('a backup cannot start while another backup is running, even if both start at the same moment', async () => {
     await holdBackup();
     const { status, body } = await callBackups(owner, 'POST');
     expect([status, body.error]).toEqual([409, expect.stringContaining('already being made')]);
@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(starts.map((one) => one.status).sort()).toEqual([201, 409]);
   });
 
-  it('a backup cannot start above the backup limit', async () => {
+  it('a backup cannot start once the site has its maximum number of backups', async () => {
     await env.DB.batch(
       Array.from({ length: BACKUP_LIMITS.manual }, (_, index) =>
         env.DB.prepare(
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect((await callBackups(owner, 'DELETE', `/${done}`)).status).toBe(404);
   });
 
-  it('fails with a message after its last attempt, and a new backup can start', async () => {
+  it('fails with a message after its last attempt, after which a new backup can start', async () => {
     const id = await holdBackup();
     const letter = {
       id: `${id}-0`,
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect((await callBackups(owner, 'POST')).status).toBe(201);
   });
 
-  it('a backup from a different site cannot be linked, deleted or listed', async () => {
+  it('a backup cannot be linked, deleted or listed from a different site', async () => {
     const id = await makeBackup('e0000000000000000000000e', OTHER);
     expect((await callBackups(owner, 'POST', `/${id}/link`)).status).toBe(404);
     expect((await callBackups(owner, 'DELETE', `/${id}`)).status).toBe(404);
@@ -125,7 +125,7 @@ describe('a backup', () => {
 describe('a download link', () => {
   const link = async (id: string) => (await callBackups(owner, 'POST', `/${id}/link`)).body.href;
 
-  it('sends the whole file or a part of it without a sign-in', async () => {
+  it('sends the whole file or a range of it without a sign-in', async () => {
     const href = await link(await makeBackup());
     const whole = await request(href);
     const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -145,7 +145,7 @@ describe('a download link', () => {
     expect((await request(href, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416);
   });
 
-  it('a download link is refused if it was changed, or has a different purpose, site or backup', async () => {
+  it('a download link is rejected if it was changed, or was issued for a different purpose, site or backup', async () => {
     const id = await makeBackup();
     const href = await link(id);
     const other = await signToken(env, 'download', { sub: id, site: SITE_ID }, 60);
@@ -158,7 +158,7 @@ describe('a download link', () => {
     expect((await request(`${path}${missing}`)).status).toBe(410);
   });
 
-  it('a download link expires after an hour, or with its backup', async () => {
+  it('a download link stops working after an hour, or when its backup is deleted', async () => {
     const id = await makeBackup();
     const expired = await signToken(env, 'backup', { sub: id, site: SITE_ID }, -5);
     const late = await request(`/api/backups/file?token=${expired}`);
@@ -188,7 +188,7 @@ describe('the backup schedule', () => {
     return sent.length;
   };
 
-  it('the backup schedule is off by default, and accepts only numbers from 1 to 30', async () => {
+  it('the backup schedule is off by default, and keeps at least 1 and at most 30 backups', async () => {
     expect((await list()).schedule).toEqual({ frequency: 'off', keep: 7, nextAt: null });
     expect((await schedule('daily', 0)).status).toBe(400);
     expect((await schedule('daily', 31)).status).toBe(400);
@@ -197,7 +197,7 @@ describe('the backup schedule', () => {
     expect(body.schedule.nextAt).toBeGreaterThan(Date.now());
   });
 
-  it('creates a due backup once and keeps the newest backups', async () => {
+  it('the backup schedule creates each due backup once, and keeps the newest scheduled backups and every manual one', async () => {
     const manual = await makeBackup();
     await schedule('daily', 2);
     expect(await run()).toBe(0);

@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(JSON.stringify(people)).not.toContain(other.accountId);
   });
 
-  it('a backup contains media larger than a part, but no resized images, unfinished uploads or foreign files', async () => {
+  it('a backup contains media larger than an upload part, but no resized images, unfinished uploads or other sites’ files', async () => {
     const large = fill(PART_BYTES + 1_234_567);
     const mediaId = 'd0000000000000000000000d';
     await env.MEDIA.put(`${SITE_ID}/${mediaId}`, large);
@@ -123,7 +123,7 @@ describe('a backup', () => {
 });
 
 describe('a backup step', () => {
-  it('runs again if it was interrupted before it was saved, and the archive is complete', async () => {
+  it('runs again if the Worker stopped before saving it, and the archive is complete', async () => {
     await addRedirects(SITE_ID, 300);
     await env.MEDIA.put(`${SITE_ID}/d0000000000000000000000d`, fill(PART_BYTES + 999));
     const id = await holdBackup();
@@ -173,7 +173,7 @@ describe('a backup step', () => {
     expect(readTable(await readZip(id), 'redirects')).toHaveLength(100);
   });
 
-  it('a backup step can be repeated if it completes the upload', async () => {
+  it('a backup step succeeds if the upload was completed before the step was saved', async () => {
     const id = await holdBackup();
     expect(await advanceBackup(env, { id, step: 0, isRetry: false }, UNLIMITED)).toBe(1);
     const record = await findBackup(env.DB, SITE_ID, id);
@@ -185,7 +185,7 @@ describe('a backup step', () => {
     expect((await findBackup(env.DB, SITE_ID, id))?.state).toBe('done');
   });
 
-  it('leaves nothing in R2 if the backup is deleted meanwhile', async () => {
+  it('leaves nothing in R2 if the backup is deleted during the step', async () => {
     await addRedirects(SITE_ID, 100);
     const id = await holdBackup();
     await advanceBackup(env, { id, step: 0, isRetry: false }, ONE_CHUNK);
@@ -206,7 +206,7 @@ describe('a backup step', () => {
     expect(await findBackup(env.DB, SITE_ID, id)).toBeNull();
   });
 
-  it('skips and reports a file that was deleted after it was opened', async () => {
+  it('stops copying a file that is deleted meanwhile, and reports it', async () => {
     const key = `${SITE_ID}/d0000000000000000000000d`;
     await env.MEDIA.put(key, fill(3_000_000));
     const id = await holdBackup();

@@ -23,7 +23,7 @@ it('the audio block is a native player, labelled with its title or file name', a
   expect(html).toContain('The ninth hour, Davi');
 });
 
-it('the audio block offers the file and its sanitised transcript', async () => {
+it('the audio block offers the file for download and shows its sanitised transcript', async () => {
   const html = await render(
     track('t1', { title: 'Hour nine', transcript: '<p>Bricks tick.</p><img src=x onerror=a()>' }),
   );
@@ -36,7 +36,7 @@ it('the audio block offers the file and its sanitised transcript', async () => {
   expect(html).not.toContain('onerror');
 });
 
-it('the audio block offers no file by default', async () => {
+it('the audio block offers no download by default', async () => {
   const html = await renderBlock(BLOCK_TYPE.audio, { tracks: [track('t1')] });
   expect(html).toContain('<audio');
   expect(html).not.toContain('download');

@@ -59,7 +59,7 @@ describe('the chart block', () => {
     },
   );
 
-  it('escapes the names of its rows and columns', async () => {
+  it('escapes the names of the rows and columns', async () => {
     const html = await render({
       dataset: {
         columns: ['<img src=x onerror=a()>'],
@@ -84,7 +84,7 @@ describe('the chart block', () => {
     expect(html).not.toMatch(/<svg|<table|block-problem|block-empty/);
   });
 
-  it('the chart block is drawn with only zeros or no values', async () => {
+  it('the chart block is drawn even if all its numbers are zero or missing', async () => {
     for (const kind of ['bar', 'line', 'pie'])
       for (const value of [0, null]) {
         const html = await render({
@@ -96,7 +96,7 @@ describe('the chart block', () => {
       }
   });
 
-  it('[B8.4.11] a chart with the most rows and columns has one shape per column', async () => {
+  it('[B8.4.11] the chart block with the maximum rows and columns has one shape per column', async () => {
     const html = await render({
       dataset: {
         columns: Array.from({ length: MAX_DATASET_COLUMNS }, (_, index) => `c${index}`),
@@ -115,6 +115,6 @@ it.each([
   ['en-US', ' °C', -1250.5, '−1,250.5 °C'],
   ['de-DE', ' °C', 1250.5, '1.250,5 °C'],
   ['he-IL', ' °C', 1250, '\u20681,250 °C\u2069'],
-])('a %s number keeps its unit: %s', (locale, suffix, value, text) =>
+])('a number formatted for %s keeps its unit “%s”', (locale, suffix, value, text) =>
   expect(numberFormat(locale, { prefix: '', suffix })(value)).toBe(text),
 );

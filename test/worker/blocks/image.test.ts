@@ -31,13 +31,13 @@ describe('the image block', () => {
     },
   );
 
-  it('an image block without a layout shows no text and links its image', async () => {
+  it('the image block without a layout shows no text and links its image', async () => {
     const html = await render(words);
     expect(html).not.toContain('Kelp');
     expect(html).toMatch(/<a href="\/shop"><picture>/);
   });
 
-  it('requests half a card’s width in wide windows', async () => {
+  it('requests an image half as wide for a card in a wide window', async () => {
     const sizes = async (layout: string) =>
       /sizes="\(min-width: \d+px\) (\d+)px/.exec(await render({ layout }))?.[1];
     const [whole, half] = [Number(await sizes('inline')), Number(await sizes('card'))];
@@ -50,7 +50,7 @@ describe('the image block', () => {
     expect(html).toContain('--mask:url(#mask-b1)');
   });
 
-  it('[B3.8.01] loads with the page, when it comes near, or on request', async () => {
+  it('[B3.8.01] the image loads with the page, when it comes near, or on request', async () => {
     expect(readTag(await render({ loadMode: 'now' }), 'img')).not.toContain('loading');
     const asked = await render({ loadMode: 'manual' });
     expect(asked).toMatch(
@@ -59,7 +59,7 @@ describe('the image block', () => {
     expect(readTag(asked, 'img')).toContain('loading="lazy"');
   });
 
-  it('[B5.28] [B3.8.01] requests more or less than the displayed width', async () => {
+  it('[B5.28] [B3.8.01] requests an image narrower or wider than its displayed width', async () => {
     const width = async (sizeAdjustment: number) =>
       Number(/sizes="\(min-width: \d+px\) (\d+)px/.exec(await render({ sizeAdjustment }))?.[1]);
     const shown = await width(100);
@@ -74,19 +74,19 @@ describe('the image block', () => {
     expect(html).not.toMatch(/srcset|<source/i);
   });
 
-  it('[B3.8.01] requests no more than its pixel ratio allows', async () => {
+  it('[B3.8.01] requests no image above its maximum pixel ratio', async () => {
     const html = await render({ maxPixelRatio: 2 });
     expect([...html.matchAll(/media="\(min-resolution: ([\d.]+)dppx\)"/g)].map(([, ratio]) => ratio)).toEqual(
       ['4', '3'],
     );
   });
 
-  it('[B3.8.01] the image block is never enlarged without stretch', async () => {
+  it('[B3.8.01] the image block is never enlarged if stretching is off', async () => {
     expect(await render({ stretch: false })).toContain('max-width:2400px');
     expect(await render({})).not.toContain('max-width:2400px');
   });
 
-  it('drops a hostile link', async () => {
+  it('drops a link that runs code', async () => {
     for (const layout of ['inline', 'card'])
       expect(await render({ layout, buttonText: 'x', href: 'javascript:alert(1)' })).not.toContain(
         'javascript:',
@@ -95,7 +95,7 @@ describe('the image block', () => {
 });
 
 describe('the shape block', () => {
-  it.each(SHAPES)('[B3.11.06] draws %s as an ornament', async (shape) => {
+  it.each(SHAPES)('[B3.11.06] draws the shape %s as decoration', async (shape) => {
     const html = await renderBlock(BLOCK_TYPE.shape, { shape });
     expect(html).toMatch(/<svg[^>]*aria-hidden="true"[^>]*><path d="M[^"]+Z"/);
   });
@@ -104,8 +104,10 @@ describe('the shape block', () => {
     ['square', 100],
     ['vertical', 150],
     ['horizontal', 67],
-  ])('[A9.18] a shape with %s has a height of %i percent of its width', async (aspect, height) =>
-    expect(await renderBlock(BLOCK_TYPE.shape, { aspect })).toContain(`--shape-aspect:100 / ${height}`),
+  ])(
+    '[A9.18] the shape block with a %s shape has a height of %i percent of its width',
+    async (aspect, height) =>
+      expect(await renderBlock(BLOCK_TYPE.shape, { aspect })).toContain(`--shape-aspect:100 / ${height}`),
   );
 
   it('the shape block has an accessible name if one is set or if it is a link', async () => {

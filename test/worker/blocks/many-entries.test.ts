@@ -32,10 +32,10 @@ const LISTS = [
 describe('lists with many entries', () => {
   for (const { name, type, key, entry, most, part } of LISTS) {
     const value = (entries: number) => ({ [key]: many(entries, entry), maxDates: 200 });
-    it(`${name} shows all ${most} of its entries`, async () => {
+    it(`all entries are shown for ${name} with the maximum of ${most}`, async () => {
       expect(count(await renderBlock(type, value(most)), part)).toBeGreaterThanOrEqual(most);
     });
-    it(`${name} with 1,000 entries is hidden from visitors, and the rest of the page stays`, async () => {
+    it(`nothing is shown for ${name} with 1,000 entries, and the rest of the page stays`, async () => {
       const html = await renderBlock(type, value(1_000));
       expect(count(html, part)).toBe(0);
       expect(html).toContain('class="section');

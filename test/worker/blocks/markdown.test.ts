@@ -87,11 +87,11 @@ it.each([
   ['a wide table with short rows', `${'|a'.repeat(10_000)}\n${'|-'.repeat(10_000)}\n${'a\n'.repeat(25_000)}`],
   ['a long, repeated URL', `[a]: /${'b'.repeat(20_000)}\n\n${'[a] '.repeat(20_000)}`],
   ['nested emphasis', `${'_(*a '.repeat(15_000)}${'*)_'.repeat(15_000)}`],
-])('the Markdown output is bounded: %s', (_, text) => {
+])('the length of the Markdown output is bounded: %s', (_, text) => {
   expect(markdownToHtml(text).length).toBeLessThan(10 * text.length);
 });
 
-it('a table that exceeds 3,000 cells with earlier tables appears as source', () => {
+it('a table that brings its text above 3,000 table cells appears as source', () => {
   const table = (rows: number) => `a|b|c\n-|-|-\n${'x|y|z\n'.repeat(rows)}`;
   const html = markdownToHtml(`${table(900)}\n${table(200)}\n${table(50)}`);
   expect(html.match(/<td>/g)).toHaveLength(3 * 950);
@@ -109,7 +109,7 @@ it.each([
     'a\\|b|c\n-|-\nd',
     '<table><thead><tr><th>a|b</th><th>c</th></tr></thead><tbody><tr><td>d</td><td></td></tr></tbody></table>',
   ],
-])('the parser reads the following lines once, and agrees with marked: %j', (text, html) => {
+])('the parser reads the lines after a paragraph once, with the same result as marked: %j', (text, html) => {
   expect(
     markdownToHtml(text)
       .replaceAll(/\n(?=<)|(?<=>)\n/g, '')
@@ -117,14 +117,14 @@ it.each([
   ).toBe(html);
 });
 
-it('a list in a quote after an entry’s line is parsed', () => {
+it('a numbered list in a quote is parsed after the first line of a list entry', () => {
   // `marked` by itself throws.
   expect(markdownToHtml('- a\n  > 2. b\n  c').replaceAll('\n', '')).toBe(
     '<ul><li>a<blockquote><ol start="2"><li>bc</li></ol></blockquote></li></ul>',
   );
 });
 
-it('an unparseable text appears as source', () => {
+it('a text that cannot be parsed appears as source', () => {
   const parse = vi.spyOn(Lexer.prototype, 'blockTokens').mockImplementationOnce(() => {
     throw new Error('unreadable');
   });
@@ -132,7 +132,7 @@ it('an unparseable text appears as source', () => {
   parse.mockRestore();
 });
 
-it('the texts on a page share 10,000 marks, and the rest appears as typed', () => {
+it('the texts on a page share a budget of 10,000 elements, and the rest appears as typed', () => {
   const budget = createMarkupBudget();
   const first = markdown.markdownToHtml('*a*\n\n'.repeat(2_000), budget);
   expect(first.match(/<em>/g)).toHaveLength(2_000);

@@ -32,7 +32,7 @@ describe('the menu block', () => {
     expect(html).not.toContain('hidden');
   });
 
-  it('shows several prices, with the symbol before plain numbers', async () => {
+  it('shows several prices for an item, with the currency symbol before plain numbers', async () => {
     const prices = [
       { id: 'p1', label: 'Cup', price: '7' },
       { id: 'p2', label: 'Bowl', price: '11.50' },
@@ -50,7 +50,7 @@ describe('the menu block', () => {
     expect(html).toContain('Contains: celery');
   });
 
-  it('a block with one menu has no tabs', async () => {
+  it('the menu block with one menu has no tabs', async () => {
     const html = await render(menu('Supper', [item('Hake')]));
     expect(html).toContain('Hake');
     expect(html).not.toContain('role="tab');
@@ -69,7 +69,7 @@ describe('the menu block', () => {
     expect(html).not.toMatch(/<script>alert|<img/);
   });
 
-  it('shows as many items as a section can contain', async () => {
+  it('shows the maximum number of items in a section', async () => {
     const items = Array.from({ length: MAX_MENU_ITEMS }, (_, index) => item(`Dish ${index}`));
     expect((await render(menu('All', items))).match(/menu-item-title/g)).toHaveLength(MAX_MENU_ITEMS);
     const more = { menus: [menu('All', [...items, item('One more')])] };

@@ -28,7 +28,7 @@ const REFUSED: readonly [type: number, value: Record<string, unknown>][] = [
 
 describe('an embed block', () => {
   it.each(FRAMES)(
-    'a block with type %i is a card with a link until the visitor loads it',
+    'an embed block with type %i is a card with a link until the visitor loads it',
     async (type, href, src) => {
       const html = await renderBlock(type, { href, title: '<b>Pots</b>' });
       expect(html).toContain('data-script="provider"');
@@ -46,7 +46,7 @@ describe('an embed block', () => {
     [BLOCK_TYPE.tock, { business: 'kiln' }, 'tock', 'Book a table'],
     [BLOCK_TYPE.zola, { registry: 'anna-and-ben' }, 'zola', 'Wedding registry'],
   ])(
-    '[B7.58] a block with type %i loads no provider script with the page',
+    '[B7.58] an embed block with type %i loads no provider script with the page',
     async (type, value, widget, title) => {
       const html = await renderBlock(type, value);
       expect(html).toMatch(new RegExp(`data-widget="${widget}".*${title}`, 's'));
@@ -54,20 +54,20 @@ describe('an embed block', () => {
     },
   );
 
-  it.each(REFUSED)('a block with type %i and %j is hidden from visitors', async (type, value) => {
+  it.each(REFUSED)('an embed block with type %i and %j is hidden from visitors', async (type, value) => {
     const html = await renderBlock(type, value);
     expect(html).toContain('b-provider');
     expect(html).not.toMatch(/class="provider|<a |block-|script/);
   });
 
-  it('an Amazon embed is the owner’s affiliate link, marked as an advertisement', async () => {
+  it('an embed block for an Amazon product is the owner’s affiliate link, marked as an advertisement', async () => {
     const value = { href: 'https://www.amazon.com/x/dp/0713654783', title: 'Glazes', tag: 'kiln-20' };
     expect(await renderBlock(BLOCK_TYPE.amazon, value)).toMatch(
       /<a [^>]*href="https:\/\/www\.amazon\.com\/dp\/0713654783\?tag=kiln-20" rel="sponsored nofollow noopener">View on Amazon.*Advertisement/s,
     );
   });
 
-  it('a 500px embed is a link, because 500px allows no embedding', async () =>
+  it('an embed block for 500px is a link, because 500px allows no embedding', async () =>
     expect(await renderBlock(BLOCK_TYPE.fiveHundredPx, { href: 'https://500px.com/p/kiln?x=1' })).toContain(
       '<a href="https://500px.com/p/kiln" rel="noopener">Open on 500px</a>',
     ));

@@ -30,19 +30,19 @@ describe('shrinking headings', () => {
   it.each([
     ['if the option is off', {}],
     ['without headings', { html: '<p>Clay</p>', shrinks: true }],
-  ])('no shrinking styles exist %s', async (_, value) => {
+  ])('the block has no shrinking styles %s', async (_, value) => {
     const html = await text(value);
     expect(html).not.toContain('shrink');
     expect(html).not.toContain('data-script');
   });
 
-  it('other pages have no shrinking styles', async () => {
+  it('a page without a shrinking heading has no shrinking styles', async () => {
     expect(await pageWith(BLOCK_TYPE.html, { html: '<h2>Clay</h2>' })).not.toContain('text-shrink');
   });
 });
 
 describe('the hover effect on an image', () => {
-  it('adds only its styles', async () => {
+  it('adds the styles of the chosen effect only', async () => {
     const html = await pageWith(BLOCK_TYPE.image, { image, hover: 'zoom' });
     expect(html).toContain('class="picture crop-cover caption-below hover-zoom"');
     expect(html).toContain('.hover-zoom');

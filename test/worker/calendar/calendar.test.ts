@@ -61,7 +61,7 @@ describe('a calendar', () => {
     expect(/aria-current="date"[^>]*>.*?datetime="([^"]+)"/is.exec(html)?.[1]).toBe('2026-12-10');
   });
 
-  it('a calendar starts its weeks by the language or the owner’s choice', async () => {
+  it('a calendar’s weeks start on the day that the language or the owner sets', async () => {
     await seedEvents({
       events: EVENTS,
       blocks: [CALENDAR, { ...CALENDAR, value: { ...CALENDAR.value, weekStart: 'sunday' } }],
@@ -74,7 +74,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('links to other months within the range of its events', async () => {
+  it('links to the previous and next months within the range of its events', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const links = (html: string) => [...html.matchAll(/href="\/shown(\?month=[\d-]+)"/g)].map(([, to]) => to);
     expect(links(await read('/shown'))).toEqual(['?month=2026-11', '?month=2027-01']);
@@ -86,7 +86,7 @@ describe('a calendar', () => {
     expect(await read('/shown?month=2027-13')).toMatch(/<caption[^>]*>December 2026/);
   });
 
-  it('a calendar is empty for a collection with a locked page and without events', async () => {
+  it('a calendar is missing if the collection’s page is locked or the collection has no events', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], access: { kind: 'members' } });
     expect(await read('/shown')).not.toContain('<table');
     await seedEvents({ events: [], blocks: [CALENDAR, { ...CALENDAR, value: {} }] });
@@ -109,7 +109,7 @@ describe('a page whose content changes over time', () => {
   const fromEdge = () =>
     answerFromEdge(new Request(`http://${EVENTS_HOST}/shown`), env, createExecutionContext());
 
-  it('the page stays cached until the change, in memory and at the edge, and then has a new tag', async () => {
+  it('a page whose content changes over time stays cached until the change, in memory and at the edge, and then has a new ETag', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const first = await request('/shown', {}, EVENTS_HOST);
     await first.arrayBuffer();
@@ -138,7 +138,7 @@ describe('an event list', () => {
   const listed = (html: string) =>
     [...html.matchAll(/<h2 class="row-title"><a href="\/events\/([^"]+)"/g)].map(([, to]) => to);
 
-  it('shows upcoming events, or past events with the latest first', async () => {
+  it('shows upcoming events, or past events starting with the latest', async () => {
     at('2026-12-31T12:00:00Z');
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(listed(await read('/events'))).toEqual(['days', 'after']);
@@ -155,7 +155,7 @@ describe('an event list', () => {
     expect(listed(await read('/events?past=1'))).toEqual(['days', 'evening', 'before']);
   });
 
-  it('reports that no upcoming or past events exist', async () => {
+  it('says if it has no upcoming or past events', async () => {
     await seedEvents({ events: [] });
     expect(await read('/events')).toContain('No upcoming events.');
     expect(await read('/events?past=1')).toContain('No past events.');
@@ -165,7 +165,7 @@ describe('an event list', () => {
 describe('a calendar file', () => {
   const file = (id: string) => request(`/api/calendars/${id}.ics`, {}, EVENTS_HOST);
 
-  it('a calendar file has a name and a link for an event in any script', async () => {
+  it('a calendar file has a name and a link for an event whose title is in any script', async () => {
     await seedEvents({
       events: [event('вечер', '2026-12-13T01:00', '2026-12-13T03:00')],
       settings: NEW_YORK,
@@ -194,7 +194,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('returns 404 for drafts, locked pages, unknown ids and other sites', async () => {
+  it('a calendar file is missing (404) for drafts, locked pages, unknown ids and other sites', async () => {
     await seedEvents({ events: EVENTS });
     expect((await file(eventId(3))).status).toBe(404);
     expect((await file('f'.repeat(24))).status).toBe(404);

@@ -50,7 +50,7 @@ describe('the time of an event', () => {
     ['fair', 'Tuesday, December 15, 2026 at 10:00 AM – Thursday, December 17, 2026 at 3:00 PM EST'],
     ['feast', 'When Thursday, December 24, 2026 Add to calendar'],
     ['camp', 'When Wednesday, December 30, 2026 – Saturday, January 2, 2027 Add to calendar'],
-  ])('the time of %s is on the event’s page', async (urlId, text) => {
+  ])('the time of the event “%s” is on the event’s page', async (urlId, text) => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(await main(`/events/${urlId}`)).toContain(text);
   });
@@ -68,14 +68,17 @@ describe('the time of an event', () => {
       expect(words).toContain(text);
   });
 
-  it.each([['cards'], ['list']])('replaces the publishing date in a summary with %s', async (view) => {
-    await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.summary, { view })], settings: NEW_YORK });
-    const words = await main('/shown');
-    expect(words).toContain('Sat, Dec 12, 2026, 7:00 – 9:00 PM EST');
-    expect(words).not.toContain('January 1, 2026');
-  });
+  it.each([['cards'], ['list']])(
+    'replaces the publishing date in a summary block with the view “%s”',
+    async (view) => {
+      await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.summary, { view })], settings: NEW_YORK });
+      const words = await main('/shown');
+      expect(words).toContain('Sat, Dec 12, 2026, 7:00 – 9:00 PM EST');
+      expect(words).not.toContain('January 1, 2026');
+    },
+  );
 
-  it('the time of an event appears in a calendar with the end on the last day', async () => {
+  it('the time of an event appears in a calendar, with the end time on the last day', async () => {
     await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.calendar)], settings: NEW_YORK });
     const html = await read('/shown');
     const cells = html.split('<td').map((cell) => toWords(`<td${cell}`));
@@ -103,13 +106,13 @@ describe('the time of an event', () => {
     );
   });
 
-  it('the place follows the time without a space if the zone is hidden', async () => {
+  it('the time of an event has no space before the comma and the place if the zone is hidden', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const list = await read('/events');
     expect(list.replaceAll('<!-- -->', '')).toMatch(/PM<\/time><bdi[^>]*> EST<\/bdi>, The shed/);
   });
 
-  it('the time of an event is machine-readable: days in calendars, offsets for search engines', async () => {
+  it('the time of an event is machine-readable: as days for all-day events in calendars, and with offsets for search engines', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const file = await (await request(`/api/calendars/${eventId(4)}.ics`, {}, EVENTS_HOST)).text();
     expect(file).toContain('DTSTART;VALUE=DATE:20261230\r\nDTEND;VALUE=DATE:20270103\r\n');

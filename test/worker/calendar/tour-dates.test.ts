@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('tour dates', () => {
-  it('the list combines upcoming dates, typed dates and events in one order until their day is over', async () => {
+  it('the list combines tour dates and events in order of date, and drops each when its day is over', async () => {
     await seedEvents({
       events: [
         { urlId: 'evening', startsAt: '2026-12-13T18:00:00Z', endsAt: '2026-12-13T20:00:00Z' },
@@ -64,7 +64,7 @@ describe('tour dates', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  it('the list skips invalid dates, escapes names, and is empty without upcoming dates', async () => {
+  it('the list skips invalid dates, escapes names, and is empty if no date is upcoming', async () => {
     await seedEvents({
       events: [],
       blocks: [

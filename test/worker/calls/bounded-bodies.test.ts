@@ -123,7 +123,7 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
     }
   });
 
-  it('a body with too many fields, parts or values, or with bytes that are not text, is rejected', async () => {
+  it('a body is rejected if it has too many fields, parts or values, or bytes that are not text', async () => {
     for (const [title, type, body] of [
       ['pairs', URLENCODED, 'a=&'.repeat(2_000)],
       ['parts', MULTIPART, `${TEXT_PART.repeat(1_000)}--b--`],
@@ -172,13 +172,13 @@ describe.each(toRows(ONE_PER_KIND))('a malformed body of %s', (_, call) => {
     ['a field with a thousand-letter name', URLENCODED, `${'a'.repeat(1_000)}=x`],
     ['deep JSON', 'application/json', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
     ['JSON that is not UTF-8', 'application/json', new Uint8Array([0x22, 0xff, 0x22])],
-  ] as const)('the server rejects %s', async (_title, type, body) => {
+  ] as const)('a body is rejected if it has %s', async (_title, type, body) => {
     expect(await send(call, type, body)).toBeLessThan(500);
   });
 });
 
 describe.each(toRows(WITH_BODY.filter(({ upload }) => upload !== undefined)))('the file of %s', (_, call) => {
-  it('a file that declares too large a size is not read, and a wrong declared size causes no server error', async () => {
+  it('a file that declares too large a size is not read, and one that declares a wrong size causes no server error', async () => {
     const declared = endless(call.bodyLimitBytes);
     const length = { 'content-length': String(call.bodyLimitBytes + 1) };
     expect(await send(call, 'application/octet-stream', declared.stream, length)).toBe(413);
@@ -194,9 +194,9 @@ describe.each(toRows(WITH_BODY.filter(({ upload }) => upload !== undefined)))('t
   });
 });
 
-describe('a public call', () => {
+describe('a public call that requires a token', () => {
   it.each(['POST /reviews/:token{', 'POST /checkout', 'POST /checkout/subscribe'])(
-    'reads no byte without its required token: %s',
+    'reads no byte of the body without the token: %s',
     async (name) => {
       const call = WITH_BODY.find(({ method, path }) => `${method} ${path}`.startsWith(name));
       const { sent, stream } = endless(10_000_000, FILE_PART);
@@ -205,7 +205,7 @@ describe('a public call', () => {
     },
   );
 
-  it('stores no review image and reads no further without its token', async () => {
+  it('stores no review image and reads no further if the token is missing', async () => {
     const call = WITH_BODY.find(({ path }) => path === '/api/commerce/reviews');
     const file = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="a.png"\r\n\r\n';
     const { sent, stream } = endless(10_000_000, file);

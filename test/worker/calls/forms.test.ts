@@ -60,7 +60,7 @@ describe('a form with a result page', () => {
   });
 
   it.each(FORMS.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s never fails, whatever body it receives',
+    '%s never causes a server error, whatever body it receives',
     async (_, call) => {
       for (const [title, type, body] of BODIES) {
         const answer = await who.call(toPath(call), {

@@ -85,7 +85,7 @@ async function check(call: Call, attempt: Attempt): Promise<void> {
   if (isFuzzing()) await report(call, attempt, answer, tookMs);
 }
 
-it('the other site has texts that could leak', async () => {
+it('the other site has texts that a leak would reveal', async () => {
   expect(await (await request('/', {}, OTHER_HOST)).text()).toContain(MARKER);
   const marked = [...tenants.otherRows].filter(([, rows]) => JSON.stringify(rows).includes(MARKER));
   expect(marked.length).toBeGreaterThan(45);
@@ -96,7 +96,7 @@ const areas = Object.entries(CALLS_BY_AREA).sort(
   ([one], [other]) => Number(one === 'Sites') - Number(other === 'Sites'),
 );
 
-describe.each(areas)('%s: any request of a call', (_, calls) => {
+describe.each(areas)('%s: random requests', (_, calls) => {
   beforeAll(() => sender.renew());
 
   it.each(byMethod(calls).map((call) => [callKey(call), call] as const))('%s', async (_key, call) => {
@@ -108,7 +108,7 @@ describe.each(areas)('%s: any request of a call', (_, calls) => {
     );
   });
 
-  it('leaves the other site unchanged', async () => {
+  it('random requests leave the other site unchanged', async () => {
     expect(await listChanges(tenants)).toEqual([]);
   });
 });

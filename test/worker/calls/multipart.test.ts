@@ -57,13 +57,13 @@ describe('a multipart form', () => {
     },
   );
 
-  it('a multipart form may have an empty file field and text around the parts, which are skipped', async () => {
+  it('a multipart form may have an empty file field and text around the parts, which are ignored', async () => {
     const body =
       'before\r\n--b\r\ncontent-disposition: FORM-DATA; name=a\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="f"; filename=""\r\n\r\n\r\n--b--\r\nafter';
     expect(await readAll(encode(body), 'b', 5)).toEqual({ texts: [['a', 'x']], files: [] });
   });
 
-  it('continues after a file that the server does not read', async () => {
+  it('a multipart form is parsed further after a file that the server does not read', async () => {
     const texts: string[] = [];
     const body = `--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n${'x'.repeat(5_000)}\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--`;
     await readMultipart(inChunks(encode(body), 100), 'b', {
@@ -81,7 +81,7 @@ describe('a multipart form', () => {
     ['malformed', '--b\r\nContent-Disposition: attachment; name="a"\r\n\r\nx\r\n--b--'],
     ['too-many-parts', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(501)],
     ['too-much-text', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n0123456789\r\n'.repeat(101)],
-  ])('a multipart form is %s', async (problem, body) => {
+  ])('a multipart form is rejected as %s', async (problem, body) => {
     await expect(readAll(encode(body), 'b', 1_000)).rejects.toThrow(problem);
   });
 });

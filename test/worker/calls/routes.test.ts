@@ -61,7 +61,7 @@ describe('a route created from its contract', () => {
     expect([answer.status, await answer.json()]).toEqual([201, { id: ID, text: 'Glaze', copies: '2' }]);
   });
 
-  it('returns 204 and no body for an empty call', async () => {
+  it('returns 204 without a body if the contract declares none', async () => {
     const answer = await ask('DELETE', `/api/test-notes/${ID}`);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
@@ -91,13 +91,13 @@ describe('a route created from its contract', () => {
     expect(errors && Object.keys(errors)).toEqual(fields);
   });
 
-  it('a route is registered once', () => {
+  it('a route created from its contract cannot be registered twice', () => {
     expect(() => new Routes().handle(dropNote, () => {})).toThrow(
       'DELETE /api/test-notes/:id is registered twice',
     );
   });
 
-  it('a route without a contract cannot be registered', async () => {
+  it('a route created from its contract cannot be created without a contract', async () => {
     const routes = new Routes();
     // @ts-expect-error a family of routes has no way around the contract
     expect(routes.get).toBeUndefined();
@@ -115,7 +115,7 @@ describe('a route created from its contract', () => {
     expect(handler).toBeDefined();
   });
 
-  it('returns 500 in an app without a contract', async () => {
+  it('returns 500 in an app that does not know its contract', async () => {
     await seedSite();
     const bare = siteApp();
     bare.get('/api/without-contract', (c) => c.text('open to anybody'));
@@ -131,7 +131,7 @@ describe('a route created from its contract', () => {
 describe('a route’s contract', () => {
   const base = { path: '/x', summary: 'x', answer: 'empty' } as const;
 
-  it('requires the crumb token for every change by an identity', () => {
+  it('requires the crumb token for every change by an account, customer or contributor', () => {
     for (const who of ['account', 'customer', 'settings.write'] as const)
       for (const method of ['POST', 'PUT', 'DELETE'] as const)
         expect(call({ ...base, method, who, needsCrumb: false }).needsCrumb).toBe(true);
@@ -139,12 +139,12 @@ describe('a route’s contract', () => {
     expect(call({ ...base, method: 'POST', who: 'public' }).needsCrumb).toBe(false);
   });
 
-  it('allows no body for a GET call, and 64 kB for any other call without a limit', () => {
+  it('allows no body for a GET call, and 64 kB for any other call that sets no limit', () => {
     expect(call({ ...base, method: 'GET', who: 'public' }).bodyLimitBytes).toBe(0);
     expect(call({ ...base, method: 'POST', who: 'public' }).bodyLimitBytes).toBe(64_000);
   });
 
-  it('a route’s contract keeps responses for an identity out of every cache', async () => {
+  it('a route’s contract keeps responses for signed-in accounts out of every cache', async () => {
     await seedSite();
     const { headers } = await signIn(1);
     const answer = await request('/api/analytics/summary', { headers });

@@ -39,7 +39,7 @@ const CODE = 'A code has 2 to 40 letters, digits, - or _.';
 const UNKNOWN = 'This form does not belong to the cart. Please try again.';
 
 describe('a cart form', () => {
-  it('accepts a quantity sent twice, as after a lost response, and reports a conflict for a different quantity', async () => {
+  it('accepts the same quantity twice, as after a lost response, and reports a conflict for a different quantity', async () => {
     const visitor = browser();
     const entryId = await visitor.begin();
     const { version } = await visitor.read();
@@ -80,10 +80,10 @@ describe('a cart form', () => {
 
   it.each([
     ['JSON', JSON.stringify({ action: 'note', note: 'x' }), 'application/json'],
-    ['text', 'action=note&note=x', 'text/plain'],
+    ['plain text', 'action=note&note=x', 'text/plain'],
     ['a multipart form without its boundary', 'action=note&note=x', 'multipart/form-data'],
     ['truncated parts', '--b\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=b'],
-  ])('a cart form cannot be parsed from %s', async (_, body, type) => {
+  ])('a cart form cannot be sent as %s', async (_, body, type) => {
     const visitor = browser();
     await visitor.begin();
     const answer = await visitor.send(body, { 'content-type': type });
@@ -100,7 +100,7 @@ describe('a cart form', () => {
     expect([answer.status, (await visitor.read()).totalQuantity]).toEqual([303, 3]);
   });
 
-  it('changes no entry in a different cart', async () => {
+  it('changes no entry in another visitor’s cart', async () => {
     const [visitor, stranger] = [browser(), browser()];
     const id = await visitor.begin();
     await stranger.begin();
@@ -109,7 +109,7 @@ describe('a cart form', () => {
     expect((await visitor.read()).totalQuantity).toBe(2);
   });
 
-  it('a cart form does not find a product from a different site', async () => {
+  it('a cart form finds no product of a different site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     const body = `action=add&${MUG}`;
     const answer = await request(
@@ -121,7 +121,7 @@ describe('a cart form', () => {
     expect(await answer.text()).toContain('Not found');
   });
 
-  it('does nothing if a page on a different site sends it', async () => {
+  it('a cart form does nothing if a page on a different site sends it', async () => {
     const visitor = browser();
     const id = await visitor.begin();
     const answer = await visitor.send(`action=remove&entryId=${id}`, {

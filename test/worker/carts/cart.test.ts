@@ -71,7 +71,7 @@ describe('the cart API', () => {
     expect(cookie).toMatch(/^CART=[A-Za-z0-9_-]{22}; Max-Age=1209600; Path=\/; SameSite=Lax$/);
   });
 
-  it('limits its cookie to the host over TLS and ignores a cookie from the parent domain', async () => {
+  it('limits its cookie to the host over TLS, and ignores a cart cookie without the __Host- prefix', async () => {
     const { headers } = await browser().add(PRODUCT.mug, 'MUG-SEA');
     const other = /CART=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
     const overTls = (cookie: string, body?: object) =>
@@ -88,7 +88,7 @@ describe('the cart API', () => {
     expect(((await (await overTls(`CART=${other}`)).json()) as Answer).entries).toEqual([]);
   });
 
-  it('adds up repeated additions within the stock', async () => {
+  it('adds repeated additions to one entry, up to the stock', async () => {
     const visitor = browser();
     await visitor.add(PRODUCT.mug, 'MUG-KELP');
     const { cart } = await visitor.add(PRODUCT.mug, 'MUG-KELP', 5);
@@ -98,7 +98,7 @@ describe('the cart API', () => {
     expect((await visitor.add(PRODUCT.bowl, 'BOWL', 10)).cart.entries[1]?.quantity).toBe(3);
   });
 
-  it('accepts a product’s only variant without a SKU, and a digital product without variants', async () => {
+  it('accepts a product’s only variant without a SKU, and a digital product', async () => {
     const visitor = browser();
     await visitor.add(PRODUCT.course);
     const { cart } = await visitor.add(PRODUCT.recipe);
@@ -113,7 +113,7 @@ describe('the cart API', () => {
     ['a hidden product', PRODUCT.hidden, 'HIDDEN', 404],
     ['a missing product', 'f'.repeat(24), '', 404],
     ['a SKU from a different product', PRODUCT.mug, 'BOWL', 404],
-    ['a product with variants but no SKU', PRODUCT.mug, '', 404],
+    ['a product with variants if no SKU is sent', PRODUCT.mug, '', 404],
     ['a sold-out variant', PRODUCT.mug, 'MUG-IRON', 409],
   ])('rejects %s', async (_, itemId, sku, status) => {
     const visitor = browser();
@@ -123,8 +123,8 @@ describe('the cart API', () => {
 
   it.each([
     ['no body', undefined],
-    ['a list', []],
-    ['no product', { quantity: 1 }],
+    ['a list as the body', []],
+    ['a body without a product', { quantity: 1 }],
     ['a malformed product', { itemId: '../1', quantity: 1 }],
     ['quantity 0', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 0 }],
     ['a negative quantity', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: -1 }],
@@ -192,7 +192,7 @@ describe('the cart API', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('reports sold-out, scarce, withdrawn and more expensive items, and charges only for available items', async () => {
+  it('reports items that are sold out, scarce, withdrawn or more expensive, and charges only for available items', async () => {
     const visitor = browser();
     for (const [item, sku, quantity] of [
       [PRODUCT.mug, 'MUG-SEA', 4],
@@ -226,7 +226,7 @@ describe('the cart API', () => {
   it.each([
     ['a variant', PRODUCT.bowl, 'BOWL', 4800],
     ['a digital product without variants', PRODUCT.recipe, '', 900],
-  ])('reports the changed price of %s until the buyer changes the line', async (_, item, sku, cents) => {
+  ])('reports that the price of %s changed until the buyer changes the line', async (_, item, sku, cents) => {
     const visitor = browser();
     await visitor.add(item, sku, 1);
     await env.DB.batch([
@@ -241,7 +241,7 @@ describe('the cart API', () => {
     expect(cart.entries[0]).toMatchObject({ problem: null, seenPriceCents: 5000, quantity: 2 });
   });
 
-  it('charges the regular price for a digital product on sale without a sale price', async () => {
+  it('charges the regular price for a digital product that is marked as on sale but has no sale price', async () => {
     await env.DB.prepare(
       "UPDATE items SET content = json_set(content, '$.product.onSale', json('true')) WHERE id = ?",
     )

@@ -23,7 +23,7 @@ const growing = (plans: readonly Plan[]) =>
     );
 const PACE = { budgetMs: 60_000, clock: Date.now, rest: () => scheduler.wait(1) };
 
-it('an import reads and writes each chunk through indexes, however large the file and the store are', async () => {
+it('an import reads and writes each chunk through indexes, never by scanning the whole file or store', async () => {
   await seedStore();
   const owner: SignedIn = await signIn(ROLE.storeManager);
   const plans: Plan[] = [];

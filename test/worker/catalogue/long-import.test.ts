@@ -61,7 +61,7 @@ const setLease = (id: string, until: number) =>
   env.DB.prepare('UPDATE product_imports SET lease_until = ? WHERE id = ?').bind(until, id).run();
 
 describe('a long import', () => {
-  it('[B9.4.10] continues on additional store pages when one is full', { timeout: 30_000 }, async () => {
+  it('[B9.4.10] creates further store pages when one is full', { timeout: 30_000 }, async () => {
     const looked = await send(createCsv(430, 1));
     expect(looked.file.pageNotes[0]).toContain('235 of the new products are added to Shop 2');
     expect((await run(looked.id)).counts).toMatchObject({ created: 430, failed: 0 });
@@ -78,7 +78,7 @@ describe('a long import', () => {
     expect((await run((await send(createCsv(430, 1))).id)).counts).toMatchObject({ same: 430, created: 0 });
   });
 
-  it('a long import is validated in chunks, reports its progress and can be found again later', async () => {
+  it('a long import is checked in chunks, reports its progress and can be found again later', async () => {
     const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     expect(body.import).toMatchObject({ state: 'looking', counts: { products: 50, looked: 0 } });
     const [message] = messages;
@@ -111,7 +111,7 @@ describe('a long import', () => {
     expect(await sumStockHistory('P89-1')).toBe(3);
   });
 
-  it('a long import has one writing Worker at a time, and drops the chunk from a superseded Worker', async () => {
+  it('a long import has one writing Worker at a time, and a Worker that lost its lease writes nothing', async () => {
     const message = await startWithoutDelivery(createCsv(30, 1));
     await setLease(message.importId, Date.now() + 30_000);
     expect(await begin(message)).toBeNull();
@@ -138,7 +138,7 @@ describe('a long import', () => {
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 40 } });
   });
 
-  it('resumes with the minute job if its message was lost', async () => {
+  it('a long import is resumed by the job that runs every minute if its message was lost', async () => {
     const message = await startWithoutDelivery(createCsv(25, 1));
     await continueImports(env, Date.now());
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 0 } });
@@ -146,7 +146,7 @@ describe('a long import', () => {
     expect(await settled(owner, message.importId)).toMatchObject({ state: 'done', counts: { created: 25 } });
   });
 
-  it('notifies its owner when its message finally fails', async () => {
+  it('notifies the owner when its message has failed for the last time', async () => {
     const message = await startWithoutDelivery(createCsv(25, 1));
     await begin(message);
     await deliver(DEAD_LETTER_QUEUE, [message]);
@@ -160,7 +160,7 @@ describe('a long import', () => {
     expect(await letter.first<number>('n')).toBe(1);
   });
 
-  it('a long import can be stopped during validation and import, and imported products stay', async () => {
+  it('a long import can be stopped during checking and import, and products imported until then stay', async () => {
     const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     const { id } = body.import;
     expect((await sendFile(owner, createCsv(1, 1))).status).toBe(409);
@@ -179,7 +179,7 @@ describe('a long import', () => {
     expect(await readStock('P20-0')).toBeNaN();
   });
 
-  it('a long import is deleted with its rows after a week, and an abandoned validation is cancelled', async () => {
+  it('a long import is deleted with its rows after a week, and fails if its file was never read completely', async () => {
     const { id } = await send(createCsv(3, 1));
     await env.DB.prepare(`UPDATE product_imports SET state = 'reading', updated_at = 0 WHERE id = ?`)
       .bind(id)
@@ -204,7 +204,7 @@ describe('a long import', () => {
   });
 });
 
-describe('a file without usable rows', () => {
+describe('an import file without usable rows', () => {
   const head = 'Handle,Title,Variant SKU,Variant Price\n';
   const long = (text: string) => text.repeat(Math.ceil(5_000_000 / text.length));
   const zeros = new Uint8Array(5_000_000);
@@ -223,17 +223,21 @@ describe('a file without usable rows', () => {
       'No row in the file has a handle or a name',
     ],
     ['more rows than a file may have', `${head}${',,S,1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'at most 50,000'],
-    ['other columns', `Name,Phone\n${long('A,1\n')}`, 'not a Shopify or WooCommerce product file'],
+    [
+      'the columns of a different kind of file',
+      `Name,Phone\n${long('A,1\n')}`,
+      'not a Shopify or WooCommerce product file',
+    ],
     ['bytes that are not text', zeros, 'not a text file'],
     ['an Excel workbook', workbook, 'Excel'],
     [
-      'UTF-16 without its mark',
+      'UTF-16 without a byte order mark',
       Uint8Array.from([...head].flatMap((c) => [c.charCodeAt(0), 0])),
       'not a text',
     ],
-    ['zero bytes far into the file', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
+    ['zero bytes late in the file', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
   ])(
-    'the import rejects the file immediately: %s',
+    'an import file without usable rows is rejected immediately: %s',
     async (_, file, problem) => {
       const { status, body } = await sendFile(owner, file);
       expect(status).toBe(400);
@@ -250,7 +254,7 @@ describe('a file without usable rows', () => {
     expect(issues[0]?.message).toBe('A product can have up to 250 variants; this one has 1,200 rows.');
   });
 
-  it('reports unreadable characters', async () => {
+  it('reports characters that cannot be decoded', async () => {
     const bytes = new TextEncoder().encode(`${head}cafe,Café,C1,1\n`);
     const broken = new Uint8Array([
       ...bytes,

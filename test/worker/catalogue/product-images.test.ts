@@ -51,22 +51,25 @@ const images = async () =>
   ).results;
 
 describe('the images of a Shopify file', () => {
-  it.each([60_000, 0])('all come in when their server answers, in slices of %i ms', async (budgetMs) => {
-    const { ask, asked } = serve(sendPng);
-    const { before, done } = await run(FILE, ask, budgetMs);
-    expect(before.pictures).toBe(20);
-    expect(done).toMatchObject({ state: 'done', counts: { created: 20, fetched: 20, unfetched: 0 } });
-    expect(new Set(asked).size).toBe(20);
-    expect(asked).toHaveLength(20);
-    const found = await images();
-    expect(found).toHaveLength(20);
-    for (const { image, url_id, alt } of found) {
-      expect(alt).toBe(`Shirt number ${url_id.slice(6)}`);
-      expect(await env.MEDIA.head(`${SITE_ID}/${image}`)).not.toBeNull();
-    }
-  });
+  it.each([60_000, 0])(
+    'the images of a Shopify file are all downloaded if their server responds, with a time budget of %i ms',
+    async (budgetMs) => {
+      const { ask, asked } = serve(sendPng);
+      const { before, done } = await run(FILE, ask, budgetMs);
+      expect(before.pictures).toBe(20);
+      expect(done).toMatchObject({ state: 'done', counts: { created: 20, fetched: 20, unfetched: 0 } });
+      expect(new Set(asked).size).toBe(20);
+      expect(asked).toHaveLength(20);
+      const found = await images();
+      expect(found).toHaveLength(20);
+      for (const { image, url_id, alt } of found) {
+        expect(alt).toBe(`Shirt number ${url_id.slice(6)}`);
+        expect(await env.MEDIA.head(`${SITE_ID}/${image}`)).not.toBeNull();
+      }
+    },
+  );
 
-  it('are fetched only once, even if the file is imported again', async () => {
+  it('the images of a Shopify file are downloaded only once, even if the file is imported again', async () => {
     await run(FILE, serve(sendPng).ask);
     const again = serve(sendPng);
     const { before, done } = await run(FILE, again.ask);
@@ -74,7 +77,7 @@ describe('the images of a Shopify file', () => {
     expect([before.pictures, before.same, done.counts.updated]).toEqual([0, 20, 0]);
   });
 
-  it('that fail are tried once and reported, and their products are imported', async () => {
+  it('the images of a Shopify file are tried once and reported if the download fails, and their products are still imported', async () => {
     const { ask, asked } = serve((url) =>
       url.endsWith('shirt-3_925x.jpg') ? new Response('no', { status: 404 }) : sendPng(),
     );
@@ -89,21 +92,21 @@ describe('the images of a Shopify file', () => {
     });
   });
 
-  it('do not keep asking a server that does not respond', async () => {
+  it('the images of a Shopify file are no longer requested after several failures of their server', async () => {
     const { ask, asked } = serve(() => Promise.reject(new Error('no connection')));
     const { done } = await run(FILE, ask);
     expect(asked.length).toBeLessThan(10);
     expect(done.counts).toMatchObject({ created: 20, fetched: 0, unfetched: 20 });
   });
 
-  it('of private networks are not asked for', async () => {
+  it('the images of a Shopify file are not requested from private networks', async () => {
     const { ask, asked } = serve(sendPng);
     const { done } = await run(FILE.replaceAll(CDN, 'http://10.0.0.5'), ask);
     expect(asked).toEqual([]);
     expect(done.counts).toMatchObject({ created: 20, fetched: 0, unfetched: 20 });
   });
 
-  it('do not replace the images of a product that has some', async () => {
+  it('the images of a Shopify file do not replace existing images of a product', async () => {
     await run(FILE, serve(sendPng).ask);
     const before = await images();
     const { ask, asked } = serve(sendPng);

@@ -30,7 +30,7 @@ const list = async (query = '') =>
   (await call<ProductList>(owner, 'GET', `/api/commerce/products?${query}`)).body;
 
 describe('a Shopify file', () => {
-  it('a Shopify file is validated first and changes nothing in the store', async () => {
+  it('a Shopify file is checked first and changes nothing in the store', async () => {
     const before = await count('items');
     const { status, body } = await send(SHOPIFY_FILE);
     expect(status).toBe(201);
@@ -64,7 +64,7 @@ describe('a Shopify file', () => {
     expect(await (await request('/search?q=keeps')).text()).toContain('/shop/salt-pot');
   });
 
-  it('a Shopify file is parsed with the decimal mark in its columns or the owner’s choice', async () => {
+  it('a Shopify file is parsed with the decimal mark that its columns use or the owner chooses', async () => {
     const german = 'sep=;\nHandle;Title;Variant Price\nurn;Urn;12.500\ncup;Cup;8,90\n';
     const sent = await send(german);
     expect(sent.body.import.file.numbers).toEqual([
@@ -108,7 +108,7 @@ describe('a Shopify file', () => {
     expect((await call(owner, 'POST', path, { marks: { price: '.' } })).status).toBe(409);
   });
 
-  it('a Shopify file keeps handles in any script and creates slugs from names in any script', async () => {
+  it('a Shopify file keeps handles in any script and creates URL slugs from names in any script', async () => {
     const file = `Handle,Title,Type,Tags,Variant Price,Status
 чайная-пара,Чайная пара,Посуда,"глина, чай",32,active
 foo_bar,Øl,陶器,,12,active
@@ -140,7 +140,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await count('stock_movements')).toBe(movements);
   });
 
-  it('updates changed values, records the difference in the stock history, and keeps the stock on request', async () => {
+  it('updates changed values, records stock changes in the stock history, and keeps the stock on request', async () => {
     await bring(SHOPIFY_FILE);
     const changed = SHOPIFY_FILE.replace(
       'SP-K-S,390,shopify,4,deny,32.00',
@@ -155,7 +155,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await (await request('/shop/salt-pot')).text()).toContain('"value":"33.00"');
   });
 
-  it('reports an invalid row by its number and imports the other products', async () => {
+  it('reports an invalid row by its line number and imports the other products', async () => {
     const { body } = await send(SHOPIFY_FILE.replace('41.50,50.00', 'cheap,50.00'));
     expect(body.import.counts).toMatchObject({ create: 1, error: 1 });
     expect(body.import.issues[0]).toEqual({
@@ -170,7 +170,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await readStock('WS-1')).toBe(0);
   });
 
-  it('rejects SKUs from other products, in the store and in the file', async () => {
+  it('rejects SKUs that belong to another product in the store or in the file', async () => {
     const { body } = await send(
       `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,S,COURSE,1\na,,,L,BOWL,1\nb,B,,,NEW,1\nc,C,,,NEW,1\n`,
     );
@@ -180,14 +180,14 @@ foo_bar,Øl,陶器,,12,active
     ]);
   });
 
-  it('finds an existing product by its slug and keeps values without a column', async () => {
+  it('updates the product with the same URL slug, and keeps values for which the file has no column', async () => {
     const { counts } = await bring('Handle,Title,Variant SKU,Variant Price\nbowl,Bread bowl,BOWL,50\n');
     expect(counts).toMatchObject({ updated: 1, created: 0 });
     const { products } = await list('search=bread');
     expect(products[0]).toMatchObject({ id: PRODUCT.bowl, lowestPriceCents: 5000, stock: null, status: 1 });
   });
 
-  it('recreates a deleted product as a new one', async () => {
+  it('creates a deleted product again as a new one', async () => {
     await bring(SHOPIFY_FILE);
     const { products } = await list('search=salt');
     await call(owner, 'DELETE', `/api/commerce/products/${products[0]?.id}`);
@@ -195,7 +195,7 @@ foo_bar,Øl,陶器,,12,active
     expect((await request('/shop/salt-pot')).status).toBe(200);
   });
 
-  it('a Shopify file is read as Windows-1252 if needed, with a notice', async () => {
+  it('a Shopify file is read as Windows-1252 if it is not valid UTF-8, with a notice', async () => {
     const text = 'Handle;Title;Variant Price\ncafe;Caf\u00e9 bowl;9,50\n';
     const bytes = Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
     const { body } = await send(bytes);
@@ -221,15 +221,15 @@ foo_bar,Øl,陶器,,12,active
 });
 
 describe('a WooCommerce file', () => {
-  it('a WooCommerce file is imported with its variations and changes nothing if it is imported again', async () => {
+  it('a WooCommerce file is imported with its variations, and changes nothing if it is imported again', async () => {
     expect((await bring(WOOCOMMERCE_FILE)).counts).toMatchObject({ created: 3, failed: 1 });
     expect(await readStock('woo-jug-sea')).toBe(3);
     expect((await bring(WOOCOMMERCE_FILE)).counts).toMatchObject({ same: 3, created: 0, updated: 0 });
   });
 });
 
-describe('a file with variations above their products', () => {
-  it('creates one product from each group, starting with its first row', async () => {
+describe('an import file whose variations precede their products', () => {
+  it('creates each product with its variations', async () => {
     const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
     const { body } = await send(`${[head, ...rows.toReversed()].join('\n')}\n`);
     expect(body.import.counts).toMatchObject({ products: 4, create: 3, error: 1 });
@@ -240,7 +240,7 @@ describe('a file with variations above their products', () => {
 
 describe('the product export', () => {
   it.each(['shopify', 'woocommerce'])(
-    'writes a %s file that changes nothing when it is imported',
+    'writes a %s file that changes nothing if it is imported again',
     async (format) => {
       const response = await request(`/api/commerce/products/export?format=${format}`, {
         headers: owner.headers,

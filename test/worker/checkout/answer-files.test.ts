@@ -60,7 +60,7 @@ const entries = async () => (await env.DB.prepare('SELECT answers FROM cart_entr
 const CONTEXT = { now: Date.now(), texts: FORM_TEXTS };
 
 describe('a file that a product requires', () => {
-  it('adds a field, makes the buy form multipart and leaves other forms unchanged', async () => {
+  it('adds a file field, makes the product’s buy form multipart, and leaves other buy forms unchanged', async () => {
     const buyForm = async (path: string) =>
       /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(await (await request(path)).text())?.[0];
     expect(await buyForm('/shop/mug')).toMatch(
@@ -69,7 +69,7 @@ describe('a file that a product requires', () => {
     expect(await buyForm('/shop/bowl')).not.toContain('multipart');
   });
 
-  it('joins the cart with its name and upload id, and a different file creates a different entry', async () => {
+  it('a file is stored in the cart entry with its name and upload id, and a different file creates a different entry', async () => {
     const add = browser();
     const [sea, shell] = [await upload('sea.pdf'), await upload('sea.pdf')];
     await add(sea);
@@ -110,7 +110,7 @@ describe('a file that a product requires', () => {
     expect(await entries()).toHaveLength(before);
   });
 
-  it('a file is rejected above the maximum number, and a missing file is reported', async () => {
+  it('a file that a product requires is rejected if there are too many files, and is reported if it is missing', async () => {
     const ids = [await upload(), await upload()];
     expect((await browser()(...ids)).cart.errors).toEqual({ 'ask:picture': 'Please choose one file.' });
     expect((await browser()()).cart.errors).toEqual({ 'ask:picture': 'This field is required.' });
@@ -157,7 +157,7 @@ describe('a file that a product requires', () => {
       ]);
     });
 
-    it('no file is stored beyond the field’s limit', async () => {
+    it('no more files are stored than the field allows', async () => {
       const twice = await multipart('/cart', [
         ...BUY,
         ...[1, 2].map(() => ['ask:picture', file('%PDF-1.7')] as const),
@@ -177,7 +177,7 @@ describe('a file that a product requires', () => {
       expect((await listStoredFiles()).rows).toHaveLength(1);
     });
 
-    it('a form without a file field ignores the file', async () => {
+    it('a form without a file field ignores an uploaded file', async () => {
       const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
       const noted = await multipart(
         '/cart',
@@ -201,7 +201,7 @@ describe('a file that a product requires', () => {
     type: PDF,
     reader: new Blob(['%PDF-1.7']).stream().getReader(),
   });
-  it('leaves no bytes behind if the database fails', async () => {
+  it('leaves no bytes in the bucket if the database fails', async () => {
     const broken = {
       prepare: () => {
         throw new Error('D1 is down');
@@ -213,7 +213,7 @@ describe('a file that a product requires', () => {
     expect((await listStoredFiles()).bytes).toEqual([]);
   });
 
-  it('leaves no row behind if the bucket fails', async () => {
+  it('leaves no row in the database if the bucket fails', async () => {
     const broken = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
     await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent(), CONTEXT)).rejects.toThrow(
       'R2 is down',

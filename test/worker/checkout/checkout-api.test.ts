@@ -24,15 +24,15 @@ describe('POST /api/commerce/checkout', () => {
 
   it.each([
     ['a body that is not JSON', '{'],
-    ['nothing', {}],
+    ['an empty object', {}],
     ['wrong types', { cartToken: 1, email: [], version: 'x', grandTotalCents: 1.5 }],
-    ['a list', []],
+    ['a list as the body', []],
   ])('returns 400 for %s', async (_, body) => {
     expect((await send(body)).status).toBe(400);
     expect(await ordersBy()).toEqual({});
   });
 
-  it('distinguishes 404, 409 and 402, places the order once and repeats its response', async () => {
+  it('returns 404 for an unknown cart, 409 for a changed total and 402 for a declined card, and places an order once', async () => {
     const { token, hidden, html } = await openPriced([MUG]);
     const body = {
       cartToken: token,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('a store that requires a phone number', () => {
-  it('shows a message if the number is missing from a shipped order', async () => {
+  it('shows a message if the number is missing from an order that must be shipped', async () => {
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true')) WHERE id = ?",
     )
@@ -35,9 +35,9 @@ describe('a checkout form', () => {
   it.each([
     ['an unknown button', { action: 'refund' }],
     ['no button', {}],
-    ['a code to remove that was not entered', { action: 'coupon-remove nobody' }],
-    ['a gift card from a different cart', { action: `gift-card-remove ${'f'.repeat(24)}` }],
-  ])('a form with %s shows the totals and keeps the input', async (_, fields) => {
+    ['a request to remove a code that the cart does not have', { action: 'coupon-remove nobody' }],
+    ['a request to remove a different cart’s gift card', { action: `gift-card-remove ${'f'.repeat(24)}` }],
+  ])('a checkout form with %s shows the totals and keeps the input', async (_, fields) => {
     const visitor = await openAsBuyer([MUG]);
     const { status, html } = await visitor.send({ ...CONTACT, ...ADDRESS, ...fields, isAdmin: 'yes' });
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('a checkout form', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('rejects overlong input and shows only its start', async () => {
+  it('rejects input that is too long and shows only its start', async () => {
     const visitor = await openAsBuyer([MUG]);
     const { status, html } = await visitor.send({ ...ADDRESS, action: 'continue', email: 'x'.repeat(9_000) });
     expect(status).toBe(422);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('the checkout page', () => {
-  it('the checkout page has type 201, is not cached, and has every field with its autocomplete attribute', async () => {
+  it('the checkout page has type 201, is not cached, and has an autocomplete attribute on every field', async () => {
     const { status, html, headers } = await (await openAsBuyer([MUG])).open();
     expect(status).toBe(200);
     expect(html).toContain('"pageType":201');
@@ -37,9 +37,9 @@ describe('the checkout page', () => {
 
   it.each([
     ['no token', '/checkout'],
-    ['a foreign token', standardCheckoutPath('A'.repeat(22))],
+    ['an unknown token', standardCheckoutPath('A'.repeat(22))],
     ['an invalid token', '/checkout?cartToken=../../x'],
-  ])('[A2.01] a checkout with %s redirects to the cart', async (_, path) => {
+  ])('[A2.01] the checkout page with %s redirects to the cart', async (_, path) => {
     const answer = await request(path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
   });
@@ -51,7 +51,7 @@ describe('the checkout page', () => {
     expect(answer.headers.get('location')).toBe('/cart');
   });
 
-  it('reports a missing phone number with all other missing fields, before pricing', async () => {
+  it('reports a missing phone number together with all other missing fields, before it shows prices', async () => {
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true'))",
     ).run();
@@ -63,7 +63,7 @@ describe('the checkout page', () => {
     expect(html).not.toContain('checkout-paymentMethod-error');
   });
 
-  it('shows delivery, tax and total once the address is known, and charges exactly that total', async () => {
+  it('shows delivery, tax and total once the postal address is known, and charges exactly that total', async () => {
     const { html, hidden, pay, token } = await openPriced([MUG]);
     expect(html).toContain('$2.42');
     const paid = await pay();
@@ -79,7 +79,7 @@ describe('the checkout page', () => {
     expect(again.headers.get('location')).toMatch(/^\/order\//);
   });
 
-  it('returns the next URL to the page’s script', async () => {
+  it('tells the page’s script which URL to open next', async () => {
     const { send, hidden, html } = await openPriced([MUG]);
     const shippingOptionId = findChosen(html);
     const fields = { ...CONTACT, ...ADDRESS, ...hidden, shippingOptionId, action: 'pay' };
@@ -149,7 +149,7 @@ describe('the checkout page', () => {
   });
 
   it.each(['1', '0', '-5', '5542.5', '1e9', 'abc', ''])(
-    'the checkout page does not charge a total of %s',
+    'the checkout page does not charge a total of %s sent by the browser',
     async (total) => {
       const { pay } = await openPriced([MUG]);
       const { status } = await pay({ grandTotalCents: total });
@@ -169,7 +169,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ pending: 1 });
   });
 
-  it('requires a captcha after six declines, and keeps the input while the buyer solves it and pays', async () => {
+  it('requires a captcha after six declined cards, and keeps the input while the buyer solves it and pays', async () => {
     const visitor = await openAsBuyer([MUG]);
     let { hidden, html } = await visitor.send({ ...CONTACT, ...ADDRESS, action: 'update' });
     const pay = async (fields: Record<string, string>) => {
@@ -216,7 +216,7 @@ describe('the checkout page', () => {
     expect(await stranger.text()).not.toContain('Wharf');
   });
 
-  it('requires no delivery for a service, and an address only if taxes depend on it', async () => {
+  it('requires no delivery address for a service, and a billing address only if taxes depend on it', async () => {
     const visitor = await openAsBuyer([[PRODUCT.course, '', 1]]);
     const { html } = await visitor.open();
     expect(html).not.toContain('Delivery address');
@@ -254,7 +254,7 @@ describe('an order page', () => {
       expect((await request(other)).status).toBe(404);
   });
 
-  it('queries the provider when a customer returns from the bank', async () => {
+  it('asks the payment provider for the outcome when a customer returns from the bank', async () => {
     const { pay } = await openPriced([MUG]);
     const confirm = (await pay({ paymentMethod: 'test_answer_lost' })).headers.get('location') ?? '';
     const html = await (await request(confirm)).text();

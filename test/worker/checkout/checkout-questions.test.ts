@@ -95,8 +95,8 @@ async function placed() {
   return answer;
 }
 
-describe('questions at checkout', () => {
-  it('the questions appear on the page and keep their answers while the total is updated', async () => {
+describe('the owner’s questions at checkout', () => {
+  it('the owner’s questions at checkout appear on the page and keep their answers while the total is updated', async () => {
     const visitor = await buyer();
     expect(visitor.html()).toContain('name="ask:heard"');
     expect((await visitor.send('update', ANSWERS)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('questions at checkout', () => {
     expect(visitor.html()).not.toContain('field-error" id="f-checkout-heard-error" data-error="">');
   });
 
-  it('unanswered questions block the order, with the error at the field', async () => {
+  it('prevent the order if they are required and unanswered, with the error at the field', async () => {
     const visitor = await buyer();
     await visitor.send('update', []);
     const answer = await visitor.send('pay', [['ask:likes', 'Shell']]);
@@ -134,7 +134,7 @@ describe('questions at checkout', () => {
     expect(html).not.toContain('<b>Ben');
   });
 
-  it('the answers appear in the owner’s order and in the CSV, without a formula', async () => {
+  it('the answers appear on the owner’s order screen and in the CSV export, where they cannot act as formulas', async () => {
     await placed();
     const owner = await signIn(ROLE.storeManager);
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
@@ -169,7 +169,7 @@ describe('questions at checkout', () => {
     expect(text).toContain('Kelp, Shell');
   });
 
-  it('the answers are deleted with their buyer', async () => {
+  it('the answers are deleted with the buyer’s personal data', async () => {
     await placed();
     expect(
       await eraseBuyer(env.DB, {
@@ -182,7 +182,7 @@ describe('questions at checkout', () => {
     expect((await storedDetail()).answers).toBeUndefined();
   });
 
-  it('the questions disappear if their form is deleted', async () => {
+  it('the owner’s questions at checkout disappear if their form is deleted', async () => {
     await env.DB.prepare('UPDATE forms SET deleted_at = 1 WHERE id = ?').bind(FORM_ID).run();
     const visitor = await buyer();
     expect(visitor.html()).not.toContain('ask:heard');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 describe('a customer’s checkout', () => {
   const OTHER = { ...MAINE_ADDRESS, line1: '9 Second Street', city: 'Bath', postalCode: '04530' };
 
-  it('the checkout has the default address filled in, offers the other addresses and saves a new one on request', async () => {
+  it('a customer’s checkout has the default address filled in, offers the other addresses and saves a new one on request', async () => {
     const member = await signIn('member');
     const who = { websiteId: SITE_ID, accountId: member.accountId };
     const keep = (address: object, isDefault: boolean) =>

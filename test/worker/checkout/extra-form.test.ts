@@ -50,7 +50,7 @@ const plain = (fields: readonly (readonly [string, string])[]) =>
   });
 
 describe('a product’s custom questions', () => {
-  it('the questions appear in the product page’s buy form, without server-only settings', async () => {
+  it('a product’s custom questions appear in the product page’s buy form, which omits settings that only the server needs', async () => {
     const html = await (await request('/shop/mug')).text();
     const buy = /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
     expect(buy).toContain('name="ask:words"');
@@ -83,7 +83,7 @@ describe('a product’s custom questions', () => {
     ]);
   });
 
-  it('different answers create a new cart entry, and equal answers do not', async () => {
+  it('different answers create a new cart entry, and the same answers do not', async () => {
     const visitor = browser();
     await visitor.add('Ann');
     await visitor.add('Ben');
@@ -94,7 +94,7 @@ describe('a product’s custom questions', () => {
     ]);
   });
 
-  it('all cart entries share one stock, and an excess blocks the order', async () => {
+  it('cart entries with different answers share one stock, and exceeding it blocks the order', async () => {
     const visitor = browser();
     await visitor.add('Ann', [], { sku: 'MUG-SEA', quantity: 8 });
     const { cart } = await visitor.add('Ben', [], { sku: 'MUG-SEA', quantity: 3 });
@@ -105,9 +105,9 @@ describe('a product’s custom questions', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['another form', { formId: 'ffffffffffffffffffffffff', answers: [['words', 'Ann']] }],
-  ])('the server validates the questions: %s adds nothing to the cart', async (_, body) => {
+    ['a request without answers', {}],
+    ['an answer to another form', { formId: 'ffffffffffffffffffffffff', answers: [['words', 'Ann']] }],
+  ])('the server validates the answers: %s adds nothing to the cart', async (_, body) => {
     const { status, cart } = await browser().send(body);
     expect(status).toBe(409);
     expect(cart.error).toContain('Please answer this product’s questions on its page first.');
@@ -120,12 +120,12 @@ describe('a product’s custom questions', () => {
     expect(cart.errors).toEqual({ 'ask:words': 'This field is required.' });
   });
 
-  it('the buy form has no questions if their form is no longer published', async () => {
+  it('a product’s custom questions are absent from the buy form if their form is no longer published', async () => {
     await env.DB.prepare('UPDATE forms SET deleted_at = 1 WHERE id = ?').bind(FORM_ID).run();
     expect((await browser().send({})).status).toBe(200);
   });
 
-  it('the questions work without JavaScript, and an error keeps all input', async () => {
+  it('a product’s custom questions work without JavaScript, and an error keeps all input', async () => {
     const fields = [
       ['action', 'add'],
       ['itemId', PRODUCT.mug],

@@ -37,7 +37,7 @@ it.each([
   ['US', '09012', '09012', 'AE', '0044 7911 123456', '+447911123456'],
   ['US', '96910', '96910', 'GU', '555 0134', '555 0134'],
 ])(
-  'an order billed to %s %s stores %s (region “%s”), and the phone %s as %s',
+  'an order billed to the country %s with the postal code %s stores %s (region “%s”), and the phone number %s as %s',
   async (country, code, expected, region, phone, e164) => {
     const { pay } = await openPriced([MUG]);
     const { status } = await pay({ ...billTo(country, code, region), phone });
@@ -54,7 +54,7 @@ it('a buyer can order a parcel to an APO address', async () => {
   expect((await stored()).shippingAddress).toMatchObject({ region: 'AE', postalCode: '09012' });
 });
 
-it('the API stores its input in the same format', async () => {
+it('the API stores postal codes and phone numbers in the same format', async () => {
   const { token, hidden, html } = await openPriced([MUG]);
   const cart = { token, version: Number(hidden.version) };
   const body = createCheckout(cart, Number(hidden.grandTotalCents), {
@@ -75,7 +75,7 @@ it('the API stores its input in the same format', async () => {
   });
 });
 
-it('a doubtful postal code is accepted after a warning', async () => {
+it('an unusual postal code is accepted after a warning', async () => {
   const visitor = await openAsBuyer([MUG]);
   const doubtful = billTo('IE', 'Dublin 4');
   const { html } = await visitor.send({ ...ADDRESS, ...doubtful, action: 'update' });

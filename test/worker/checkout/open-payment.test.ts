@@ -68,7 +68,7 @@ const accept = (bank: string) =>
   });
 
 describe('reloading the checkout after returning from the bank', () => {
-  it('opens the same payment at the bank and offers to cancel it', async () => {
+  it('links to the same payment at the bank and offers to cancel it', async () => {
     const { open, bank, id } = await atBank();
     const location = (await open()).headers.get('location') ?? '';
     expect(location).toBe(orderPath(env, id));
@@ -80,7 +80,7 @@ describe('reloading the checkout after returning from the bank', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('the bank’s page no longer opens after the payment has ended', async () => {
+  it('the order page no longer links to the bank after the payment has ended', async () => {
     const { bank, id } = await atBank();
     await accept(bank);
     const html = await (await request(orderPath(env, id))).text();
@@ -90,7 +90,7 @@ describe('reloading the checkout after returning from the bank', () => {
 });
 
 describe('a cancelled payment', () => {
-  it('releases the stock and the cart immediately and can no longer be completed', async () => {
+  it('releases the stock and the cart immediately, and can no longer be completed at the bank', async () => {
     const { open, bank, id } = await atBank();
     expect(await readStock('MUG-SEA')).toBe(8);
     const answer = await cancel(id);
@@ -119,7 +119,7 @@ describe('a cancelled payment', () => {
     expect(await ordersBy()).toEqual({ cancelled: 1 });
   });
 
-  it('an order stays if the buyer has already paid', async () => {
+  it('the order is placed if the buyer has already paid', async () => {
     const { bank, id } = await atBank();
     // The store has not been notified yet.
     await env.DB.prepare("UPDATE test_payments SET status = 'paid' WHERE ref = ?")
@@ -131,7 +131,7 @@ describe('a cancelled payment', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('either completes the order or cancels it when both happen at once', async () => {
+  it('if confirmation and cancellation arrive at the same moment, the order is either paid or cancelled', async () => {
     for (let round = 0; round < 4; round++) {
       await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
       await seedStore();
@@ -145,7 +145,7 @@ describe('a cancelled payment', () => {
     }
   });
 
-  it('requires the order’s token, site and page', async () => {
+  it('requires the order’s token and a request from the same site', async () => {
     const { id } = await atBank();
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     expect((await cancel(id, 'A'.repeat(32))).status).toBe(404);
@@ -157,7 +157,7 @@ describe('a cancelled payment', () => {
     expect((await onlyOrder()).status).toBe('pending');
   });
 
-  it('an order stays open while its payment outcome is unknown, with a notice on the page', async () => {
+  it('the order stays open while the outcome of its payment is unknown, and its page says so', async () => {
     const { id } = await atBank('test_answer_lost');
     const location = (await cancel(id)).headers.get('location') ?? '';
     expect(location).toBe(`${orderPath(env, id)}&cancel=refused`);
@@ -180,13 +180,13 @@ describe('a Stripe payment', () => {
     return { ...shop, order, placed, drop, ref: order.payment.ref ?? '' };
   }
 
-  it('leads back to the same bank page', async () => {
+  it('links to the same page of the bank again', async () => {
     const { provider, order, placed } = await atStripe();
     const state = await provider.find(order.payment.id, order.payment.ref);
     expect(state?.redirectUrl).toBe(placed.redirectUrl);
   });
 
-  it('a cancelled payment is also cancelled at Stripe, once', async () => {
+  it('a Stripe payment is also cancelled at Stripe, once', async () => {
     const { drop, order, provider } = await atStripe();
     expect((await Promise.all([drop(), drop(), drop()])).map(({ kind }) => kind)).toEqual(
       Array(3).fill('cancelled'),
@@ -195,14 +195,14 @@ describe('a Stripe payment', () => {
     expect(await readStock('MUG-SEA')).toBe(9);
   });
 
-  it('an order stays if its payment was confirmed before the cancellation', async () => {
+  it('the order is paid if its payment was confirmed before the cancellation', async () => {
     const { double, drop, order, ref } = await atStripe();
     double.confirm(ref, true);
     expect((await drop()).kind).toBe('paid-meanwhile');
     expect((await findOrder(env.DB, order.id))?.status).toBe('paid');
   });
 
-  it('an order stays open if Stripe does not respond', async () => {
+  it('the order stays open if Stripe does not respond', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { double, drop, order } = await atStripe();
     double.fail('down', 'down', 'down');
@@ -212,7 +212,7 @@ describe('a Stripe payment', () => {
   });
 });
 
-it('a donation leads back to the bank and can be cancelled the same way', async () => {
+it('a donation links back to the bank and can be cancelled like an order', async () => {
   await seedDonations();
   const bank = (await donate(donationForm({ paymentMethod: 'test_confirm' }))).headers.get('location') ?? '';
   const { id } = await onlyOrder();

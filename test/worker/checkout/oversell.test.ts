@@ -65,7 +65,7 @@ async function carts(count: number, sku: (index: number) => string, itemId: (ind
 }
 
 describe('a rush on limited stock', () => {
-  it('sells exactly the available stock to a thousand concurrent buyers and charges no other buyer', async () => {
+  it('sells exactly the available stock to a thousand concurrent buyers and charges only those who get an item', async () => {
     const stocks = [1, 19, 40, 150];
     const names = ['mug', 'bowl', 'course', 'recipe'] as const;
     await seedStore({

@@ -44,7 +44,7 @@ beforeEach(async () => {
   );
 });
 
-describe('a British postcode uses its shipping zone', () => {
+describe('the shipping zone of a British postcode', () => {
   beforeEach(() => seedStore({ store: { shipping: { zones: ZONES }, taxes: { rules: [] } } }));
 
   it.each([
@@ -54,7 +54,7 @@ describe('a British postcode uses its shipping zone', () => {
     ['SE10 8EW', 'britain', 500],
     ['PA67 6AA', 'ferry', 1900],
     ['PA6 7LN', 'britain', 500],
-  ])('ships %s by %s', async (postalCode, option, cents) => {
+  ])('the postcode %s uses the zone “%s”', async (postalCode, option, cents) => {
     const address = { country: 'GB', region: '', city: 'London', postalCode };
     expect(await order(address, option, PLATE_CENTS + cents)).toMatchObject({ kind: 'placed' });
     for (const other of ZONES.filter(({ id }) => id !== option))
@@ -62,7 +62,7 @@ describe('a British postcode uses its shipping zone', () => {
   });
 });
 
-describe('the tax for a ZIP code', () => {
+describe('the tax for a US ZIP code', () => {
   const NEW_YORK = { region: 'NY', city: 'New York' };
   const seed = (isAddedToBroader: boolean) =>
     seedStore({
@@ -78,10 +78,10 @@ describe('the tax for a ZIP code', () => {
     });
 
   it.each([
-    ['is added to the state tax', true, '10025-1234', 408],
-    ['replaces the state tax', false, '10025', 216],
+    ['can be added to the state tax', true, '10025-1234', 408],
+    ['can replace the state tax', false, '10025', 216],
     ['is not charged outside its range', true, '14850', 192],
-  ])('a ZIP code tax %s', async (_, isAdded, postalCode, taxCents) => {
+  ])('the tax for a US ZIP code %s', async (_, isAdded, postalCode, taxCents) => {
     await seed(isAdded);
     const placed = await order({ ...NEW_YORK, postalCode }, 'post', PLATE_CENTS + 900 + taxCents);
     expect(placed).toMatchObject({ kind: 'placed' });

@@ -45,8 +45,8 @@ beforeEach(async () => {
   await seedWelcome();
 });
 
-describe('a buyer who has used a discount', () => {
-  it('sees the total without an automatic discount, learns why, and pays it', async () => {
+describe('a buyer who has used a once-per-customer discount', () => {
+  it('sees the total without the discount and the reason, and pays that total', async () => {
     const first = await openPriced([MUG]);
     expect(first.html).toContain('Welcome gift');
     expect(first.html).not.toContain(USED_BEFORE);
@@ -58,7 +58,7 @@ describe('a buyer who has used a discount', () => {
     expect(await ordersBy()).toEqual({ paid: 2 });
   });
 
-  it('sees the reason for the change once if they pay before the total is updated', async () => {
+  it('sees the new total and the reason if they pay before the page has updated the total', async () => {
     await (await openPriced([MUG])).pay();
     const visitor = await openAsBuyer([MUG]);
     const guest = await visitor.send({ ...ADDRESS, email: '', action: 'update' });
@@ -71,7 +71,7 @@ describe('a buyer who has used a discount', () => {
     expect(paid.status).toBe(303);
   });
 
-  it('sees that a used-up code is removed', async () => {
+  it('sees that the used code is removed', async () => {
     await seedWelcome({ code: 'WELCOME' });
     const first = await openAsBuyer([MUG]);
     const applied = await first.send({ ...CONTACT, ...ADDRESS, code: 'welcome', action: 'coupon' });
@@ -86,7 +86,7 @@ describe('a buyer who has used a discount', () => {
     expect((await second.send({ ...fields, ...shown.hidden, shippingOptionId })).status).toBe(303);
   });
 
-  it('gets a wallet quote for their own email address', async () => {
+  it('gets a wallet quote without the discount for their own email address', async () => {
     await (await openPriced([MUG])).pay();
     const { token } = await openAsBuyer([MUG]);
     const quote = async (email: string) => {

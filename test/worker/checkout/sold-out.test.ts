@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a product that sells out before the payment', () => {
-  it('the product is named and removed, and the buyer pays for the rest', async () => {
+  it('a product that sells out before the payment is named and removed, and the buyer pays for the rest', async () => {
     const billing = Object.fromEntries(
       Object.entries(ADDRESS).map(([name, value]) => [name.replace('shipping', 'billing'), value]),
     );
@@ -43,7 +43,7 @@ describe('a product that sells out before the payment', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('the product is reduced to the remaining quantity', async () => {
+  it('a product that sells out before the payment is reduced to the remaining quantity', async () => {
     const { pay, send } = await openPriced([[PRODUCT.mug, 'MUG-SEA', 3]]);
     await sellAllBut(2);
     const refused = await pay();
@@ -54,13 +54,13 @@ describe('a product that sells out before the payment', () => {
     expect(payButton(fitted.html)).toEqual(['pay', expect.stringContaining('Pay $')]);
   });
 
-  it('the product is named when the checkout opens', async () => {
+  it('a product that sells out before the payment is named when the checkout opens', async () => {
     const { open } = await openPriced([MUG]);
     await sellAllBut(0);
     expect((await open()).html).toContain(UNAVAILABLE_TEXT);
   });
 
-  it('the product is named by the API', async () => {
+  it('a product that sells out before the payment is named by the API', async () => {
     const cart = await cartWith([MUG]);
     await sellAllBut(0);
     const answer = await request('/api/commerce/checkout', {

@@ -43,7 +43,7 @@ const addCode = (token: { version: number }, code: string) =>
     .then(() => token);
 
 describe('a submitted checkout', () => {
-  it('places a paid, numbered order, updates stock and history, and closes the cart', async () => {
+  it('places a paid, numbered order, updates the stock and its history, and closes the cart', async () => {
     const { port, charges, payments } = providerDouble();
     const cart = await cartWith([MUG, [PRODUCT.bowl, 'BOWL', 2]]);
     const total = 4400 + 9600 + 242 + 528 + 0;
@@ -76,7 +76,7 @@ describe('a submitted checkout', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('creates one order for one cart in two windows', async () => {
+  it('creates one order for one cart that is open in two windows', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([MUG]);
     const answers = await Promise.all([
@@ -88,7 +88,7 @@ describe('a submitted checkout', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('a submitted checkout is rejected with the key of a different submission', async () => {
+  it('a submitted checkout is rejected if it reuses the idempotency key of a different submission', async () => {
     const { port, charges } = providerDouble();
     const idempotencyKey = 'k'.repeat(20);
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { idempotencyKey }), port);
@@ -99,13 +99,13 @@ describe('a submitted checkout', () => {
 
   it.each([
     ['a price', 'UPDATE product_variants SET price_cents = 4500'],
-    ['a sale', "UPDATE product_variants SET on_sale = 1, sale_price_cents = 100 WHERE sku = 'MUG-SEA'"],
+    ['a sale price', "UPDATE product_variants SET on_sale = 1, sale_price_cents = 100 WHERE sku = 'MUG-SEA'"],
     ['stock', "UPDATE product_variants SET qty_in_stock = 0 WHERE sku = 'MUG-SEA'"],
     ['the product', 'UPDATE items SET status = 4'],
     ['the tax', `UPDATE store_rules SET taxes = '{"rules":[]}'`],
     ['the cart', 'UPDATE carts SET version = version + 1'],
   ])(
-    'a submitted checkout is rejected with the current state after a change to %s, and charges nothing',
+    'a submitted checkout is rejected after a change to %s: the response shows the current state, and nothing is charged',
     async (_, sql) => {
       const { port, charges } = providerDouble();
       const cart = await cartWith([MUG]);
@@ -162,7 +162,7 @@ describe('a submitted checkout', () => {
     if (!sql.includes('qty_in_stock')) expect(await readStock('MUG-SEA')).toBe(before);
   });
 
-  it('a submitted checkout is rejected with a different total', async () => {
+  it('a submitted checkout is rejected if its total differs from the server’s', async () => {
     const { port, charges } = providerDouble();
     for (const total of [0, 1, MUG_TOTAL - 1, MUG_TOTAL + 1])
       expect((await submit(createCheckout(await cartWith([MUG]), total), port)).kind).toBe('changed');
@@ -184,7 +184,7 @@ describe('a submitted checkout', () => {
     ],
     ['no shipping method', { shippingOptionId: '' }, 'shippingOptionId'],
     ['an unavailable method', { shippingOptionId: 'drone' }, 'shippingOptionId'],
-  ])('a submitted checkout is rejected by field with %s', async (_, change, field) => {
+  ])('a submitted checkout is rejected with %s, with the error at the field', async (_, change, field) => {
     const { port } = providerDouble();
     const result = await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, change), port);
     expect(result).toMatchObject({ kind: 'invalid', errors: { [field]: expect.any(String) } });
@@ -199,7 +199,7 @@ describe('a submitted checkout', () => {
     });
   });
 
-  it('calls no provider if there is nothing to pay', async () => {
+  it('calls no payment provider if there is nothing to pay', async () => {
     await seedStore({
       store: { discounts: [{ ...TEN, effect: { kind: 'percent', basisPoints: 10_000 } }] },
     });
@@ -212,7 +212,7 @@ describe('a submitted checkout', () => {
 });
 
 describe('coupons', () => {
-  it('a coupon’s last use goes to one of many buyers', async () => {
+  it('the last use of a coupon goes to one of many concurrent buyers', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 3 }] } });
     const { port, charges } = providerDouble();
     const all = await Promise.all(Array.from({ length: 8 }, () => cartWith([MUG])));
@@ -230,7 +230,7 @@ describe('coupons', () => {
     expect(await readStock('MUG-SEA')).toBe(6);
   });
 
-  it('a coupon with a limit per customer works once for the same email address', async () => {
+  it('a coupon limited to one use per customer works once for an email address', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, perCustomerLimit: 1 }] } });
     const { port } = providerDouble();
     const place = async (email: string) => {
@@ -249,7 +249,7 @@ describe('coupons', () => {
 });
 
 describe('a payment', () => {
-  it('restores everything if it is declined, and the buyer can pay for the cart again', async () => {
+  it('returns the stock and the coupon if it is declined, and the buyer can pay for the cart again', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1, perCustomerLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = (await addCode(await cartWith([MUG]), 'TEN')) as Awaited<ReturnType<typeof cartWith>>;
@@ -263,7 +263,7 @@ describe('a payment', () => {
     expect(charges()).toBe(1);
   });
 
-  it('a payment waits if it needs a confirmation, and the first response completes it once', async () => {
+  it('a payment waits if the bank must confirm it, and only the first outcome counts', async () => {
     const { port, confirm, payments } = providerDouble();
     const result = await submit(
       createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }),
@@ -284,7 +284,7 @@ describe('a payment', () => {
     expect(events.results).toEqual([{ kind: 'paid' }, { kind: 'placed' }]);
   });
 
-  it('a payment is completed by the sweep if the Worker stops after the payment was accepted', async () => {
+  it('a payment is completed by the scheduled sweep if the Worker stops after the provider accepted it', async () => {
     const { port, charges } = providerDouble();
     // The provider charges, but its response is lost, as after a crash between payment and commit.
     const dying: PaymentPort = {
@@ -305,7 +305,7 @@ describe('a payment', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('a payment is voided by the sweep at its expiry if it never began, and its stock returns once', async () => {
+  it('a payment is voided by the scheduled sweep after its expiry if it never reached the provider, and its stock returns once', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
@@ -320,7 +320,7 @@ describe('a payment', () => {
     expect((await submit(checkout, port)).kind).toBe('declined');
   });
 
-  it('continues with the same submission if there was no response', async () => {
+  it('a payment is completed by sending the same submission again if the provider did not respond', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
@@ -330,7 +330,7 @@ describe('a payment', () => {
     expect(charges()).toBe(1);
   });
 
-  it('a payment is kept, not voided, if it is confirmed at the last moment', async () => {
+  it('a payment is kept, not voided, if the buyer confirms it at the moment of its expiry', async () => {
     const { port, confirm } = providerDouble();
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
     const order = await onlyOrder();
@@ -345,7 +345,7 @@ describe('a payment', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('returns stock to the variant that it came from', async () => {
+  it('returns the stock to the variant that was sold if it is declined', async () => {
     const { port } = providerDouble();
     const cart = await cartWith([[PRODUCT.mug, 'MUG-KELP', 2]]);
     await submit(createCheckout(cart, 7800 + 429, { paymentMethod: 'insufficient' }), port);

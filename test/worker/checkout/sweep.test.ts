@@ -89,7 +89,7 @@ async function copies(
   ]);
 }
 
-it('an unresolved order does not prevent orders in other stores or with other providers from expiring', async () => {
+it('an unresolved order does not stop orders in other stores or with other providers from expiring', async () => {
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
@@ -110,7 +110,7 @@ it('an unresolved order does not prevent orders in other stores or with other pr
   expect(asked.sort()).toEqual(['other test', 'own stripe', 'own test']);
 });
 
-it('a failing order does not prevent newer orders in its store from expiring', async () => {
+it('an order that causes an error does not stop newer orders in its store from expiring', async () => {
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
@@ -126,7 +126,7 @@ it('a failing order does not prevent newer orders in its store from expiring', a
   expect(await ordersBy()).toEqual({ pending: 60, expired: 1 });
 });
 
-it('an unresolved order is checked less and less often', async () => {
+it('an unresolved order is checked at increasing intervals', async () => {
   const { port, down } = providerDouble();
   down(true);
   await openOrder(port);

@@ -60,7 +60,7 @@ const readSums = () =>
   ).first();
 
 describe('a tip in an order', () => {
-  it('a tip is the last line, counts in the total and is charged with it', async () => {
+  it('a tip in an order is the last line, counts towards the total and is charged with it', async () => {
     const { port, payments } = providerDouble();
     const cart = await cartWith([COURSE]);
     const placed = await submit(createCheckout(cart, 13_200, { ...NOWHERE, tip: 'share 1000' }), port);
@@ -74,7 +74,7 @@ describe('a tip in an order', () => {
     expect(await readStock('COURSE')).toBe(7);
   });
 
-  it('a tip is taxed like the service if the store enables it', async () => {
+  it('a tip in an order is taxed like the services if the store taxes tips', async () => {
     await seedTips({ isTaxed: true }, TAX);
     const billingAddress = { ...MAINE_ADDRESS };
     const cart = await cartWith([COURSE]);
@@ -89,7 +89,7 @@ describe('a tip in an order', () => {
     ['more than the price of the services', 'amount 12001', 24_001],
     ['a total without the tip', 'share 1000', 12_000],
     ['a total with a larger tip', 'amount 500', 12_600],
-  ])('a tip is reported and not charged for %s', async (_, tip, total) => {
+  ])('a tip in an order is rejected without a charge if the form sends %s', async (_, tip, total) => {
     const { port, charges } = providerDouble();
     const refused = await submit(createCheckout(await cartWith([COURSE]), total, { ...NOWHERE, tip }), port);
     expect(refused.kind).toBe('changed');
@@ -97,7 +97,7 @@ describe('a tip in an order', () => {
   });
 
   it.each(['amount -500', 'amount 0', 'amount 1.5', 'amount 1000000000000', 'share 1e3', '500', 'own'])(
-    'the API rejects a tip as %s',
+    'a tip in an order is rejected by the API in the form “%s”',
     async (tip) => {
       const { token, version } = await cartWith([COURSE]);
       const answer = await request('/api/commerce/checkout', {
@@ -111,13 +111,13 @@ describe('a tip in an order', () => {
     },
   );
 
-  it('a tip applies only to services, not to products', async () => {
+  it('a tip in an order can be added to services only, not to products', async () => {
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const refused = await submit(createCheckout(cart, 5_800, { tip: 'amount 1000' }), providerDouble().port);
     expect(refused.kind).toBe('changed');
   });
 
-  it('a tip does not count towards the minimum order', async () => {
+  it('a tip in an order does not count towards the minimum order', async () => {
     await seedStore({
       settings: { store: { tips: TIPS, minOrderSubtotalCents: 12_500 } },
       store: { taxes: { rules: [] } },
@@ -126,7 +126,7 @@ describe('a tip in an order', () => {
     expect(await submit(asked, providerDouble().port)).toMatchObject({ kind: 'invalid' });
   });
 
-  it('a tip is suspended with a notice while a code makes it impossible', async () => {
+  it('a tip in an order is left out, with a notice, while a discount code makes the services free', async () => {
     const free = {
       id: 'f'.repeat(24),
       code: 'FREE',
@@ -151,7 +151,7 @@ describe('a tip in an order', () => {
     expect(without.html).not.toContain('so no tip is added');
   });
 
-  it('a tip can be refunded like any other line, and needs no fulfilment', async () => {
+  it('a tip in an order can be refunded like any other line, and needs no fulfilment', async () => {
     const { id, lineId } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
     const { results } = await env.DB.prepare('SELECT id FROM order_lines WHERE product_type = -1').all<{
       id: string;
@@ -171,7 +171,7 @@ describe('a tip in an order', () => {
     expect(await readSums()).toMatchObject({ status: 'fulfilled', fulfilment: 'complete' });
   });
 
-  it('a tip does not block a cancellation, and is refunded in full', async () => {
+  it('a tip in an order does not block a cancellation, and is refunded in full', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'amount 700' }, [COURSE], 12_700);
     const cancelled = await cancelOrder(
       createChange(id),
@@ -183,7 +183,7 @@ describe('a tip in an order', () => {
     expect(await readStock('COURSE')).toBe(8);
   });
 
-  it('a tip appears in the email, on the invoice and in the export, but not on the packing slip', async () => {
+  it('a tip in an order appears in the email, on the invoice and in the export, but not on the packing slip', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
     await deliverMail(env, Date.now());
     const mail = await env.DB.prepare(
@@ -200,7 +200,7 @@ describe('a tip in an order', () => {
     });
   });
 
-  it('a tip has its name in the site’s language on the order, in the account, in documents and in the email', async () => {
+  it('a tip in an order has its name in the site’s language on the order, in the account, in documents and in the email', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
     await seedStore({
       settings: { locale: 'de-DE', store: { tips: TIPS, customerAccounts: { isEnabled: true } } },
@@ -278,7 +278,7 @@ describe('the tips on the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('a tip is charged only after its amount is shown', async () => {
+  it('a tip is charged only after the page has shown its amount', async () => {
     const { html, send } = await open();
     const { status } = await send({
       ...readHiddenFields(html),
@@ -290,7 +290,7 @@ describe('the tips on the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('the page shows no tips if the store disables them', async () => {
+  it('the tips on the checkout page are absent if the store disables them', async () => {
     await seedTips({ isOffered: false });
     expect((await open()).html).not.toContain('name="tip"');
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-it('a stored country that the store no longer serves stays empty, with a notice', async () => {
+it('a saved country that the store no longer serves is not selected, and a notice explains why', async () => {
   const visitor = await openAsBuyer([MUG]);
   await env.DB.prepare('UPDATE carts SET shipping_location = ?')
     .bind(JSON.stringify({ country: 'DE', region: '', postalCode: '10115' }))
@@ -30,7 +30,7 @@ it('a stored country that the store no longer serves stays empty, with a notice'
   expect(countries(html, 'shippingAddress')).not.toContain('selected');
 });
 
-it('a submitted country that the store does not serve is reported and places no order', async () => {
+it('submitting a country that the store does not serve shows an error and places no order', async () => {
   const visitor = await openAsBuyer([MUG]);
   const fields = { ...CONTACT, ...BERLIN, paymentMethod: 'test_accepted', action: 'pay' };
   const { hidden } = await visitor.open();
@@ -40,7 +40,7 @@ it('a submitted country that the store does not serve is reported and places no 
   expect(countries(html, 'shippingAddress')).toMatch(/><option value=""[^>]*>Choose a country/);
 });
 
-it('a bill can go to a country without delivery', async () => {
+it('the billing address can be in a country that the store does not ship to', async () => {
   const { html } = await (await openAsBuyer([MUG])).send({
     ...CONTACT,
     ...ADDRESS,
@@ -54,7 +54,7 @@ it('a bill can go to a country without delivery', async () => {
   );
 });
 
-it('a region’s name selects its option, and an unknown region stays empty with a notice', async () => {
+it('a region’s name selects its option, and an unknown region is not selected, with a notice', async () => {
   const visitor = await openAsBuyer([MUG]);
   const send = (region: string) =>
     visitor.send({ ...CONTACT, ...ADDRESS, 'shippingAddress.region': region, action: 'update' });

@@ -61,7 +61,7 @@ async function wallet(entries: Parameters<typeof cartWith>[0]) {
 }
 
 describe('a wallet quote', () => {
-  it('a wallet quote is the server’s total for the address, with shipping methods', async () => {
+  it('a wallet quote has the server’s total for the address, with shipping methods', async () => {
     const { quote } = await wallet([MUG]);
     const there = await quote(PORTLAND);
     expect(there).toMatchObject({
@@ -89,7 +89,7 @@ describe('a wallet quote', () => {
     });
   });
 
-  it('works with a partial address, as phones send it before the payment', async () => {
+  it('works with a partial address, which is all that phones send before the payment', async () => {
     const { quote } = await wallet([MUG]);
     expect(await quote({ country: 'US', state: 'ME', postal_code: '04101', city: 'Portland' })).toMatchObject(
       { dueCents: 5542 },
@@ -112,7 +112,7 @@ describe('a wallet quote', () => {
     expect((await (await wallet([MUG])).send('quote', body)).status).toBe(400);
   });
 
-  it('requires a store with wallets, a page on the site and a cart that a wallet can pay', async () => {
+  it('requires a store with wallet buttons, a page on the site and a cart that can be paid for with a wallet', async () => {
     const { send } = await wallet([MUG]);
     expect((await send('quote', { address: null }, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await send('quote', { address: null }, { cookie: '' })).status).toBe(404);
@@ -153,7 +153,7 @@ describe('a wallet payment', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('sends its confirmation without waiting for the cron job', async () => {
+  it('sends the confirmation email without waiting for the cron job', async () => {
     const { quote, pay } = await wallet([MUG]);
     expect((await pay(await quote(PORTLAND))).status).toBe(200);
     const listStatuses = async () =>
@@ -163,7 +163,7 @@ describe('a wallet payment', () => {
     await expect.poll(listStatuses).toEqual(['captured']);
   });
 
-  it('creates one order if it is sent five times concurrently with one key', async () => {
+  it('creates one order if it is sent five times concurrently with one idempotency key', async () => {
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
     const key = { idempotencyKey: crypto.randomUUID() };
@@ -186,7 +186,7 @@ describe('a wallet payment', () => {
     ['no email address', { email: '' }, 400],
     ['an invalid key', { idempotencyKey: 'x' }, 400],
     ['a declined card', { paymentMethod: 'test_insufficient_funds' }, 402],
-  ])('a payment with %s charges nothing and returns the reason', async (_, change, status) => {
+  ])('a wallet payment with %s charges nothing and returns the reason', async (_, change, status) => {
     const { quote, pay } = await wallet([MUG]);
     const refused = await pay(await quote(PORTLAND), change);
     expect(refused.status).toBe(status);
@@ -217,7 +217,7 @@ describe('wallet buttons', () => {
   const offers = async (path: string, token: string) =>
     (await (await request(path, cookie(token))).text()).includes('data-wallets=');
 
-  it('the buttons appear on the cart and above the checkout, for the browser that has the cart', async () => {
+  it('wallet buttons appear on the cart and above the checkout, but only in the browser that has the cart', async () => {
     const { token } = await wallet([MUG]);
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([
       true,
@@ -226,7 +226,7 @@ describe('wallet buttons', () => {
     expect(await offers(standardCheckoutPath(token), 'A'.repeat(22))).toBe(false);
   });
 
-  it('the buttons are absent if the store has none, if nothing is left to pay, and below the minimum order', async () => {
+  it('wallet buttons are absent if the store has turned them off, without a cart, and below the minimum order', async () => {
     const { token } = await wallet([MUG]);
     await seedStore({ settings: { store: {} } });
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([
@@ -239,7 +239,7 @@ describe('wallet buttons', () => {
     expect(await offers('/cart', 'A'.repeat(22))).toBe(false);
   });
 
-  it('only pages with a button allow the provider', async () => {
+  it('only pages with a button load the payment provider’s scripts', async () => {
     const { token } = await wallet([MUG]);
     const sealed = (field: 'secretKey' | 'webhookSecret', text: string) =>
       seal(env, sealedFor(SITE_ID, field), text);

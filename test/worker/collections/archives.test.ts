@@ -58,7 +58,7 @@ describe('an archive block', () => {
     }
   });
 
-  it('shows the titles of its groups, or a menu that opens without JavaScript', async () => {
+  it('shows its groups under headings, or as a menu that opens without JavaScript', async () => {
     await seedPosts({
       posts: POSTS,
       blocks: [
@@ -74,7 +74,7 @@ describe('an archive block', () => {
     expect(html).not.toContain('draft');
   });
 
-  it('an archive block keeps the largest of many groups and shows hostile names as text', async () => {
+  it('an archive block shows only the largest groups if there are many, and shows hostile names as text', async () => {
     const posts = Array.from({ length: 1_000 }, (_, index) => ({
       urlId: `p${index}`,
       author: index < 900 ? `<img src=x onerror=alert(1)>${index % 3}` : `Z${index}`,
@@ -98,7 +98,7 @@ describe('an archive block', () => {
     expect(await read()).not.toMatch(/class="(?:archive|tag-cloud)"/);
   });
 
-  it('an archive block counts a category’s events until they end, and a month’s events forever', async () => {
+  it('an archive block counts an event in its category until it ends, and in its month forever', async () => {
     const event = (urlId: string, month: string) => ({
       urlId,
       startsAt: `${month}-12T10:00:00Z`,
@@ -115,7 +115,7 @@ describe('an archive block', () => {
 });
 
 describe('posts by author, tag, category and month', () => {
-  it('each group has the name of its author, tag, category or month', async () => {
+  it('posts by author, tag, category and month appear under the name of the author, tag, category or month', async () => {
     const { postsByAuthor, postsByTag, postsByCategory, postsByMonth } = BLOCK_TYPE;
     const blocks = [postsByAuthor, postsByTag, postsByCategory, postsByMonth].map((type) =>
       block(type, { maxGroups: 1, order: 'count' }),
@@ -131,7 +131,7 @@ describe('posts by author, tag, category and month', () => {
 });
 
 describe('a tag cloud', () => {
-  it('shows tags with more items in larger text, and announces the number to screen readers', async () => {
+  it('shows tags with more items in larger text, and tells screen readers the number', async () => {
     await seedPosts({ posts: POSTS, blocks: [block(BLOCK_TYPE.tagcloud)] });
     const html = await read();
     expect(html).toMatch(/data-size="3"><a href="\/events\?tag=clay"><bdi>Clay<\/bdi>/);

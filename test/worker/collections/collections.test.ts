@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 describe('a new collection', () => {
   it.each(COLLECTION_KINDS)(
-    'a collection with the type %s is a page that lists it, hidden from visitors',
+    'a new collection with the type %s has a page that lists its items and is hidden from visitors until published',
     async (kind) => {
       const title = `Our ${kind}`;
       const { page, id } = await make(kind, title);
@@ -60,15 +60,18 @@ describe('a new collection', () => {
     ['[B3.12.02] portfolio', 'portfolio', 23, 14],
     ['[B3.12.02] slide gallery', 'slides', 15, 2],
     ['[B3.12.02] video gallery', 'videos', 17, 8],
-  ])('%s has its type and the record type of its items', async (_, kind, type, itemRecordType) => {
-    const { id } = await make(kind);
-    const row = await env.DB.prepare('SELECT type, settings FROM collections WHERE id = ?')
-      .bind(id)
-      .first<{ type: number; settings: string }>();
-    expect([row?.type, JSON.parse(row?.settings ?? '{}').itemRecordType]).toEqual([type, itemRecordType]);
-  });
+  ])(
+    '%s is stored with its collection type and its items’ record type',
+    async (_, kind, type, itemRecordType) => {
+      const { id } = await make(kind);
+      const row = await env.DB.prepare('SELECT type, settings FROM collections WHERE id = ?')
+        .bind(id)
+        .first<{ type: number; settings: string }>();
+      expect([row?.type, JSON.parse(row?.settings ?? '{}').itemRecordType]).toEqual([type, itemRecordType]);
+    },
+  );
 
-  it('a new collection is marked in the page list, unlike a store page or a course', async () => {
+  it('a new collection has its type in the list of pages, unlike a store page or a course', async () => {
     await make('events');
     const id = createId();
     await env.DB.batch([
@@ -98,7 +101,7 @@ describe('a new collection', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM collections').first('n')).toBe(0);
   });
 
-  it('rejects a URL that another page has', async () => {
+  it('rejects a URL that belongs to another page', async () => {
     await make('events');
     const refused = await call('POST', '/api/collections', { kind: 'journal', title: 'x', path: '/works' });
     expect(refused.body.errors).toEqual({ path: 'Another page already uses this path.' });
@@ -145,7 +148,7 @@ describe('the order of a collection', () => {
     expect([status, body.error]).toEqual([409, 'This collection is not ordered manually.']);
   });
 
-  it('[B9.4.08] a manual order has at most 250 entries', async () => {
+  it('[B9.4.08] the order of a collection can be manual for at most 250 items', async () => {
     const { id } = await make('slides');
     await fill(id, 249);
     const last = await add(id, 'Last');
@@ -174,7 +177,7 @@ describe('the order of a collection', () => {
 });
 
 describe('a gallery’s design', () => {
-  it('a gallery’s design is one of the nine designs visible to visitors', async () => {
+  it('a gallery’s design is one of the designs that exist, and visitors see it', async () => {
     const { page, id } = await make('slides');
     await publishPage(page);
     await add(id, 'Jug', { image: IMAGE, isPublished: true });
@@ -209,7 +212,7 @@ describe('collection permissions', () => {
       ['POST', `/api/items/${itemId}/restore`],
     ] as const;
 
-  it('[B8.3.12] an account has no access to collections and items on other sites', async () => {
+  it('[B8.3.12] collection permissions give no access to collections and items on other sites', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const stranger = await signIn(ROLE.admin, OTHER);
@@ -228,7 +231,7 @@ describe('collection permissions', () => {
     expect(await read(jug.id)).toEqual(jug);
   });
 
-  it('writing and publishing to visitors require separate permissions', async () => {
+  it('editing and publishing require separate permissions', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const [reader, editor] = [await signIn(ROLE.viewer), await signIn(ROLE.editor)];

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a copied item', () => {
-  it('copies the owner’s draft with its cover and categories, and gets a new URL', async () => {
+  it('a copied item has the owner’s draft with its cover and categories, and a new URL', async () => {
     const id = await make('journal');
     const jug = await add(id, 'Jug', {
       image: IMAGE,
@@ -70,7 +70,7 @@ describe('a copied item', () => {
     expect(original).toMatchObject({ path: '/works/jug', status: 1, hasUnpublishedChanges: true });
   });
 
-  it('a copied item keeps an event’s time and place, and is visible once it is published', async () => {
+  it('a copied item keeps an event’s time and place, and becomes visible when it is published', async () => {
     const id = await make('events');
     const event = {
       startsAt: '2027-05-01T10:00:00Z',
@@ -98,7 +98,7 @@ describe('a copied item', () => {
     expect(await listTitles(id)).toEqual(['A', 'A (copy)', 'A (copy)', 'B', 'C', 'C (copy)', 'D']);
   });
 
-  it('follows its original even if several items share a position, as in an archive without positions', async () => {
+  it('follows its original even if several items share a position', async () => {
     const id = await make('portfolio');
     const made = [await add(id, 'A'), await add(id, 'A'), await add(id, 'A')];
     await env.DB.prepare('UPDATE items SET position = 0, sort_key = 0 WHERE collection_id = ?')
@@ -112,7 +112,7 @@ describe('a copied item', () => {
     expect(results).toEqual([0, 1, 2, 3].map((place) => ({ position: place, sort_key: place })));
   });
 
-  it('moves no item in a different collection, and raises the revision only if positions change', async () => {
+  it('moves no item in a different collection, and raises the site’s revision only if positions change', async () => {
     const [portfolio, journal] = [await make('portfolio'), await make('journal')];
     for (const id of [portfolio, journal]) for (const title of ['A', 'B']) await add(id, title);
     const [first] = (await call<ItemList>('GET', `/api/collections/${portfolio}/items`)).body.items;
@@ -130,7 +130,7 @@ describe('a copied item', () => {
     expect(results.map(({ position }) => position)).toEqual([0, 1, 2]);
   });
 
-  it('[B9.4.08] a copied item is rejected in a full manual list', async () => {
+  it('[B9.4.08] a copied item is rejected if a manually ordered list is full', async () => {
     const id = await make('slides');
     const jug = await add(id, 'Jug');
     await env.DB.prepare(

@@ -30,7 +30,7 @@ async function makeJournal(addressPattern: string) {
 }
 
 describe('posts with the date in their URL', () => {
-  it('[B5.37] a post’s URL contains the creation day, and a number for a repeated title', async () => {
+  it('[B5.37] posts with the date in their URL have the day of creation in the URL, and a number if the title repeats', async () => {
     const { list, id } = await makeJournal('%y/%m/%d/%t');
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '/');
     const first = await add(id, 'First firing', { isPublished: true });
@@ -45,7 +45,7 @@ describe('posts with the date in their URL', () => {
     expect((await request(`${list}/${day.slice(0, 7)}`)).status).toBe(404);
   });
 
-  it('old post URLs redirect, including URLs below an old list', async () => {
+  it('redirect from an old URL to the new one', async () => {
     const { id, list } = await makeJournal('%y/%t');
     const { id: itemId, path } = await add(id, 'Kiln', { isPublished: true });
     const stored = await read(itemId);
@@ -59,7 +59,7 @@ describe('posts with the date in their URL', () => {
     expect((await request(`${list}/notes/2020/kiln`)).status).toBe(200);
   });
 
-  it('dated URLs survive a round trip through an archive', async () => {
+  it('keep their dated URLs when an archive is exported and parsed', async () => {
     const { id } = await makeJournal('%y/%m/%t');
     const { path } = await add(id, 'Kiln', { isPublished: true });
     const urlId = path.split('/').slice(2).join('/');
@@ -73,7 +73,7 @@ describe('posts with the date in their URL', () => {
     ]);
   });
 
-  it('an ambiguous URL serves the post from the closer list', async () => {
+  it('if two lists could serve a URL, the post from the list with the longer path is served', async () => {
     const { id } = await makeJournal('%t');
     const { id: itemId } = await add(id, 'Far from home', { isPublished: true });
     const saved = { ...toSettings(await read(itemId)), urlId: 'two/far' };
@@ -109,7 +109,7 @@ describe('posts with the date in their URL', () => {
 });
 
 describe('permanent links', () => {
-  it('[B2.10] lead to the current URL of a page or an item while visitors can open it', async () => {
+  it('[B2.10] lead to the current URL of a page or an item while it is visible to visitors', async () => {
     const { page, id } = await make('journal');
     const link = `/pages/${page.id}`;
     expect((await request(link)).status).toBe(404);

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('the versions of an item', () => {
-  it('the first version is the previously published content', async () => {
+  it('the versions of an item begin with the content that was published before the first change', async () => {
     await env.DB.prepare('UPDATE items SET published_at = 5000').run();
     expect(await versions()).toEqual([]);
     await save('Another');
@@ -67,7 +67,7 @@ describe('the versions of an item', () => {
     ]);
   });
 
-  it('drafts, list settings and repeated texts create no version', async () => {
+  it('the versions of an item are not created by drafts, list settings or texts published again without a change', async () => {
     await save('A draft alone');
     expect(await versions()).toEqual([]);
     const before = await read(post.id);
@@ -79,7 +79,7 @@ describe('the versions of an item', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('the first version stays, even if many follow', async () => {
+  it('the versions of an item keep the first one, however many follow', async () => {
     await save('Second');
     await publish();
     const [, first] = await versions();
@@ -97,7 +97,7 @@ describe('the versions of an item', () => {
     expect(kept.at(-1)).toEqual(first);
   });
 
-  it('accounts on the same site with permission to read the content can see the versions', async () => {
+  it('the versions of an item are visible to accounts on the same site with permission to read the content', async () => {
     await save('Another');
     await publish();
     const [{ id = '' } = {}] = await versions();
@@ -113,7 +113,7 @@ describe('scheduled changes to a published item', () => {
   /** Item times have a resolution of seconds. */
   const later = Math.floor(Date.now() / 1000) * 1000 + 3_600_000;
 
-  it('a scheduled change is published on time as a version', async () => {
+  it('scheduled changes to a published item are published on time as a version', async () => {
     await save('Kelp glaze');
     const scheduled = await schedule(later);
     expect(scheduled.body.page).toMatchObject({ status: 1, publishOn: later, hasUnpublishedChanges: true });
@@ -128,7 +128,7 @@ describe('scheduled changes to a published item', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('a scheduled change can be cancelled, and ends with an earlier publication', async () => {
+  it('scheduled changes to a published item can be cancelled, and are dropped if the item is published earlier', async () => {
     await save('Kelp glaze');
     await schedule(later);
     expect((await schedule(null)).body.page).toMatchObject({ publishOn: null, hasUnpublishedChanges: true });
@@ -136,7 +136,7 @@ describe('scheduled changes to a published item', () => {
     expect((await publish()).body.page).toMatchObject({ publishOn: null, hasUnpublishedChanges: false });
   });
 
-  it('a scheduled change requires a published item, a future time and the current version', async () => {
+  it('scheduled changes to a published item require a published item, a future time and the item’s current version', async () => {
     expect((await schedule(Date.now() - 1)).body.errors).toEqual({
       publishOn: 'Choose a time in the future.',
     });

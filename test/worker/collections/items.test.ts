@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('items in a collection', () => {
-  it('a new item is a draft after the others, and can be opened by URL and published', async () => {
+  it('a new item is a draft at the end of the list, and can be opened by its URL and published', async () => {
     const { page, id } = await make('portfolio');
     await publishPage(page);
     await add(id, 'Low shore');
@@ -59,7 +59,7 @@ describe('items in a collection', () => {
     expect((await fetchText(page.path)).text).toContain('/works/low-shore-2');
   });
 
-  it('an item has no unpublished changes once it equals the published version', async () => {
+  it('an item has no unpublished changes once its draft equals the published version', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
@@ -96,7 +96,7 @@ describe('items in a collection', () => {
     expect(draw.body.html).toContain('Drawn');
   });
 
-  it('accounts on the site with permission see a preview beside the draft', async () => {
+  it('accounts with permission on the site see a preview beside the draft', async () => {
     const { id } = await make('journal');
     const made = await add(id, 'Jug', { isPublished: true });
     const readPublished = (item = made.id) =>
@@ -120,7 +120,7 @@ describe('items in a collection', () => {
     expect((await readPublished()).status).toBe(404);
   });
 
-  it('an archive includes unpublished changes, and the media library lists where their images are used', async () => {
+  it('unpublished changes are included in an archive, and the media library lists where their images are used', async () => {
     const { page, id } = await make('journal');
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
     const picture = { ...createBlock(''), type: BLOCK_TYPE.image, value: { image: IMAGE } };
@@ -148,7 +148,7 @@ describe('items in a collection', () => {
     await env.DB.prepare('DELETE FROM media').run();
   });
 
-  it('a draft that conflicts with a concurrent save is rejected, and that save stays', async () => {
+  it('a draft that conflicts with a concurrent save is rejected, and the earlier save is kept', async () => {
     const { id } = await make('journal');
     for (const isPublished of [true, false]) {
       const { id: itemId, version } = await add(id, 'Jug', { isPublished });
@@ -160,7 +160,7 @@ describe('items in a collection', () => {
     }
   });
 
-  it('an older one-column text appears as sections and stays until it is edited', async () => {
+  it('a one-column text from an older version appears as sections, and is stored unchanged until it is edited', async () => {
     const { id } = await make('journal');
     const { id: itemId } = await add(id, 'Jug', { isPublished: true });
     const body = [
@@ -252,7 +252,7 @@ describe('items in a collection', () => {
     expect((await put(sections.slice(0, 50))).status).toBe(200);
   });
 
-  it('an item in the trash releases its URL, and returns as a draft', async () => {
+  it('an item in the trash releases its URL, and is restored as a draft', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const jug = await add(id, 'Jug', { isPublished: true });
@@ -267,7 +267,7 @@ describe('items in a collection', () => {
     expect((await call('POST', `/api/items/${jug.id}/restore`)).status).toBe(404);
   });
 
-  it('an item can be scheduled and unscheduled, and no other transition is allowed', async () => {
+  it('an item can be scheduled and unscheduled, and no other status change is allowed', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const move = (version: number, status: number, publishOn?: number) =>
@@ -287,7 +287,7 @@ describe('items in a collection', () => {
     expect((await move(jug.version + 2, 6)).status).toBe(409);
   });
 
-  it('an item cannot be scheduled for an unrepresentable year', async () => {
+  it('an item cannot be scheduled for a year that a date cannot represent', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const later = (publishOn: number) =>
@@ -317,7 +317,7 @@ describe('items in a collection', () => {
     expect((await fetchText(page.path)).text).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ');
   });
 
-  it('events are ordered by their start, and must end after it', async () => {
+  it('events are ordered by their start, and an event must end after it starts', async () => {
     const { page, id } = await make('events');
     await publishPage(page);
     const refused = await call('POST', `/api/collections/${id}/items`, { title: 'Firing' });

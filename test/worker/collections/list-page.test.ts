@@ -16,8 +16,8 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-describe('the page that lists an item', () => {
-  it('the list page is returned with the item and determines its visibility', async () => {
+describe('the page that lists a collection’s items', () => {
+  it('the page that lists a collection’s items is returned with an item and determines whether visitors see it', async () => {
     const made = await call<Answer>(owner, 'POST', '/api/collections', { kind: 'journal', title: 'Journal' });
     const list = made.body.page;
     const { id, version } = (
@@ -40,13 +40,13 @@ describe('the page that lists an item', () => {
     expect((await request('/journal/first-firing')).status).toBe(404);
   });
 
-  it('the list page is undefined for a page', async () => {
+  it('the page that lists a collection’s items is undefined for a page that is not an item', async () => {
     const { body } = await call<{ pages: PageDetail[] }>(owner, 'GET', '/api/pages');
     const [page] = body.pages;
     expect((await call<Answer>(owner, 'GET', `/api/pages/${page?.id}`)).body.page.listPage).toBeUndefined();
   });
 
-  it('the list page is returned for a store page and determines the visibility of its products', async () => {
+  it('the page that lists a collection’s items is returned for a store page with its status', async () => {
     const fetchShop = async () =>
       (await call<ProductCollections>(owner, 'GET', '/api/commerce/product-collections')).body.collections[0]
         ?.page;

@@ -58,7 +58,7 @@ describe('the categories and tags on a store page', () => {
     expect(tag.errors).toEqual({ name: 'This tag already exists' });
   });
 
-  it('a category page shows the products in the category and in all its subcategories', async () => {
+  it('a category page shows the products in the category and in all of its subcategories', async () => {
     await send('POST', '/categories', { name: 'House' });
     await send('POST', '/categories', { name: 'Vessels', parent: 'house' });
     await send('PUT', '/terms/category/stoneware-vases', { name: 'Stoneware vases', parent: 'vessels' });
@@ -69,7 +69,7 @@ describe('the categories and tags on a store page', () => {
     expect(await read()).not.toContain(`${storePath}?category=vessels`);
   });
 
-  it('a deleted term is removed from all products, and a category’s children move up', async () => {
+  it('a deleted term is removed from all products, and a deleted category’s subcategories move up a level', async () => {
     await send('POST', '/categories', { name: 'House' });
     await send('PUT', '/terms/category/planters', { name: 'Planters', parent: 'house' });
     const left = await send('DELETE', '/terms/category/house');
@@ -79,7 +79,7 @@ describe('the categories and tags on a store page', () => {
     expect(await read()).toContain('Rope planter');
   });
 
-  describe('a rename updates', () => {
+  describe('a renamed term', () => {
     const rename = () => send('PUT', '/terms/category/stoneware-vases', { name: 'Salt vases' });
     const collectionId = () => terms.split('/').at(-1);
     const list = (category: string, id = collectionId()) => ({
@@ -108,7 +108,7 @@ describe('the categories and tags on a store page', () => {
       return page;
     }
 
-    it('a block that lists the term, and a link to it', async () => {
+    it('a rename updates a block that lists the term’s products, and links to that list', async () => {
       const { id, path } = await createPage([
         list('stoneware-vases'),
         words(
@@ -132,7 +132,7 @@ describe('the categories and tags on a store page', () => {
       expect(row, 'has nothing to publish').toEqual({ isSame: 1, isPublished: 1 });
     });
 
-    it('no block that shows a different list', async () => {
+    it('a rename does not update a block that shows a different collection', async () => {
       const other = 'c'.repeat(24);
       const { id } = await createPage([list('stoneware-vases', other), list('stoneware-vases')]);
       await rename();
@@ -146,7 +146,7 @@ describe('the categories and tags on a store page', () => {
       ]);
     });
 
-    it('the menu and an item’s blocks', async () => {
+    it('a rename updates the menu and an item’s blocks', async () => {
       const href = `${storePath}?category=stoneware-vases`;
       await env.DB.prepare(
         "UPDATE websites SET settings = json_set(settings, '$.navigation.main', json(?)) WHERE id = ?",
@@ -168,7 +168,7 @@ describe('the categories and tags on a store page', () => {
       expect(content).not.toContain('stoneware-vases"');
     });
 
-    it('a discount, which also keeps the old name if a different store page uses it', async () => {
+    it('a rename updates a discount for the term, which also keeps the old name if a different store page uses it', async () => {
       const add = async (id: string) => {
         const rule = {
           id,

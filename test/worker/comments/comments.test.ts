@@ -74,7 +74,7 @@ describe('comments on an item', () => {
     expect((await post({})).status).toBe(404);
   });
 
-  it('a comment waits for the owner, who gets one email an hour, and its author sees a notice without JavaScript', async () => {
+  it('a comment waits for approval, the owner gets at most one email an hour, and its author sees a notice without JavaScript', async () => {
     const answer = await post({});
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/events/firing#comment-waiting');
@@ -115,7 +115,7 @@ describe('comments on an item', () => {
     expect(await read()).not.toContain('Cone 6.');
   });
 
-  it('members’ comments show their names, and comments from known members appear immediately', async () => {
+  it('members’ comments show their names, and members with an approved comment skip the approval', async () => {
     const member = await signIn('member', SITE);
     await env.DB.prepare('UPDATE accounts SET name = ? WHERE id = ?').bind('Bo Lind', member.accountId).run();
     await post({ author: '', email: '' }, member.headers);
@@ -130,7 +130,7 @@ describe('comments on an item', () => {
     expect(await read()).toContain('Thank you.');
   });
 
-  it('a comment marked as spam is visible only to the owner, and its author gets no notice', async () => {
+  it('a comment marked as spam is visible only to the owner, and its author is not told', async () => {
     const answer = await post({ homepage: 'https://spam.test' });
     expect(answer.headers.get('location')).toBe('/events/firing#comment-waiting');
     expect(await stored()).toMatchObject([{ status: 'spam' }]);
@@ -139,7 +139,7 @@ describe('comments on an item', () => {
     ).toBe(0);
   });
 
-  it('a comment with many links is held, and the owner sees why', async () => {
+  it('a comment with many links is held for approval, and the owner sees why', async () => {
     await post({ body: 'https://a.test '.repeat(4) });
     const { body } = await asOwner<CommentList>('GET', '/api/comments');
     expect(body.comments).toMatchObject([{ status: 'waiting', spamReason: 'links' }]);
@@ -160,7 +160,7 @@ describe('comments on an item', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('a rejected comment returns with the input for correction', async () => {
+  it('a rejected comment is shown again in the form, so that its author can correct it', async () => {
     const answer = await post({ author: '', email: 'nowhere' });
     expect(answer.status).toBe(400);
     const html = await answer.text();
@@ -173,7 +173,7 @@ describe('comments on an item', () => {
 });
 
 describe('the owner’s list of comments', () => {
-  it('shows all comments with their items, newest first, and the number on hold', async () => {
+  it('shows all comments with their items, newest first, and the number held for approval', async () => {
     await post({});
     await post({ body: 'Second' });
     const { body } = await asOwner<CommentList>('GET', '/api/comments');
@@ -188,7 +188,7 @@ describe('the owner’s list of comments', () => {
     expect(spam.body.comments).toEqual([]);
   });
 
-  it('loses a deleted comment and its replies', async () => {
+  it('omits a deleted comment and its replies', async () => {
     await post({});
     const [{ id } = { id: '' }] = await stored();
     await asOwner('POST', `/api/comments/${id}/reply`, { body: 'Six.' });
@@ -214,7 +214,7 @@ describe('emails about replies', () => {
     expect(await read()).toMatch(/<input type="checkbox" name="wantsReplies" value="yes"\/>/);
   });
 
-  it('an author who requested emails gets one when a reply is visible', async () => {
+  it('an author who asked for emails gets one when a reply becomes visible', async () => {
     await post({ wantsReplies: 'yes' });
     const [asked] = await stored();
     await publish(asked?.id);
@@ -237,7 +237,7 @@ describe('emails about replies', () => {
     expect(await replies()).toHaveLength(2);
   });
 
-  it('others get no email, and authors get none about their own replies', async () => {
+  it('nobody else gets an email, and authors get none about their own replies', async () => {
     await post({});
     await post({ wantsReplies: 'yes', author: 'Bo', email: 'bo@example.com' });
     const [silent, asked] = await stored();
@@ -248,7 +248,7 @@ describe('emails about replies', () => {
     expect(await replies()).toEqual([]);
   });
 
-  it('the link in the email ends all reply emails to that email address', async () => {
+  it('the link in the email stops all reply emails to that email address', async () => {
     await post({ wantsReplies: 'yes' });
     const [asked] = await stored();
     await answer(asked?.id);
@@ -301,7 +301,7 @@ describe('the captcha for guests', () => {
     expect(await read('/events/firing', member.headers)).not.toContain('data-captcha');
   });
 
-  it('blocks a comment without a solution, and appears again', async () => {
+  it('rejects a comment without a solution, and appears again', async () => {
     await setUp();
     const ask = verifyAs({ success: false });
     for (const captchaKey of ['', 'made up']) {

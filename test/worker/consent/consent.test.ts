@@ -18,7 +18,7 @@ describe('the visit count', () => {
     ['a pixel', '/api/track/Track?source=x', {}],
   ];
 
-  it.each(calls)('excludes %s from an editor', async (_, path, init) => {
+  it.each(calls)('excludes %s that an editor causes', async (_, path, init) => {
     const { headers } = await signIn(ROLE.editor);
     const { response, messages } = await collect(path, { ...init, headers });
     expect(response.ok).toBe(true);
@@ -95,7 +95,7 @@ describe('consent and restriction', () => {
     expect((await collect(path, { ...init, headers }, restrictive.host)).messages).toHaveLength(1);
   });
 
-  it('restricted visitor data has no visitor, user agent or sizes, and each page view counts as a visit', async () => {
+  it('restricted data about a page view has no visitor, user agent or screen size, and each page view counts as a visit', async () => {
     const { messages } = await collect(
       '/api/census/RecordHit',
       {
@@ -112,7 +112,7 @@ describe('consent and restriction', () => {
     expect(JSON.stringify(told)).not.toMatch(/Agent X|v-1234|390|2001:db8/);
   });
 
-  it('restricted script errors and traces lose the same data', async () => {
+  it('restricted script errors and traces have no user agent and no query in their URLs', async () => {
     const error = { message: 'x', url: 'https://quiet.test/a?email=b', userAgent: 'Agent X' };
     const errors = await collect(
       '/api/events/RecordJavascriptErrors',
@@ -129,7 +129,7 @@ describe('consent and restriction', () => {
     expect(JSON.stringify([errors.messages, traces.messages])).not.toMatch(/Agent X|email/);
   });
 
-  it('the visitor id has a salt per site, so that visitors cannot be tracked across sites', async () => {
+  it('the salt of the visitor hash differs by site, so that visitors cannot be tracked across sites', async () => {
     const one = await collect('/api/census/RecordHit', hit());
     const other = await collect(
       '/api/census/RecordHit',

@@ -12,7 +12,7 @@ import { seedStore } from '../../support/worker/store.ts';
 beforeEach(seedCustomers);
 
 describe('the account overview', () => {
-  it('the account overview belongs to the customer and is never cached', async () => {
+  it('the account overview shows the signed-in customer’s data and is never cached', async () => {
     const { browser, email, accountId } = await signedIn();
     await buy(email, accountId);
     const answer = await browser.get('/account');
@@ -25,7 +25,7 @@ describe('the account overview', () => {
 });
 
 describe('a customer’s orders', () => {
-  it('an order with its lines, totals and addresses is visible only to its customer', async () => {
+  it('a customer’s orders are visible, with their lines, totals and addresses, only to the customer who placed them', async () => {
     const { browser, email, accountId } = await signedIn();
     await buy(email, accountId);
     const page = await browser.text('/account/orders/1001');
@@ -53,14 +53,14 @@ describe('a customer’s orders', () => {
   });
 
   it.each(['x', '0x1', '-1', '1001;', '99999999999999999999', '1.5', "1'--"])(
-    'the page returns 404 for the order %s',
+    'a customer’s orders return 404 for the order number %s',
     async (number) => {
       const { browser } = await signedIn();
       expect((await browser.get(`/account/orders/${encodeURIComponent(number)}`)).status).toBe(404);
     },
   );
 
-  it('the order list has pages without gaps or repetitions', async () => {
+  it('a customer’s orders are listed in pages without gaps or repetitions', async () => {
     const { browser, accountId } = await signedIn();
     const now = Date.now();
     const row = (index: number) =>
@@ -84,7 +84,7 @@ describe('a customer’s orders', () => {
 });
 
 describe('a customer’s addresses', () => {
-  it('a customer can add, change, delete and set default addresses', async () => {
+  it('a customer’s addresses can be added, changed, deleted and made the default', async () => {
     const { browser, accountId } = await signedIn();
     const added = await browser.post('/account/addresses', ADDRESS);
     expect(added.headers.get('location')).toBe('/account/addresses?done=saved');
@@ -121,7 +121,7 @@ describe('a customer’s addresses', () => {
     expect(await listAddresses(env.DB, customerKey(accountId))).toEqual([]);
   });
 
-  it('an unknown country or region stays empty and is named', async () => {
+  it('an unknown country or region is not selected, and a message says so', async () => {
     const { browser } = await signedIn();
     const show = async (change: object) =>
       (await browser.post('/account/addresses', { ...ADDRESS, ...change, action: 'country' })).text();
@@ -137,16 +137,19 @@ describe('a customer’s addresses', () => {
     ['an unknown country', { country: 'QQ' }, 'Please choose a country.'],
     ['no country', { country: '' }, 'field'],
     ['a line that is too long', { line1: 'x'.repeat(500) }, 'field'],
-  ])('an address with %s is rejected at the field, and no input is lost', async (_, change, message) => {
-    const { browser, accountId } = await signedIn();
-    const answer = await browser.post('/account/addresses', { ...ADDRESS, ...change });
-    expect(answer.status).toBe(400);
-    const page = await answer.text();
-    expect(page).toContain(message);
-    expect(page).toContain('aria-invalid="true"');
-    expect(page).toContain('value="Ines Okafor"');
-    expect(await listAddresses(env.DB, customerKey(accountId))).toEqual([]);
-  });
+  ])(
+    'a customer’s addresses with %s are rejected at the field, and no input is lost',
+    async (_, change, message) => {
+      const { browser, accountId } = await signedIn();
+      const answer = await browser.post('/account/addresses', { ...ADDRESS, ...change });
+      expect(answer.status).toBe(400);
+      const page = await answer.text();
+      expect(page).toContain(message);
+      expect(page).toContain('aria-invalid="true"');
+      expect(page).toContain('value="Ines Okafor"');
+      expect(await listAddresses(env.DB, customerKey(accountId))).toEqual([]);
+    },
+  );
 
   it('another customer’s address returns 404, on this site or a different one', async () => {
     const ines = await signedIn();
@@ -165,7 +168,7 @@ describe('a customer’s addresses', () => {
       ).toBeGreaterThanOrEqual(300);
   });
 
-  it('a customer has a limited number of addresses and one default, even after concurrent requests', async () => {
+  it('a customer’s addresses are limited in number and have one default, even after concurrent requests', async () => {
     const { browser, accountId } = await signedIn();
     const answers = await Promise.all(
       Array.from({ length: MAX_CUSTOMER_ADDRESSES + 6 }, () =>
@@ -180,7 +183,7 @@ describe('a customer’s addresses', () => {
 });
 
 describe('a form with an expired session', () => {
-  it('does nothing, and keeps the input for the next attempt', async () => {
+  it('a form with an expired session changes nothing, and keeps the input for the next attempt', async () => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', { ...ADDRESS, crumb: '0'.repeat(32) });
     expect(answer.status).toBe(403);
@@ -204,7 +207,7 @@ describe('a form with an expired session', () => {
     expect(page).not.toContain(CUSTOMER_PASSWORD);
   });
 
-  it('the form is rejected completely if a different site sends it', async () => {
+  it('a form sent from a different site is rejected completely', async () => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', ADDRESS, {
       origin: 'https://evil.test',
@@ -220,7 +223,7 @@ describe('the customer profile', () => {
   const change = (browser: Visitor, part: string, fields: Record<string, string>) =>
     browser.post(`/account/profile/${part}`, fields);
 
-  it('changes the name and rejects an invalid name', async () => {
+  it('lets the customer change the name, and rejects an invalid name', async () => {
     const { browser } = await signedIn();
     expect((await change(browser, 'name', { name: 'Runa' })).headers.get('location')).toContain('done=name');
     expect(await browser.text('/account')).toContain('Hello, Runa');
@@ -228,7 +231,7 @@ describe('the customer profile', () => {
     expect((await change(browser, 'name', { name: 'a\u202eb' })).status).toBe(400);
   });
 
-  it('changes the email address after confirmation, notifies the old one and moves its orders', async () => {
+  it('changes the email address after confirmation, notifies the old address and adds guest orders with the new one', async () => {
     const { browser, email, accountId } = await signedIn('ines@buyer.test');
     await buy('runa@buyer.test', null);
     const fields = { email: 'Runa@Buyer.test', current: CUSTOMER_PASSWORD };
@@ -259,7 +262,7 @@ describe('the customer profile', () => {
     expect((await visitor().login(email)).status).toBe(200);
   });
 
-  it('rejects an email address that got an account between request and confirmation', async () => {
+  it('rejects an email address that another account takes between request and confirmation', async () => {
     const { browser, email } = await signedIn();
     await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });
     await expect.poll(() => listEmails('email-change')).toHaveLength(1);
@@ -294,7 +297,7 @@ describe('the customer profile', () => {
     expect((await visitor().login(email, 'another tide altogether')).status).toBe(200);
   });
 
-  it('signs out a device by name, but no device of another customer', async () => {
+  it('signs out a device in the list, but no device of another customer', async () => {
     const { browser, email } = await signedIn();
     const phone = visitor();
     await phone.login(email);

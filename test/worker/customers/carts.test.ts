@@ -38,7 +38,7 @@ describe('signing in with a cart', () => {
     expect(await openCarts(accountId)).toBe(1);
   });
 
-  it('adds the guest’s cart to the customer’s cart, within the stock and the product’s limits', async () => {
+  it('adds the guest’s cart to the customer’s cart, within the stock and the product’s quantity limits', async () => {
     const { email } = await customer();
     const phone = visitor();
     await phone.login(email);
@@ -114,7 +114,7 @@ describe('signing in with a cart', () => {
     expect(results).toEqual([{ note: 'Ring twice', entries: 100, codes: 10 }]);
   }, 20_000);
 
-  it('never assigns a cart from another account or a different site', async () => {
+  it('signing in with a cart never assigns a cart that belongs to another account or a different site', async () => {
     const first = await customer();
     const second = await customer();
     const browser = visitor();
@@ -149,7 +149,7 @@ describe('signing in with a cart', () => {
 });
 
 describe('a signed-in customer without a cart', () => {
-  it('gets a new cart whose token all devices share', async () => {
+  it('gets a new cart with a token that all devices share', async () => {
     const { email, accountId } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -177,7 +177,7 @@ describe('signing out', () => {
     expect(await browser.cart()).toEqual({ BOWL: 1 });
   });
 
-  it('[B7.33] leaves a copy under a new token with cloneCart, separate from the customer’s cart', async () => {
+  it('[B7.33] signing out with cloneCart leaves a copy under a new token, separate from the customer’s cart', async () => {
     const { email, accountId } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -193,7 +193,7 @@ describe('signing out', () => {
     expect(await openCarts(accountId)).toBe(1);
   });
 
-  it('does not duplicate the copy when the customer signs in again', async () => {
+  it('the copy is not added to the cart again when the customer signs in again', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -205,7 +205,7 @@ describe('signing out', () => {
     expect(await browser.cart()).toEqual({ BOWL: 2, 'MUG-SEA': 1 });
   });
 
-  it('keeps the copy if the call is repeated', async () => {
+  it('keeps the copy if the customer signs out twice', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);

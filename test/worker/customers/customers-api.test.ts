@@ -28,7 +28,7 @@ const text = async (who: SignedIn, path: string) => {
 };
 
 describe('customers', () => {
-  it('the list includes all buyers, with their spending by currency', async () => {
+  it('the list of customers includes all buyers, with their spending in each currency', async () => {
     const owner = await keeper();
     await placeOrder();
     const { id } = await placeOrder(
@@ -56,7 +56,7 @@ describe('customers', () => {
     expect(file.body).toContain('INES@Buyer.test,Ines O.,2,USD,290.54,');
   });
 
-  it('an owner can erase a customer: personal data is deleted, and every amount stays', async () => {
+  it('customers can be erased by the owner, which deletes personal data and keeps every amount', async () => {
     const owner = await keeper();
     const change = {
       email: 'Gone@Buyer.test',
@@ -116,7 +116,7 @@ describe('customers', () => {
     );
   });
 
-  it('an owner cannot erase a customer while a payment is open', async () => {
+  it('customers cannot be erased while a payment is open', async () => {
     const { id } = await placeOrder();
     await placeOrder({ paymentMethod: 'test_confirm' });
     const answer = await call<WireError>(await keeper(), 'POST', '/api/customers/erase', {

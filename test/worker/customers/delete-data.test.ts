@@ -72,7 +72,7 @@ describe('deleting personal data', () => {
     expect(await listEmails('data-deleted')).toMatchObject([{ recipient: email }]);
   });
 
-  it('keeps the address on an unshipped order until the shipment, for at most ninety days', async () => {
+  it('keeps the address of an unshipped order until the shipment, for at most ninety days', async () => {
     const { browser, email, accountId } = await signedIn();
     const sent = await buy(email, accountId);
     const stuck = await buy(email, accountId);
@@ -98,7 +98,7 @@ describe('deleting personal data', () => {
     expect(await env.DB.prepare('SELECT email FROM orders WHERE id = ?').bind(stuck).first('email')).toBe('');
   });
 
-  it('keeps an account that another site also uses, and its data there', async () => {
+  it('keeps an account that another site also uses, and its data on that site', async () => {
     const { browser, email, accountId } = await signedIn();
     await seedStore({ ...OTHER, products: [] });
     await env.DB.prepare('INSERT INTO members (website_id, account_id, created_at) VALUES (?, ?, 0)')

@@ -50,7 +50,7 @@ describe('registering', () => {
     expect(await memberships()).toBe(1);
   });
 
-  it('returns the same response for an email address with an account, and notifies its owner', async () => {
+  it('returns the same response for an email address with an account, and notifies the account’s holder', async () => {
     const { email } = await customer('ines@buyer.test');
     const known = await (await visitor().post('/account/register', { email })).text();
     const unknown = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(await listEmails('account-exists')).toHaveLength(1);
   });
 
-  it('continues to the requested page and nowhere else', async () => {
+  it('continues to the requested page if it is on the site and not for owners', async () => {
     const wanted = visitor();
     const done = await confirm(wanted, await requestRegistration(wanted, 'a@buyer.test', '/shop/mug'));
     expect(done.headers.get('location')).toBe('/shop/mug');
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(1);
   });
 
-  it('does nothing for a form from a different site, a forged token or a different site’s link', async () => {
+  it('registering with a form from a different site, a forged token or a different site’s link does nothing', async () => {
     const browser = visitor();
     const foreign = await browser.post(
       '/account/register',
@@ -134,7 +134,7 @@ describe('registering', () => {
     expect(await listEmails('registration')).toHaveLength(5);
   });
 
-  it('includes guest orders with the same email address, and no others', async () => {
+  it('assigns earlier guest orders with the same email address to the customer, and no others', async () => {
     const { port } = providerDouble();
     const buy = async (email: string) => {
       const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
@@ -153,7 +153,7 @@ describe('registering', () => {
     expect(await browser.text('/account/orders')).toContain('/account/orders/1003');
   });
 
-  it('requires a contributor’s existing password and keeps it', async () => {
+  it('requires a contributor’s existing password, and does not change it', async () => {
     const staff = await signIn(ROLE.editor);
     const email = `${staff.accountId}@site.test`;
     const { email: elsewhere } = await customer('known@buyer.test', OTHER.siteId).catch(async () => {
@@ -193,7 +193,7 @@ describe('signing in as a customer', () => {
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('returns the same response for a wrong password, an unknown email address and an account on a different site', async () => {
+  it('returns the same response for a wrong password, an unknown email address and an account that belongs to a different site', async () => {
     await seedStore({ ...OTHER, products: [] });
     const { email } = await customer();
     const foreign = await customer('known@buyer.test', OTHER.siteId);
@@ -213,7 +213,7 @@ describe('signing in as a customer', () => {
     expect(pages[0]).not.toContain('value="wrong"');
   });
 
-  it('creates a new session whatever cookie the browser sent, to prevent session fixation', async () => {
+  it('starts a new session whatever cookie the browser sent, to prevent session fixation', async () => {
     const { email } = await customer();
     const browser = visitor();
     const planted = 'f'.repeat(64);
@@ -234,7 +234,7 @@ describe('signing in as a customer', () => {
     expect(answer.headers.getSetCookie().join()).not.toContain('sw_session');
   });
 
-  it('shares the throttle with the owners’ sign-in', async () => {
+  it('shares its throttle with the owners’ sign-in', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/account/login', { email, password: 'no' });
@@ -244,7 +244,7 @@ describe('signing in as a customer', () => {
     expect((await browser.login(email)).status).toBe(429);
   }, 20_000);
 
-  it('[A6.01] never opens /config or any owner page', async () => {
+  it('[A6.01] signing in as a customer never opens /config or any other page for owners', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -253,7 +253,7 @@ describe('signing in as a customer', () => {
     expect((await browser.get('/api/commerce/products')).status).toBe(403);
   });
 
-  it('sets a new password by email once and signs the customer in', async () => {
+  it('signing in as a customer after a forgotten password works with a new password, which the emailed link sets once', async () => {
     const { email } = await customer('ines@buyer.test');
     const browser = visitor();
     const page = async (address: string) =>
@@ -293,7 +293,7 @@ describe('signing out', () => {
 describe('a site without customer accounts', () => {
   const paths = ['/account', '/account/login', '/account/register', '/account/orders', '/account/export'];
 
-  it('[A6.06] a site without customer accounts has no account pages if the flag is off', async () => {
+  it('[A6.06] a site without customer accounts has no account pages', async () => {
     await env.DB.prepare(
       "INSERT INTO flags (website_id, name, is_enabled) VALUES (?, 'customer_accounts', 0)",
     )

@@ -27,7 +27,7 @@ describe('a query', () => {
     expect(await first(env.DB, addresses)).toEqual({ from: '/a', to: '/b' });
   });
 
-  it('returns null without a row', async () => {
+  it('returns null if no row matches', async () => {
     expect(await first(env.DB, addresses)).toBeNull();
   });
 
@@ -37,12 +37,12 @@ describe('a query', () => {
     expect(await run(env.DB, move)).toBe(0);
   });
 
-  it('returns the affected rows of a write', async () => {
+  it('returns the rows that a write affected, on request', async () => {
     const returned = await all(env.DB, put('/a', '/b').returning({ from: redirects.fromPath }));
     expect(returned).toEqual([{ from: '/a' }]);
   });
 
-  it('a query error contains no value, so that visitors’ input stays out of the log', async () => {
+  it('an error message contains no values, so that visitors’ input stays out of the log', async () => {
     await run(env.DB, put('/secret', '/b'));
     const error = await run(env.DB, put('/secret', '/b')).catch((reason: Error) => reason);
     expect(error).toBeInstanceOf(Error);
@@ -50,7 +50,7 @@ describe('a query', () => {
     expect(String(error)).not.toContain('/secret');
   });
 
-  it('runs in a session the same way as in the database', async () => {
+  it('runs in a D1 session as in the database', async () => {
     const session = env.DB.withSession('first-primary');
     await run(session, put('/a', '/b'));
     expect(await all(session, addresses)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a batch', () => {
     expect(rows).toEqual([{ from: '/a', to: '/b' }]);
   });
 
-  it('rejects a statement prepared by D1', () => {
+  it('accepts only statements built by the query builder, not ones prepared by D1', () => {
     const raw = env.DB.prepare('SELECT 1');
     // @ts-expect-error: only what `orm` has built, or a raw query of a named file.
     const send = () => batch(env.DB, [raw]);
@@ -95,7 +95,7 @@ describe('a batch', () => {
     expect((await batch(env.DB, [apart]))[0]).toMatchObject([{ code: 301 }]);
   });
 
-  it('returns null for a missing joined table', async () => {
+  it('returns null for a joined row that does not exist', async () => {
     await run(env.DB, put('/a', '/b'));
     const joined = orm
       .select({ from: redirects.fromPath, page: { id: pages.id, path: pages.path } })
@@ -142,14 +142,18 @@ describe('the rows from a prepared query', () => {
       { to: '5', code: 301 },
     ],
     ['are decoded by the selection', { to: sql`${redirects.toHref}`.mapWith(Number) }, { to: 5 }],
-    ['keep a number that becomes text', { code: sql`${redirects.status}`.mapWith(String) }, { code: '301' }],
+    [
+      'have a number as text if the selection converts it',
+      { code: sql`${redirects.status}`.mapWith(String) },
+      { code: '301' },
+    ],
     ['are nested like the selection', { to: { href: redirects.toHref } }, { to: { href: '5' } }],
-    ['have null for a missing joined table', { page: { id: pages.id } }, { page: null }],
-  ])('the rows %s', async (_, fields, row) => {
+    ['have null for a joined row that does not exist', { page: { id: pages.id } }, { page: null }],
+  ])('the rows from a prepared query %s', async (_, fields, row) => {
     expect(await read(fields)).toEqual(row);
   });
 
-  it('an insert encodes every value without a placeholder by its column', async () => {
+  it('the rows from a prepared query can depend on both placeholders and constants, and a missing placeholder value throws', async () => {
     const at = prepared((value: Values<{ from: string; code: number }>) =>
       orm
         .select({ to: redirects.toHref, given: sql<number>`${value.code} + 1`.as('given') })
@@ -163,14 +167,14 @@ describe('the rows from a prepared query', () => {
     expect(() => at({ from: '/a' })).toThrow('No value for placeholder "code"');
   });
 
-  it('a selection cannot have two columns with the same name', async () => {
+  it('the rows from a prepared query cannot have two columns with the same name', async () => {
     const both = { a: redirects.toHref, b: redirects.toHref };
     await expect(read(both)).rejects.toThrow('Two columns have one name');
   });
 });
 
-describe('an SQL fragment', () => {
-  it('inserts the selected rows, with defaults for other columns', async () => {
+describe('a helper for SQL expressions', () => {
+  it('inserts selected rows, with defaults for the other columns', async () => {
     await run(env.DB, put('/a', '/b'));
     const copy = orm
       .insert(redirects)
@@ -196,7 +200,7 @@ describe('an SQL fragment', () => {
     expect(row).toEqual({ websiteId: SITE_ID, fromPath: '/copy', toHref: '/b', status: 302, targetId: null });
   });
 
-  it('writes external rows as one parameter', async () => {
+  it('passes a list of rows as one parameter', async () => {
     const rows = jsonRows([
       { from: '/x', to: '/1' },
       { from: '/y', to: "/it's" },
@@ -225,7 +229,7 @@ describe('an SQL fragment', () => {
     expect(await all(env.DB, some)).toEqual([{ from: '/y' }]);
   });
 
-  it('writes a constant into the text and doubles its quotes', async () => {
+  it('writes a constant into the SQL text and doubles its quotes', async () => {
     await run(env.DB, put("/it's", '/b'));
     const found = orm
       .select({ to: redirects.toHref })
@@ -235,7 +239,7 @@ describe('an SQL fragment', () => {
     expect(await all(env.DB, found)).toEqual([{ to: '/b' }]);
   });
 
-  it('a fragment is text over the tables if the query builder cannot express it', async () => {
+  it('a helper for SQL expressions allows raw SQL that names the tables’ columns where the query builder has no expression', async () => {
     await run(env.DB, put('/a', '/b'));
     const text = rawQuery<{ path: string }>(
       sql`with found as (select ${redirects.fromPath} as path from ${redirects}) select path from found`,

@@ -205,7 +205,7 @@ const canEnterCase = ({ options, claims }: AreaCase) => canEnter(options, claims
 beforeAll(() => seedSite());
 
 describe('access to a member area', () => {
-  it('follows the domain’s rule in SQL for every combination of joins, purchases and subscriptions', () =>
+  it('follows the domain’s rule in SQL for every combination of members, purchases and subscriptions', () =>
     compare(async (cases) => {
       const answers = await Promise.all(
         cases.map((_, index) =>
@@ -233,7 +233,7 @@ describe('access to a member area', () => {
       expect(answers.map((rows) => rows.length > 0)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('follows the domain’s rule at the access check, with few reads', () =>
+  it('follows the domain’s rule when a visitor opens the area', () =>
     compare(async (cases) => {
       const doors = await Promise.all(
         cases.map((_, index) =>
@@ -243,7 +243,7 @@ describe('access to a member area', () => {
       expect(doors.map((door) => door?.isOpen)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('follows the domain’s rule in the member list', () =>
+  it('follows the domain’s rule in the list of members', () =>
     compare(async (cases) => {
       const lists = await Promise.all(
         cases.map((_, index) => listMembers(env.DB, SITE_ID, createAreaId(index), NOW, { limit: null })),
@@ -254,7 +254,7 @@ describe('access to a member area', () => {
       expect(isListed).toEqual(cases.map(canEnterCase));
     }));
 
-  it('access to a member area ends with the subscription', () =>
+  it('ends when the subscription ends', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await run(env.DB, orm.delete(memberAreas));
 });
 
-it('a value is stored as JSON and parsed by its contract, prepared or not', async () => {
+it('a value is stored as JSON and parsed by its contract, in prepared and other queries', async () => {
   await batch(env.DB, [
     orm.insert(memberAreas).values(area),
     orm.insert(memberEntitlements).values(admission),
@@ -43,23 +43,23 @@ it('a value is stored as JSON and parsed by its contract, prepared or not', asyn
   expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: true }]);
 });
 
-it('a flag from a missing joined row is null', async () => {
+it('a flag is null if the joined row does not exist', async () => {
   await run(env.DB, orm.insert(memberAreas).values(area));
   expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: null }]);
 });
 
-it('a stored text that breaks its contract throws', async () => {
+it('reading a stored text that breaks its contract throws', async () => {
   await run(env.DB, orm.insert(memberAreas).values({ ...area, content: sql`'{"name":""}'` }));
   await expect(all(env.DB, selectContent({ id: ID }))).rejects.toThrow('Give the area a name.');
   await expect(first(env.DB, orm.select().from(memberAreas))).rejects.toThrow('Give the area a name.');
 });
 
-it('rows inserted as one parameter are encoded by their columns', async () => {
+it('rows inserted as one JSON parameter are encoded by their columns', async () => {
   await batch(env.DB, [...insertRows(memberAreas, [area]), ...insertRows(memberEntitlements, [admission])]);
   expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: true }]);
 });
 
-it('a placeholder is encoded by its column, and null stays null', async () => {
+it('a placeholder’s value is encoded by its column, and null stays null', async () => {
   const insert = prepared((value: Values<{ id: string; content: typeof CONTENT }>) =>
     insertIf(memberAreas, { ...area, id: value.id, content: value.content }),
   );

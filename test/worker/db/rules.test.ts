@@ -102,7 +102,7 @@ const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
     { numRuns: scaleToFuzz(8) },
   );
 
-it('SQL closes a site exactly when the domain does, in any state and at any time', async () => {
+it('SQL and the domain agree on whether a site is closed, in any state and at any time', async () => {
   const now = 100 * 86_400_000;
   const twoWeeksAgo = now - 14 * 86_400_000;
   for (const status of Object.values(SITE_STATUS))
@@ -122,8 +122,8 @@ it('SQL closes a site exactly when the domain does, in any state and at any time
     }
 });
 
-describe('SQL matches the domain for any product', () => {
-  it('the current price is the same', () =>
+describe('SQL and the domain agree for any product', () => {
+  it('SQL and the domain agree for any product on the current price', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -145,7 +145,7 @@ describe('SQL matches the domain for any product', () => {
       );
     }));
 
-  it('the availability of any quantity is the same', () =>
+  it('SQL and the domain agree for any product on the availability of any quantity', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -172,7 +172,7 @@ describe('SQL matches the domain for any product', () => {
       );
     }));
 
-  it('the sold-out state is the same', () =>
+  it('SQL and the domain agree for any product on whether it is sold out', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -189,7 +189,7 @@ describe('SQL matches the domain for any product', () => {
     }));
 });
 
-describe('SQL matches the domain', () => {
+describe('SQL and the domain agree', () => {
   const instant = fc.option(fc.integer({ min: 0, max: 4 }));
   const discountCase = fc.record({
     isEnabled: fc.boolean(),
@@ -199,7 +199,7 @@ describe('SQL matches the domain', () => {
     used: fc.integer({ min: 0, max: 3 }),
   });
 
-  it('the state of any discount is the same at any time', () =>
+  it('SQL and the domain agree on the state of any discount at any time', () =>
     fc.assert(
       fc.asyncProperty(fc.array(discountCase, { minLength: 20, maxLength: 20 }), async (found) => {
         const cases = found.map((one) => ({ ...one, used: Math.min(one.used, one.usageLimit ?? one.used) }));

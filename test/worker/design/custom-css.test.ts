@@ -16,7 +16,7 @@ async function readPage(): Promise<string> {
 beforeEach(seedTwoSites);
 
 describe('custom CSS', () => {
-  it('custom CSS is placed after the page’s styles and cannot close its element', async () => {
+  it('custom CSS is placed after the page’s styles and cannot close its style element', async () => {
     expect((await publish('.a{content:"</style><script>alert(1)</script>"}')).status).toBe(200);
     const html = await readPage();
     const rules = '<style data-custom-css="">.a{content:"<\\/style><script>alert(1)<\\/script>"}</style>';
@@ -26,7 +26,7 @@ describe('custom CSS', () => {
     expect(await readPage()).not.toContain('data-custom-css');
   });
 
-  it('a draft can have a structural error, and publishing reports its line', async () => {
+  it('custom CSS may be saved as a draft with a structural error, whose line is reported on publishing', async () => {
     const refused = await publish('.a { color: red }\n.b { color: blue');
     expect(refused.status).toBe(400);
     expect(refused.body.errors.customCss).toBe(

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a site design', () => {
-  it('a site design is a draft in the editing frame until the owner publishes it', async () => {
+  it('a site design is a draft, visible only in the editor’s frame, until the owner publishes it', async () => {
     const created = await request('/api/pages', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -57,14 +57,14 @@ describe('a site design', () => {
     await call('POST', '/api/design/publish', { version: version + 3 });
   });
 
-  it('a site design is not a draft if it equals the published design', async () => {
+  it('a site design has no unpublished changes if the draft equals the published design', async () => {
     const { version, published } = (await call('GET', '/api/design')).body;
     await call('PUT', '/api/design/draft', { version, design: withGround(80) });
     const back = await call('PUT', '/api/design/draft', { version: version + 1, design: published });
     expect(back.body.hasUnpublishedChanges).toBe(false);
   });
 
-  it('a site design is neither overwritten nor published after a concurrent save', async () => {
+  it('a site design cannot be overwritten or published by an owner who has not seen a concurrent save', async () => {
     const { version } = (await call('GET', '/api/design')).body;
     await call('PUT', '/api/design/draft', { version, design: withGround(70) });
     expect((await call('PUT', '/api/design/draft', { version, design: withGround(60) })).status).toBe(409);
@@ -91,7 +91,7 @@ describe('a site design', () => {
     );
   });
 
-  it('[B3.9.01] [B3.9.02] rejects a palette that lacks one of its five ids', async () => {
+  it('[B3.9.01] [B3.9.02] rejects a palette without one of its five color ids', async () => {
     const { version } = (await call('GET', '/api/design')).body;
     const [first] = DESIGN.palette;
     const palette = DESIGN.palette.map((colour) => ({ ...colour, id: first?.id }));

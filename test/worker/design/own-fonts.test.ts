@@ -42,7 +42,7 @@ const withFont = ({ id }: Medium): Design => ({
 beforeEach(seedTwoSites);
 
 describe('the owner’s font files', () => {
-  it('a font file is stored with its family, weight and style, separate from images', async () => {
+  it('the owner’s font files are stored with their family, weight and style, separate from images', async () => {
     const medium = await upload();
     expect(medium).toMatchObject({
       contentType: 'font/woff2',
@@ -53,7 +53,7 @@ describe('the owner’s font files', () => {
     expect(all.map(({ id }) => id)).not.toContain(medium.id);
   });
 
-  it('a font file is cacheable for a year, for pages on its site only', async () => {
+  it('the owner’s font files can be cached for a year, and are served only to pages on their site', async () => {
     const medium = await upload();
     const answer = await request(medium.url);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(FONT);
@@ -67,8 +67,8 @@ describe('the owner’s font files', () => {
     ['an image', '\x89PNG\r\n\x1a\n and more'],
     ['an HTML page', '<!doctype html><script>alert(1)</script>'],
     ['a font collection', 'ttcf\0\x01'],
-    ['nothing', ''],
-  ])('a font file cannot be %s, whatever its name', async (_, content) => {
+    ['empty', ''],
+  ])('the owner’s font files are rejected if they are really %s, whatever their name', async (_, content) => {
     const answer = await send(new TextEncoder().encode(content));
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('the owner’s font files', () => {
     });
   });
 
-  it('a font file is rejected above 5 MB', async () => {
+  it('the owner’s font files are rejected above 5 MB', async () => {
     const answer = await request(`/api/fonts?${KILN}&filename=big.ttf`, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(MAX_FONT_BYTES + 1) },
@@ -94,16 +94,16 @@ describe('the owner’s font files', () => {
     ['with a name that ends a CSS rule', `family=${encodeURIComponent('A";}body{display:none')}`],
     ['with the name of an existing font', 'family=lora'],
     ['with an invalid weight', 'family=Kiln&weight=450'],
-  ])('a font file is rejected %s', async (_, query) => {
+  ])('the owner’s font files are rejected %s', async (_, query) => {
     expect((await send(FONT, query)).status).toBe(400);
   });
 
-  it('a font upload requires a contributor with write permission', async () => {
+  it('the owner’s font files cannot be uploaded by a viewer', async () => {
     await signInAs(ROLE.viewer);
     expect((await send(FONT)).status).toBe(403);
   });
 
-  it('a page declares and preloads the fonts in its design', async () => {
+  it('the owner’s font files are declared and preloaded on a page if its design uses them', async () => {
     const medium = await upload();
     expect(await saveDesign(withFont(medium))).toBe(200);
     const { page } = (await call('POST', '/api/pages', { title: `Kiln ${crypto.randomUUID()}` })).body;
@@ -118,7 +118,7 @@ describe('the owner’s font files', () => {
     );
   });
 
-  it('a font in use is deleted only after a warning, and can be restored', async () => {
+  it('the owner’s font files can be deleted while in use only after a warning, and can be restored', async () => {
     const medium = await upload();
     await saveDesign(withFont(medium));
     const refused = await call('DELETE', `/api/media/${medium.id}`);

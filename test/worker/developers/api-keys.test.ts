@@ -67,15 +67,15 @@ describe('creating an API key', () => {
 
   it.each([
     ['no name', { name: ' ' }, 'name'],
-    ['a name of another type', { name: 1 }, 'name'],
+    ['a name of the wrong type', { name: 1 }, 'name'],
     ['a long name', { name: 'x'.repeat(61) }, 'name'],
     ['no scopes', { scopes: [] }, 'scopes'],
     ['an unknown scope', { scopes: ['accounts:write'] }, 'scopes.0'],
-    ['scopes of another type', { scopes: 'publish' }, 'scopes'],
-    ['more scopes than there are', { scopes: Array(100).fill('publish') }, 'scopes'],
+    ['scopes of the wrong type', { scopes: 'publish' }, 'scopes'],
+    ['more scopes than exist', { scopes: Array(100).fill('publish') }, 'scopes'],
     ['an expiry in the past', { expiresInDays: 0 }, 'expiresInDays'],
     ['an expiry too far away', { expiresInDays: 4_000 }, 'expiresInDays'],
-    ['an expiry of another type', { expiresInDays: 'soon' }, 'expiresInDays'],
+    ['an expiry of the wrong type', { expiresInDays: 'soon' }, 'expiresInDays'],
   ])('a key with %s is refused', async (_, body, field) => {
     const answer = await create(body);
     expect(answer.status).toBe(400);
@@ -90,7 +90,7 @@ describe('creating an API key', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stops at the maximum number of keys per site', async () => {
+  it('creating an API key is refused once the site has its maximum number of keys', async () => {
     for (let made = 0; made < MAX_API_KEYS; made++) await createKey(owner.accountId);
     expect((await create()).status).toBe(409);
     expect(await list()).toHaveLength(MAX_API_KEYS);
@@ -106,7 +106,7 @@ describe('creating an API key', () => {
 });
 
 describe('a request with an API key', () => {
-  it('the request needs neither cookies nor the crumb token', async () => {
+  it('a request with an API key needs neither cookies nor the crumb token', async () => {
     const { headers } = await createKey(owner.accountId, { scopes: ['redirects:write'] });
     expect((await readRedirects(headers)).status).toBe(200);
     expect((await addRedirect(headers)).status).toBe(201);
@@ -160,7 +160,7 @@ describe('a request with an API key', () => {
     expect((await readRedirects(valid.headers)).status).toBe(200);
   });
 
-  it('returns 401 after the key is revoked, and an earlier request still finishes', async () => {
+  it('returns 401 after the key is revoked, while a request that has already started can finish', async () => {
     const { id, headers } = await createKey(owner.accountId);
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const writer = body.writable.getWriter();
@@ -180,7 +180,7 @@ describe('a request with an API key', () => {
     expect((await revoke()).status).toBe(404);
   });
 
-  it('loses the permissions that the key’s creator loses', async () => {
+  it('a request with an API key is denied what the key’s creator may no longer do', async () => {
     const { headers } = await createKey(owner.accountId);
     const setRole = (role: number) =>
       env.DB.prepare('UPDATE website_roles SET role = ? WHERE account_id = ?')
@@ -195,7 +195,7 @@ describe('a request with an API key', () => {
     expect((await request('/api/pages', { headers })).status).toBe(401);
   });
 
-  it('fails after a contributor is removed, and still fails after the contributor returns', async () => {
+  it('a request with an API key fails after its creator is removed, even if the creator returns', async () => {
     const maker = await signIn(ROLE.admin);
     const { headers } = await createKey(maker.accountId);
     const change = (method: string, path: string) => request(path, { method, headers: owner.headers });
@@ -205,7 +205,7 @@ describe('a request with an API key', () => {
     expect((await readRedirects(headers)).status).toBe(401);
   });
 
-  it('gets no permissions from other scopes inside a call', async () => {
+  it('gets no permissions beyond the key’s scopes, even if a call needs several', async () => {
     const draft = { scopes: ['collections:read', 'collections:write'] as KeyScope[] };
     const { headers } = await createKey(owner.accountId, draft);
     const created = await request('/api/forms', {
@@ -217,7 +217,7 @@ describe('a request with an API key', () => {
     expect((await created.json<{ error: string }>()).error).toContain('forms:write');
   });
 
-  it('the request is recorded as the last use, at most once an hour', async () => {
+  it('a request with an API key is recorded as the key’s last use, at most once an hour', async () => {
     const { id, headers } = await createKey(owner.accountId);
     const lastUse = async () => (await list()).find((key) => key.id === id)?.lastUsedAt ?? null;
     expect(await lastUse()).toBeNull();
@@ -234,13 +234,13 @@ describe('a request with an API key', () => {
     await expect.poll(lastUse).toBeGreaterThan(recent);
   });
 
-  it('the request is throttled after many wrong keys from one network', async () => {
+  it('a request with an API key is throttled after many wrong keys from one network', async () => {
     const statuses = new Set<number>();
     for (let tries = 0; tries < 70; tries++) statuses.add((await readRedirects(bearer('sw_live_0'))).status);
     expect([...statuses]).toEqual([401, 429]);
   });
 
-  it('gets the visitor’s response from a public call', async () => {
+  it('gets the same response as a visitor from a public call', async () => {
     const { headers } = await createKey(owner.accountId);
     expect((await request('/', { headers })).status).toBe(404);
     expect((await request('/login', { headers })).status).toBe(200);
@@ -262,7 +262,7 @@ describe('the table of API calls', () => {
     return { status: answer.status, text };
   };
 
-  it('opens each call only to its scopes, and opens no closed call to any key', async () => {
+  it('opens each call only to keys with its scopes, and opens no call without scopes to any key', async () => {
     const every = await createKey(owner.accountId);
     const byScopes = new Map<string, Record<string, string>>();
     const keyFor = async (scopes: readonly KeyScope[]) => {

@@ -59,7 +59,7 @@ async function listAll(headers: Record<string, string>) {
 }
 
 describe('the Model Context Protocol server', () => {
-  it('agrees on a version that both sides speak', async () => {
+  it('agrees on a protocol version that both sides support', async () => {
     const headers = await keyWith('redirects:read');
     const known = await send(headers, 'initialize', { protocolVersion: '2025-03-26' });
     const unknown = await send(headers, 'initialize', { protocolVersion: '1999-01-01' });
@@ -74,7 +74,7 @@ describe('the Model Context Protocol server', () => {
     expect(response.status).toBe(400);
   });
 
-  it('accepts notifications without a response, and offers no stream', async () => {
+  it('accepts notifications without sending a response, and offers no event stream', async () => {
     const headers = await keyWith('redirects:read');
     const response = await post(headers, { jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([response.status, await response.text()]).toEqual([202, '']);
@@ -101,8 +101,8 @@ describe('the Model Context Protocol server', () => {
     ['text that is not JSON', 'ping'],
     ['a batch', [{ jsonrpc: '2.0', id: 1, method: 'ping' }]],
     ['another version of JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }],
-    ['an id of another type', { jsonrpc: '2.0', id: {}, method: 'ping' }],
-    ['params of another type', { jsonrpc: '2.0', id: 1, method: 'ping', params: 'x' }],
+    ['an id of the wrong type', { jsonrpc: '2.0', id: {}, method: 'ping' }],
+    ['params of the wrong type', { jsonrpc: '2.0', id: 1, method: 'ping', params: 'x' }],
   ])('refuses %s with 400', async (_, body) => {
     expect((await post(await keyWith('redirects:read'), body)).status).toBe(400);
   });
@@ -118,7 +118,7 @@ describe('the Model Context Protocol server', () => {
     expect(response.status).toBe(413);
   });
 
-  it('reports an unknown method, tool or cursor as an error of the protocol', async () => {
+  it('reports an unknown method, tool or cursor as a protocol error', async () => {
     const headers = await keyWith('redirects:read');
     expect((await send(headers, 'resources/list')).error?.code).toBe(-32_601);
     expect((await send(headers, 'tools/list', { cursor: 'post_redirects' })).error?.code).toBe(-32_602);
@@ -128,7 +128,7 @@ describe('the Model Context Protocol server', () => {
 });
 
 describe('the tools of an API key', () => {
-  it('are the calls that its scopes open', async () => {
+  it('the tools of an API key are the calls that its scopes allow', async () => {
     const reading = await listAll(await keyWith('redirects:read'));
     expect(reading.map(({ name }) => name)).toContain('get_redirects');
     expect(reading.every(({ name }) => name.startsWith('get_'))).toBe(true);
@@ -138,7 +138,7 @@ describe('the tools of an API key', () => {
     expect(publishing.map(({ name }) => name)).toContain('post_pages_by_id_publish');
   });
 
-  it('have unique names that clients accept, and arguments for every parameter', async () => {
+  it('the tools of an API key have unique names that clients accept, and arguments for every parameter', async () => {
     const tools = await listAll((await createKey(owner.accountId)).headers);
     expect(tools.length).toBeGreaterThan(100);
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
@@ -153,7 +153,7 @@ describe('the tools of an API key', () => {
     });
   });
 
-  it('make their call with the rights of the key', async () => {
+  it('make their call with the permissions of the key', async () => {
     const headers = await keyWith('redirects:read', 'redirects:write');
     const body = { from: '/old-kiln', to: '/kiln', status: 301 };
     const added = await callTool(headers, 'post_redirects', { body });
@@ -169,8 +169,8 @@ describe('the tools of an API key', () => {
     ['dots as a path parameter', 'get_pages_by_id', { id: '..' }],
     ['an object as a path parameter', 'get_pages_by_id', { id: {} }],
     ['an unknown argument', 'get_pages', { surprise: 1 }],
-    ['arguments of another type', 'get_pages', ['a']],
-    ['the id of a page of another site', 'get_pages_by_id', { id: 'c0000000000000000000000c' }],
+    ['arguments of the wrong type', 'get_pages', ['a']],
+    ['the id of a page on a different site', 'get_pages_by_id', { id: 'c0000000000000000000000c' }],
   ])('return an error for %s', async (_, name, args) => {
     const { isError, text } = await callTool(await keyWith('pages:read'), name, args);
     expect(isError).toBe(true);

@@ -19,10 +19,10 @@ const readDocument = async () =>
   request('/api/openapi.json', { headers: (await signIn(ROLE.viewer)).headers });
 const toPath = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}').replace('*', '{rest}');
 
-describe('the description of the API calls', () => {
+describe('the OpenAPI description of the calls', () => {
   beforeAll(() => seedSite());
 
-  it('the description is an OpenAPI 3.1 document with every call, its parameters and its responses', async () => {
+  it('the OpenAPI description of the calls is an OpenAPI 3.1 document with every call, its parameters and its responses', async () => {
     const answer = await readDocument();
     expect(answer.status).toBe(200);
     const { openapi, paths } = await answer.json<OpenApi>();
@@ -52,12 +52,12 @@ describe('the description of the API calls', () => {
     expect(paths['/login']?.post?.security).toEqual([]);
   });
 
-  it('the description is available only to accounts with access to the developer page', async () => {
+  it('the OpenAPI description of the calls is available only to accounts with access to the developer page', async () => {
     expect((await request('/api/openapi.json')).status).toBe(401);
     expect((await readDocument()).headers.get('cache-control')).toBe('private, max-age=300');
   });
 
-  it('describes one area by its id, and responds with 304 to its entity tag', async () => {
+  it('the OpenAPI description of the calls can be limited to one area by its id, and is not sent again (304) if its ETag matches', async () => {
     const { headers } = await signIn(ROLE.viewer);
     const read = (area: string, more = {}) =>
       request(`/api/openapi.json?area=${area}`, { headers: { ...headers, ...more } });
@@ -72,13 +72,13 @@ describe('the description of the API calls', () => {
     expect((await read('x'.repeat(41))).status).toBe(400);
   });
 
-  it('the description has no dangling references', async () => {
+  it('the OpenAPI description of the calls has no dangling references', async () => {
     const text = await (await readDocument()).text();
     const targets = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target));
     expect([...targets]).toEqual(['#/components/schemas/Error']);
   });
 
-  it('the description appears as a page with one entry per call, for everyone with access to the configuration area', async () => {
+  it('the OpenAPI description of the calls appears as a page with one entry per call, for everyone with access to /config', async () => {
     const { headers } = await signIn(ROLE.viewer);
     const answer = await request('/config/developers', { headers });
     const html = await answer.text();

@@ -57,8 +57,8 @@ const notices = async () =>
     >()
   ).results;
 
-describe('a delivery', () => {
-  it('has the event, its id and a signature over the time and the body', async () => {
+describe('a webhook delivery', () => {
+  it('a webhook delivery has the event, its id and a signature of the time and the body', async () => {
     const id = await addEvent();
     const { calls, ask } = createReceiver();
     const now = Date.now() + 1;
@@ -85,7 +85,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is signed with both secrets for a day after a rotation', async () => {
+  it('a webhook delivery is signed with the old and the new secret for a day after the secret changes', async () => {
     const sealed = await seal(env, sealedForWebhook(SITE_ID, hook), 'whsec_old');
     const until = Date.now() + DAY;
     await env.DB.prepare('UPDATE webhooks SET previous_secret = ?, previous_secret_until = ? WHERE id = ?')
@@ -103,7 +103,7 @@ describe('a delivery', () => {
     expect(sent[0]?.match(/v1=[0-9a-f]{64}/g)).toHaveLength(2);
   });
 
-  it('fails without a call if the secret cannot be read', async () => {
+  it('fails without a request if the webhook’s secret cannot be decrypted', async () => {
     await env.DB.prepare("UPDATE webhooks SET secret = 'v1:x:y:z' WHERE id = ?").bind(hook).run();
     await addEvent();
     const { calls, ask } = createReceiver();
@@ -112,14 +112,14 @@ describe('a delivery', () => {
     expect(await listDeliveries(hook)).toMatchObject([{ status: 'pending', http_status: null }]);
   });
 
-  it('is sent once by concurrent runs', async () => {
+  it('a webhook delivery is sent once even if several runs overlap', async () => {
     await addEvent();
     const { calls, ask } = createReceiver();
     await Promise.all([run(ask), run(ask), run(ask)]);
     expect(calls).toHaveLength(1);
   });
 
-  it('is sent again when a Worker died during an attempt', async () => {
+  it('a webhook delivery is sent again if the Worker died during an attempt', async () => {
     const id = await addEvent();
     await env.DB.prepare(
       "UPDATE webhook_deliveries SET status = 'sending', attempts = 1, next_attempt_at = ?",
@@ -133,7 +133,7 @@ describe('a delivery', () => {
     expect(calls.map(({ headers }) => headers.get('webhook-id'))).toEqual([id]);
   });
 
-  it('keeps the first kilobyte of the response', async () => {
+  it('stores only the first kilobyte of the response', async () => {
     await addEvent();
     const pull = vi.fn((controller: ReadableStreamDefaultController<Uint8Array>) =>
       controller.enqueue(new TextEncoder().encode('x'.repeat(700))),
@@ -145,7 +145,7 @@ describe('a delivery', () => {
     expect(pull.mock.calls.length).toBeLessThan(5);
   });
 
-  it('counts by its status if the response breaks off', async () => {
+  it('succeeds or fails by the response’s status, even if the response’s body breaks off', async () => {
     await addEvent();
     const { ask } = createReceiver(
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })),
@@ -155,8 +155,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('a failed attempt', () => {
-  it('is retried after 1, 5, 15 minutes, 1, 3 and then every 6 hours, for a day', async () => {
+describe('a failed delivery attempt', () => {
+  it('a failed delivery attempt is retried after 1, 5 and 15 minutes, then after 1 and 3 hours, and then every 6 hours for a day', async () => {
     await addEvent();
     const [{ next_attempt_at: start } = { next_attempt_at: 0 }] = await listDeliveries(hook);
     const { calls, ask } = createReceiver(() => new Response('down', { status: 503 }));
@@ -185,7 +185,7 @@ describe('a failed attempt', () => {
       302,
     ],
     ['an error', () => new Response('', { status: 500 }), 500],
-  ])('is %s', async (_, answer, status) => {
+  ])('a failed delivery attempt is one whose response is %s', async (_, answer, status) => {
     await addEvent();
     const { calls, ask } = createReceiver(answer);
     await run(ask);
@@ -195,7 +195,7 @@ describe('a failed attempt', () => {
     expect(row?.response).toContain(String(status));
   });
 
-  it('is a receiver that does not respond in time', async () => {
+  it('a failed delivery attempt is one to a receiver that does not respond in time', async () => {
     await addEvent();
     const ask = vi.fn((_url: string, init: RequestInit) => {
       expect(init.signal).toBeInstanceOf(AbortSignal);
@@ -208,7 +208,7 @@ describe('a failed attempt', () => {
   });
 
   it.each(['https://10.0.0.1/hook', 'http://hooks.test/hook', 'https://localhost/hook'])(
-    'is %s, which is never called',
+    'a failed delivery attempt is one to %s, to which no request is sent',
     async (url) => {
       const inside = await createHook({ url });
       await addEvent(inside);
@@ -219,7 +219,7 @@ describe('a failed attempt', () => {
     },
   );
 
-  it('of one webhook does not delay another', async () => {
+  it('to one webhook does not delay deliveries to another', async () => {
     const second = await createHook();
     await addEvent();
     await addEvent(second);
@@ -232,7 +232,7 @@ describe('a failed attempt', () => {
 });
 
 describe('a webhook', () => {
-  it('is turned off by 410, and its owner gets one email', async () => {
+  it('a webhook is turned off if the receiver responds with 410, and the owner gets one email', async () => {
     await addEvent();
     await addEvent();
     const { ask } = createReceiver(() => new Response('', { status: 410 }));
@@ -247,7 +247,7 @@ describe('a webhook', () => {
     expect(notice?.body).toContain('/config/settings/webhooks');
   });
 
-  it('is turned off after 20 failed deliveries in a row, not 19', async () => {
+  it('a webhook is turned off after 20 failed deliveries in a row, not after 19', async () => {
     const nearly = await createHook({ failures: 18 });
     const { ask } = createReceiver(() => new Response('', { status: 500 }));
     const failLast = async () => {
@@ -263,14 +263,14 @@ describe('a webhook', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('forgets its failures after a success', async () => {
+  it('starts its count of failures again after a success', async () => {
     const nearly = await createHook({ failures: 19 });
     await addEvent(nearly);
     await run(createReceiver().ask, Date.now() + 1, nearly);
     expect(await readHook(nearly)).toMatchObject({ state: 'active', failures: 0 });
   });
 
-  it.each(['paused', 'off'] as const)('that is %s gets nothing', async (state) => {
+  it.each(['paused', 'off'] as const)('a webhook that is %s receives nothing', async (state) => {
     const silent = await createHook({ state });
     await addEvent(silent);
     const { calls, ask } = createReceiver();
@@ -278,7 +278,7 @@ describe('a webhook', () => {
     expect(calls).toEqual([]);
   });
 
-  it('can be deleted during a delivery', async () => {
+  it('a webhook can be deleted while a delivery is being sent', async () => {
     await addEvent();
     const { calls, ask } = createReceiver(async () => {
       const by = { accountId: null, now: Date.now() };
@@ -292,7 +292,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the webhook queue', () => {
   const collect = () => {
     const messages: { webhookId: string; websiteId: string }[] = [];
     const sendBatch = async (batch: { body: (typeof messages)[number] }[]) =>
@@ -300,7 +300,7 @@ describe('the queue', () => {
     return { messages, bindings: { ...env, WEBHOOKS: { sendBatch } } as unknown as Env };
   };
 
-  it('gets one message per active webhook with due deliveries', async () => {
+  it('receives one message for each active webhook with due deliveries', async () => {
     const idle = await createHook();
     const paused = await createHook({ state: 'paused' });
     await addEvent();
@@ -320,7 +320,7 @@ describe('the queue', () => {
     expect(receiver.calls).toHaveLength(2);
   });
 
-  it('is filled by the minute job', async () => {
+  it('the webhook queue is filled by the job that runs every minute', async () => {
     await addEvent();
     const { messages, bindings } = collect();
     const scheduledTime = new Date(Date.now() + 1);
@@ -329,7 +329,7 @@ describe('the queue', () => {
   });
 });
 
-it('deliveries are deleted after 30 days', async () => {
+it('deliveries are deleted from the log after 30 days', async () => {
   const now = Date.now();
   await addEvent(hook, { createdAt: now - 31 * DAY, status: 'delivered' });
   const kept = await addEvent(hook, { createdAt: now - 29 * DAY, status: 'delivered' });

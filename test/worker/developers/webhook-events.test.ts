@@ -46,8 +46,8 @@ async function payloads() {
   );
 }
 
-describe('events of orders', () => {
-  it('report an order, its payment and the stock that it took', async () => {
+describe('webhook events about orders', () => {
+  it('report an order, its payment and the change in stock', async () => {
     const { id } = await placeOrder();
     expect((await listEvents(hook)).toSorted()).toEqual(['order.created', 'order.paid', 'stock.changed']);
     const sent = await payloads();
@@ -94,7 +94,7 @@ describe('events of orders', () => {
     expect(await listEvents(hook)).toContain('order.cancelled');
   });
 
-  it('are not stored if the change fails', async () => {
+  it('webhook events about orders are not stored if the change to the order fails', async () => {
     const { id } = await placeOrder();
     await clearEvents();
     const event = { id: 'x', orderId: id, kind: 'refunded' as const, at: 1 };
@@ -110,7 +110,7 @@ describe('events of orders', () => {
   });
 });
 
-describe('events of products', () => {
+describe('webhook events about products', () => {
   const PRODUCTS = '/api/commerce/products';
   const vase = {
     title: 'Bud vase',
@@ -122,7 +122,7 @@ describe('events of products', () => {
     product: { id: string; version: number; product: { variants: { id: string; sku: string }[] } };
   };
 
-  it('report a new product and its stock, a change and a deletion', async () => {
+  it('report a new product and its stock, a changed product and a deleted product', async () => {
     const { body } = await call<Made>(owner, 'POST', PRODUCTS, { product: vase });
     const { id, version } = body.product;
     expect((await listEvents(hook)).toSorted()).toEqual(['product.created', 'stock.changed']);
@@ -147,7 +147,7 @@ describe('events of products', () => {
     expect(JSON.stringify(data)).not.toContain('~');
   });
 
-  it('are one event while they wait, and another one after they were sent', async () => {
+  it('webhook events about products are merged while they wait to be sent, and are separate afterwards', async () => {
     const archive = () =>
       env.DB.prepare('UPDATE items SET status = status WHERE id = ?').bind(PRODUCT.mug).run();
     await archive();
@@ -158,7 +158,7 @@ describe('events of products', () => {
     expect(await listEvents(hook)).toEqual(['product.updated', 'product.updated']);
   });
 
-  it('report stock that the owner corrects', async () => {
+  it('report stock that the owner corrects by hand', async () => {
     const path = `/api/commerce/products/${PRODUCT.mug}/variants/${variantId('MUG-SEA')}/stock`;
     const answer = await call(owner, 'PUT', path, { expected: 9, qtyInStock: 12 });
     expect(answer.status).toBe(200);
@@ -172,7 +172,7 @@ describe('events of products', () => {
   });
 });
 
-describe('events of forms', () => {
+describe('webhook events about forms', () => {
   it('report a submission with its answers', async () => {
     await seedForm();
     expect((await sendForm()).status).toBe(200);
@@ -183,7 +183,7 @@ describe('events of forms', () => {
     });
   });
 
-  it('report spam only when its owner accepts it, once', async () => {
+  it('report a submission held as spam only when the owner accepts it, once', async () => {
     await seedForm();
     await sendForm({ values: { email: 'a@tide.test', homepage: 'x' } });
     expect(await listEvents(hook)).toEqual([]);
@@ -199,14 +199,14 @@ describe('events of forms', () => {
     expect(await listEvents(hook)).toEqual(['form.submitted']);
   });
 
-  it('have no data once the submission is deleted', async () => {
+  it('webhook events about forms have no data if the submission was deleted', async () => {
     await seedForm();
     await sendForm();
     await clearSubmissions();
     expect((await payloads()).get('form.submitted')?.data).toBeNull();
   });
 
-  it('contain only ids if they are too large', async () => {
+  it('contain only ids if the data is too large', async () => {
     await seedForm();
     await sendForm();
     const [{ id } = {}] = await storedSubmissions();
@@ -217,8 +217,8 @@ describe('events of forms', () => {
   });
 });
 
-describe('events of member areas', () => {
-  it('report who joins and who is removed', async () => {
+describe('webhook events about member areas', () => {
+  it('report members who join and members who are removed', async () => {
     const { body: area } = await call<{ areas: { id: string; name: string }[] }>(
       owner,
       'POST',
@@ -250,7 +250,7 @@ describe('events of member areas', () => {
   });
 });
 
-describe('events of pages', () => {
+describe('webhook events about pages', () => {
   const addPage = async () => {
     const made = await call<{ page: { id: string; version: number; path: string } }>(
       owner,
@@ -270,7 +270,7 @@ describe('events of pages', () => {
   const setStatus = async (id: string, status: number) =>
     call(owner, 'POST', `/api/pages/${id}/status`, { version: await state(id), status });
 
-  it('report each publication, and when a page is hidden or deleted', async () => {
+  it('report each publication, and each page that is hidden or deleted', async () => {
     const { id, path } = await addPage();
     const publish = async () => call(owner, 'POST', `/api/pages/${id}/publish`, { version: await state(id) });
     expect((await publish()).status).toBe(200);
@@ -289,7 +289,7 @@ describe('events of pages', () => {
     expect(await listEvents(hook)).toEqual(['page.published', 'page.unpublished']);
   });
 
-  it('report a scheduled page when its time comes', async () => {
+  it('report a scheduled page when it is published', async () => {
     const { id, version } = await addPage();
     const publishOn = Date.now() + 600_000;
     const body = { version, status: 2, publishOn };
@@ -301,7 +301,7 @@ describe('events of pages', () => {
 });
 
 describe('a webhook', () => {
-  it('gets only the events that it chose, of its own site, while it is active', async () => {
+  it('receives only its chosen events, from its own site, while it is active', async () => {
     const paid = await createHook({ events: ['order.paid'] });
     const paused = await createHook({ state: 'paused' });
     const off = await createHook({ state: 'off' });
@@ -317,7 +317,7 @@ describe('a webhook', () => {
     for (const silent of [paused, off, other]) expect(await listEvents(silent)).toEqual([]);
   });
 
-  it('reads nothing of another site', async () => {
+  it('a webhook cannot read a different site’s data', async () => {
     const { id } = await placeOrder();
     const subject = { event: 'order.paid' as const, subjectId: id, createdAt: Date.now() };
     expect(await readEventData(env.DB, { ...subject, websiteId: SITE_ID })).toMatchObject({ id });

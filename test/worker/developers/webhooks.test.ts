@@ -45,7 +45,7 @@ function receive(...answer: Parameters<typeof createReceiver>) {
 }
 
 describe('creating a webhook', () => {
-  it('returns the secret once and stores it sealed', async () => {
+  it('returns the signing secret once and stores it encrypted', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     const { webhook, secret } = body;
@@ -67,10 +67,10 @@ describe('creating a webhook', () => {
 
   it.each([
     ['no URL', { url: ' ' }, 'url'],
-    ['a URL of another type', { url: 1 }, 'url'],
-    ['no complete URL', { url: 'hooks.test' }, 'url'],
+    ['a URL of the wrong type', { url: 1 }, 'url'],
+    ['an incomplete URL', { url: 'hooks.test' }, 'url'],
     ['http', { url: 'http://hooks.test/x' }, 'url'],
-    ['another scheme', { url: 'ftp://hooks.test/x' }, 'url'],
+    ['a scheme other than https', { url: 'ftp://hooks.test/x' }, 'url'],
     ['a private network', { url: 'https://10.0.0.1/x' }, 'url'],
     ['a private network in IPv6', { url: 'https://[fd00::1]/x' }, 'url'],
     ['a local host', { url: 'https://localhost/x' }, 'url'],
@@ -79,22 +79,22 @@ describe('creating a webhook', () => {
     ['no events', { events: [] }, 'events'],
     ['an unknown event', { events: ['order.eaten'] }, 'events.0'],
     ['the test event', { events: ['ping'] }, 'events.0'],
-    ['events of another type', { events: 'order.paid' }, 'events'],
-    ['more events than there are', { events: Array(100).fill('order.paid') }, 'events'],
-  ])('with %s is refused', async (_, change, field) => {
+    ['events of the wrong type', { events: 'order.paid' }, 'events'],
+    ['more events than exist', { events: Array(100).fill('order.paid') }, 'events'],
+  ])('creating a webhook with %s is refused', async (_, change, field) => {
     const answer = await call<{ errors: object }>(owner, 'POST', '/api/webhooks', { ...NEW, ...change });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
     expect(await list()).toEqual([]);
   });
 
-  it('is limited to a number per site', async () => {
+  it('creating a webhook is refused once the site has its maximum number of webhooks', async () => {
     for (let made = 0; made < MAX_WEBHOOKS; made++) await createHook();
     expect((await create()).status).toBe(409);
     expect(await list()).toHaveLength(MAX_WEBHOOKS);
   });
 });
 
-describe('the calls of webhooks', () => {
+describe('the API calls for webhooks', () => {
   const paths = (id: string, delivery: string) =>
     [
       ['GET', '/api/webhooks'],
@@ -107,7 +107,7 @@ describe('the calls of webhooks', () => {
       ['POST', `/api/webhooks/${id}/deliveries/${delivery}/replay`],
     ] as const;
 
-  it('are refused without the right to change settings, and to API keys', async () => {
+  it('the API calls for webhooks are refused without permission to change settings, and for API keys', async () => {
     const { calls } = receive();
     const id = await createHook();
     const editor = await signIn(ROLE.editor);
@@ -125,7 +125,7 @@ describe('the calls of webhooks', () => {
     expect(calls).toEqual([]);
   });
 
-  it('do not find webhooks and deliveries of another site', async () => {
+  it('the API calls for webhooks do not find webhooks and deliveries of a different site', async () => {
     await seedSite(OTHER);
     const { calls } = receive();
     const id = await createHook();
@@ -143,7 +143,7 @@ describe('the calls of webhooks', () => {
     expect(await listDeliveries(id)).toMatchObject([{ id: delivery, attempts: 1 }]);
   });
 
-  it('do not find unknown or malformed ids', async () => {
+  it('the API calls for webhooks do not find unknown or malformed ids', async () => {
     for (const id of [createId(), 'x', '1; drop table webhooks'])
       for (const [method, path, body] of paths(encodeURIComponent(id), createId()).slice(2))
         expect((await call(owner, method, path, body)).status, path).toBe(404);
@@ -153,7 +153,7 @@ describe('the calls of webhooks', () => {
 describe('a webhook', () => {
   const change = (id: string, body: object) => call(owner, 'PUT', `/api/webhooks/${id}`, body);
 
-  it('can be changed, paused and resumed', async () => {
+  it('a webhook can be changed, paused and resumed', async () => {
     const id = await createHook({ failures: 7 });
     const url = 'https://hooks.test/other';
     expect((await change(id, { url, events: ['order.paid'], isPaused: true })).status).toBe(204);
@@ -165,7 +165,7 @@ describe('a webhook', () => {
     expect((await change(id, { ...NEW, url: 'https://192.168.1.1/', isPaused: false })).status).toBe(400);
   });
 
-  it('does not send events that have waited for a day when it is resumed', async () => {
+  it('a webhook does not send events that are more than a day old when it is resumed', async () => {
     const id = await createHook({ state: 'off' });
     const add = (createdAt: number) =>
       env.DB.prepare(
@@ -180,7 +180,7 @@ describe('a webhook', () => {
     expect((await listDeliveries(id)).map(({ status }) => status)).toEqual(['failed', 'pending']);
   });
 
-  it('can be deleted with its deliveries', async () => {
+  it('a webhook is deleted together with its deliveries', async () => {
     receive();
     const id = await createHook();
     await call(owner, 'POST', `/api/webhooks/${id}/test`);
@@ -190,7 +190,7 @@ describe('a webhook', () => {
     expect((await call(owner, 'DELETE', `/api/webhooks/${id}`)).status).toBe(404);
   });
 
-  it('gets a new secret, and signs with both for a day', async () => {
+  it('a webhook can get a new secret, and signs with both secrets for a day', async () => {
     const { calls } = receive();
     const { webhook, secret } = (await create()).body;
     const rotated = await call<{ secret: string; previousSecretUntil: number }>(
@@ -210,7 +210,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('the test of a webhook', () => {
+describe('the test of a webhook by its owner', () => {
   const test = (id: string) => call<WebhookDelivery>(owner, 'POST', `/api/webhooks/${id}/test`);
 
   it('sends a ping and returns the response, even if the webhook is paused', async () => {
@@ -222,7 +222,7 @@ describe('the test of a webhook', () => {
     expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ id: body.id, type: 'ping' });
   });
 
-  it('is not retried and does not count as a failure', async () => {
+  it('the test of a webhook is not retried and does not count as a failure', async () => {
     receive(() => new Response('', { status: 410 }));
     const id = await createHook({ failures: 19 });
     expect((await test(id)).body).toMatchObject({ status: 'failed', httpStatus: 410, nextAttemptAt: null });
@@ -230,8 +230,8 @@ describe('the test of a webhook', () => {
   });
 });
 
-describe('the log of a webhook', () => {
-  it('lists deliveries by page, newest first', async () => {
+describe('a webhook’s log', () => {
+  it('lists deliveries in pages, newest first', async () => {
     const id = await createHook();
     const now = Date.now();
     await env.DB.batch(
@@ -260,7 +260,7 @@ describe('the log of a webhook', () => {
     );
   });
 
-  it('replays a delivery with the same id', async () => {
+  it('sends a delivery again with the same id on request', async () => {
     const { calls } = receive(({ headers }) =>
       headers.get('webhook-event') === 'ping' && calls.length === 1
         ? new Response('down', { status: 500 })
@@ -280,7 +280,7 @@ describe('the log of a webhook', () => {
   });
 });
 
-it('a change is sent soon after its response', async () => {
+it('an event is sent soon after the response to the change', async () => {
   const { calls } = receive();
   const { webhook } = (await create({ ...NEW, events: ['product.created', 'page.published'] })).body;
   const made = await call<{ page: { id: string; version: number } }>(owner, 'POST', '/api/pages', {

@@ -69,7 +69,7 @@ describe('a discount', () => {
     expect(read.discounts[0]?.discount).toEqual(discount);
   });
 
-  it('a discount is saved only if the owner saw its current version, and a concurrent save is kept', async () => {
+  it('a discount can be saved only by an owner who saw its current version, so that no concurrent save is lost', async () => {
     const { discount } = await createDiscount();
     const save = (version: number, name: string) =>
       api('PUT', `/${discount.id}`, { version, discount: { ...INPUT, name } });
@@ -81,7 +81,7 @@ describe('a discount', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['discount.created', 'discount.saved']);
   });
 
-  it('a discount can be paused and resumed, and the audit log records both', async () => {
+  it('a discount can be paused and resumed, which the audit log records', async () => {
     const { discount } = await createDiscount();
     expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false })).status).toBe(200);
     expect(await row(discount.id)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a discount', () => {
     ]);
   });
 
-  it('a duplicated discount is paused and has the next free code', async () => {
+  it('a discount is duplicated as a paused discount with the next free code', async () => {
     const { discount } = await createDiscount();
     const copy = async () =>
       (await (await api('POST', `/${discount.id}/duplicate`)).json<One>()).discount.discount;
@@ -106,7 +106,7 @@ describe('a discount', () => {
     expect(await copy()).toMatchObject({ code: 'FIRSTPOT-3' });
   });
 
-  it('a discount is deleted once, with its uses', async () => {
+  it('a discount can be deleted once, together with its uses', async () => {
     const { discount } = await createDiscount();
     await env.DB.prepare("INSERT INTO discount_uses (discount_id, customer, used) VALUES (?, 'a@b.c', 1)")
       .bind(discount.id)
@@ -119,7 +119,7 @@ describe('a discount', () => {
 });
 
 describe('a discount code', () => {
-  it('a code in use is reported with its discount, in any case and in a race', async () => {
+  it('a discount code in use is rejected with the name of its discount, in any case and in concurrent requests', async () => {
     await createDiscount();
     const answer = await create({ name: 'Second', code: 'FirstPot' });
     expect(answer.status).toBe(409);
@@ -135,7 +135,7 @@ describe('a discount code', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(Array(3).fill('discount.created'));
   });
 
-  it('a discount code may exist on a different site, and may be missing from many automatic discounts', async () => {
+  it('a discount code may exist on a different site too, and any number of automatic discounts may have none', async () => {
     await createDiscount();
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
     const stranger = await signIn(ROLE.admin, OTHER_SITE);
@@ -146,7 +146,7 @@ describe('a discount code', () => {
 });
 
 describe('a discount’s limit', () => {
-  it('the limit cannot go below the number of uses, and the uses stay', async () => {
+  it('a discount’s limit cannot be set below the number of uses, and saving it keeps that number', async () => {
     const { discount } = await createDiscount({ usageLimit: 20 });
     await env.DB.prepare('UPDATE discounts SET used = 12 WHERE id = ?').bind(discount.id).run();
     const save = (usageLimit: number | null) =>
@@ -186,7 +186,7 @@ describe('an invalid discount', () => {
     [{ perCustomerLimit: 1.5 }, 'discount.perCustomerLimit'],
     [{ minimumSubtotalCents: -1 }, 'discount.minimumSubtotalCents'],
     [{ isEnabled: 'yes' }, 'discount.isEnabled'],
-  ])('the API rejects %j and names the field', async (change, field) => {
+  ])('an invalid discount is rejected by the API, which names the field: %j', async (change, field) => {
     const answer = await create(change);
     expect(answer.status).toBe(400);
     expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toEqual([field]);
@@ -194,7 +194,7 @@ describe('an invalid discount', () => {
     expect(await audits()).toEqual([]);
   });
 
-  it('the API rejects a body that is too large or not JSON', async () => {
+  it('an invalid discount is rejected by the API if its body is too large or not JSON', async () => {
     expect((await create({ name: 'x'.repeat(300_000) })).status).toBe(413);
     const answer = await request('/api/commerce/discounts', {
       method: 'POST',
@@ -206,7 +206,7 @@ describe('an invalid discount', () => {
 });
 
 describe('the discount list', () => {
-  it('the discount list has filters for status and text, and has pages', async () => {
+  it('the discount list can be filtered by status and text, and is paginated', async () => {
     const day = 86_400_000;
     await createDiscount({ code: 'RUNS', name: 'Runs' });
     await createDiscount({ code: 'LATER', name: 'Later', startsAt: Date.now() + day });
@@ -262,7 +262,7 @@ describe('discount permissions', () => {
     expect((await row(discount.id))?.version).toBe(1);
   });
 
-  it('the API rejects a different site’s owner and requests without the crumb token', async () => {
+  it('discount permissions do not extend to a different site’s owner or to requests without the crumb token', async () => {
     const { discount } = await createDiscount();
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
     const stranger = await signIn(ROLE.admin, OTHER_SITE);

@@ -49,7 +49,7 @@ describe('the owner’s list of donations', () => {
     expect(((await (await list('?month=2026-01')).json()) as DonationList).donations).toEqual([]);
   });
 
-  it('the list has pages, and the export contains every donation without formulas', async () => {
+  it('the owner’s list of donations is paginated, and its export contains every donation without spreadsheet formulas', async () => {
     await donate({ name: '=1+1' });
     const [first] = await listRows('SELECT id, created_at FROM orders');
     await env.DB.batch(
@@ -96,7 +96,7 @@ describe('the owner’s list of donations', () => {
       expect((await list(query)).status, query).toBe(400);
   });
 
-  it('shows no dedication from erased donors', async () => {
+  it('shows no dedication from a donor whose data was erased', async () => {
     await donate({ inNameOf: 'Ana' });
     const { headers } = await signIn(ROLE.admin);
     const erased = await request('/api/customers/erase', {

@@ -27,7 +27,7 @@ const readPageType = (html: string) => Number(/"pageType":(\d+)/.exec(html)?.[1]
 beforeEach(() => seedDonations());
 
 describe('the donation checkout', () => {
-  it('[A2.04] [A1.03] the donation checkout has a dedicated page with type 203 for a published page with a donation block', async () => {
+  it('[A2.04] [A1.03] the donation checkout is a dedicated page with type 203 for a published page with a donation block', async () => {
     const answer = await request(donateAt(DONATE_PAGE));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describe('the donation checkout', () => {
     expect(await listRows('SELECT id FROM carts')).toEqual([]);
   });
 
-  it('[A2.04] returns 404 without a page, for a draft, for a different site’s page and for a missing block', async () => {
+  it('[A2.04] returns 404 without a page, for a draft, for a page on a different site and for a missing block', async () => {
     await addDonatePage({ id: TEXT_PAGE, path: '/text', block: null });
     await addDonatePage({ id: DRAFT_PAGE, path: '/draft', isPublished: false });
     const other = await seedSite({ id: 'b'.repeat(24), identifier: 'other', host: 'other.test' });
@@ -59,7 +59,7 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('reveals nothing about a members-only page to others', async () => {
+  it('the donation checkout does not reveal a members-only page to visitors who are not members', async () => {
     await addDonatePage({ id: DONATE_PAGE, path: '/donate', access: 'members' });
     expect((await request(donateAt(DONATE_PAGE))).status).toBe(404);
     const { headers } = await signIn('member');
@@ -76,7 +76,7 @@ describe('the donation checkout', () => {
     ['12.345', 'Please enter the amount in digits, such as 25.'],
     ['a lot', 'Please enter the amount in digits, such as 25.'],
     ['', 'Please enter the amount in digits, such as 25.'],
-  ])('[A2.04] rejects the amount "%s" by name and keeps the input', async (typed, text) => {
+  ])('[A2.04] rejects the amount "%s" with the reason and keeps the input', async (typed, text) => {
     const form = donationForm({ amount: 'own', ownAmount: typed, note: 'For the shelf' });
     const answer = await send(form);
     const html = await answer.text();
@@ -87,7 +87,7 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('names all missing fields, focuses the first, and requests no payment without an amount', async () => {
+  it('names all missing fields, focuses the first, and starts no payment without an amount', async () => {
     const form = donationForm({
       amount: 'own',
       ownAmount: '',
@@ -123,20 +123,20 @@ describe('the donation checkout', () => {
     expect((await send(donationForm())).status).toBe(303);
   });
 
-  it('charges only an amount that the donor saw', async () => {
+  it('charges only an amount that the donor has seen', async () => {
     const answer = await send(donationForm({ grandTotalCents: '100' }));
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain('Donate $35.00');
     expect(await ordersBy()).toEqual({});
   });
 
-  it('rejects a form from a different site', async () => {
+  it('rejects a form sent from a different site', async () => {
     expect((await send(donationForm(), DONATE_PAGE, { origin: 'https://evil.test' })).status).toBe(403);
   });
 });
 
 describe('a donation', () => {
-  it('[A1.03] [A2.04] a donation is an order without product, stock, tax and delivery, and its page has type 204', async () => {
+  it('[A1.03] [A2.04] a donation is an order without a product, stock, tax or delivery, and its page has type 204', async () => {
     const location = await donate({
       ...ownAmount(1234),
       inNameOf: 'Alder Point School',
@@ -231,7 +231,7 @@ describe('a donation', () => {
     expect(await listRows('SELECT frequency FROM donations')).toEqual([{ frequency: 'monthly' }]);
   });
 
-  it('a donation is not created if the card is declined, and keeps all input for a retry', async () => {
+  it('a donation is not created if the card is declined, and the form keeps all input for a retry', async () => {
     const answer = await send(
       donationForm({ paymentMethod: 'test_insufficient_funds', inNameOf: 'The school' }),
     );
@@ -242,7 +242,7 @@ describe('a donation', () => {
     expect(await ordersBy()).toEqual({ cancelled: 1, paid: 1 });
   });
 
-  it('a donation is pending until the bank confirms it, completes when the donor returns, and counts then', async () => {
+  it('a donation is pending until the bank confirms it, completes when the donor returns, and counts from then on', async () => {
     const answer = await send(donationForm({ paymentMethod: 'test_confirm' }));
     expect(answer.headers.get('location')).toContain('/payments/test/confirm');
     expect(await ordersBy()).toEqual({ pending: 1 });
@@ -259,7 +259,7 @@ describe('a donation', () => {
     expect(await (await request('/donate')).text()).toContain('<strong>$235</strong>');
   });
 
-  it('a donation expires if it is unpaid, and its page links back', async () => {
+  it('a donation expires if it is not paid, and its page links back to the donation page', async () => {
     await send(donationForm({ paymentMethod: 'test_confirm' }));
     await sweepOpenOrders(env, (id, name) => findStoredProvider(env, id, name), Date.now() + 30 * 60_000 + 1);
     expect(await ordersBy()).toEqual({ cancelled: 1 });
@@ -271,7 +271,7 @@ describe('a donation', () => {
     expect(await listRows('SELECT kind FROM mail_outbox')).toEqual([]);
   });
 
-  it('sends one receipt that names the recipient, and notifies the owner', async () => {
+  it('sends one receipt that names the recipient organisation, and notifies the owner', async () => {
     await seedDonations({
       business: {
         name: 'Tide & Kiln',

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a download', () => {
-  it('a download is offered on a paid order’s page, and is served as an attachment', async () => {
+  it('a download is offered on a paid order’s page and served as an attachment', async () => {
     await upload();
     await upload(SECOND, 'Tests.zip');
     const { links, page, id } = await buy();
@@ -59,7 +59,7 @@ describe('a download', () => {
     ).toEqual({ status: 'fulfilled', fulfilment: 'complete' });
   });
 
-  it('a download is counted for the owner on the order, across all links', async () => {
+  it('a download is counted on the order for the owner, across all links', async () => {
     const fileId = (await upload()).body.files[0]?.id ?? '';
     const { links, id, renew } = await buy();
     const downloads = async () => {
@@ -77,7 +77,7 @@ describe('a download', () => {
     expect(await downloads()).toMatchObject([{ links: 2, used: 2000, lastAt: expect.any(Number) }]);
   });
 
-  it('a download starts with one D1 round trip, whether or not the customer is signed in', async () => {
+  it('a download starts after one D1 round trip, whether or not the customer is signed in', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     const { DB, cost } = watchD1();
@@ -93,7 +93,7 @@ describe('a download', () => {
     expect(cost.roundTrips).toBe(1);
   });
 
-  it('serves ranges and counts their bytes: a link allows five whole files in total', async () => {
+  it('serves ranges and counts their bytes: a link allows five times the file’s size in total', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     const half = Math.floor(BOOK.length / 2);
@@ -116,7 +116,7 @@ describe('a download', () => {
     expect(all.filter((bytes) => bytes > 0)).toHaveLength(4);
   });
 
-  it('a download counts a partial file in thousandths, rounded up', async () => {
+  it('a download counts a part of a file in thousandths, rounded up', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     await (await request(link, { headers: { range: 'bytes=-5' } })).arrayBuffer();
@@ -136,7 +136,7 @@ describe('a download', () => {
     expect((await other.arrayBuffer()).byteLength).toBe(BOOK.length);
   });
 
-  it('a HEAD request does not count as a download', async () => {
+  it('a download is not counted for a HEAD request', async () => {
     await upload();
     const { links, page } = await buy();
     const [link = ''] = await links();
@@ -146,7 +146,7 @@ describe('a download', () => {
     expect(await page()).toContain('5 downloads left');
   });
 
-  it('opens five times with a reused link, even concurrently', async () => {
+  it('opens five times with the same link, even concurrently', async () => {
     await upload();
     const { links, page } = await buy();
     const [link = ''] = await links();
@@ -158,7 +158,7 @@ describe('a download', () => {
     expect(await page()).toContain('Create a new link');
   });
 
-  it('a download through a shared link ends when the buyer requests a new link', async () => {
+  it('a download is no longer possible through a shared link once the buyer requests a new link', async () => {
     const file = (await upload()).body.files[0];
     const { links, renew, path } = await buy();
     const [shared = ''] = await links();
@@ -172,7 +172,7 @@ describe('a download', () => {
     expect((await request(own)).status).toBe(200);
   });
 
-  it('opens only with a new link after the link expired at 24 hours', async () => {
+  it('opens only with a new link once the link has expired after 24 hours', async () => {
     const file = (await upload()).body.files[0];
     const { links, renew } = await buy();
     const [link = ''] = await links();
@@ -198,7 +198,7 @@ describe('a download', () => {
     expect(kinds).toEqual(['send', 'expired']);
   });
 
-  it('a tampered link does not open a download', async () => {
+  it('a download does not open with a link that was changed', async () => {
     await upload();
     const { links } = await buy();
     const [link = ''] = await links();
@@ -222,7 +222,7 @@ describe('a download', () => {
     }
   });
 
-  it('a download is unknown on a different site, and a different order does not link to it', async () => {
+  it('a download is not found on a different site, and a different order does not link to it', async () => {
     const file = (await upload()).body.files[0];
     const [mine, theirs] = [await buy(), await buy()];
     const [link = ''] = await mine.links();
@@ -284,10 +284,10 @@ describe('a download', () => {
   });
 
   it.each([
-    ["UPDATE orders SET status = 'refunded', refunded_cents = grand_total_cents", 'the order'],
-    ['UPDATE order_lines SET refunded_quantity = quantity', 'the line'],
-    ["UPDATE orders SET status = 'cancelled'", 'a cancelled order'],
-  ])('a download ends after a refund: %s', async (sql) => {
+    ['the order was refunded', "UPDATE orders SET status = 'refunded', refunded_cents = grand_total_cents"],
+    ['its line was refunded', 'UPDATE order_lines SET refunded_quantity = quantity'],
+    ['the order was cancelled', "UPDATE orders SET status = 'cancelled'"],
+  ])('a download is no longer possible if %s', async (_, sql) => {
     await upload();
     const { links } = await buy();
     const [link = ''] = await links();
@@ -298,7 +298,7 @@ describe('a download', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('a download is missing until the payment, and appears after its webhook', async () => {
+  it('a download is missing until the payment, and appears after the payment’s webhook', async () => {
     await upload();
     const { id, links, page } = await buy();
     await env.DB.prepare(
@@ -314,7 +314,7 @@ describe('a download', () => {
   });
 });
 
-it('a signed-in customer’s downloads appear under their orders', async () => {
+it('a signed-in customer’s downloads appear on the account’s order pages', async () => {
   await seedStore({ settings: { hasCustomerAccounts: true } });
   const file = (await upload()).body.files[0];
   const { accountId, email } = await customer();
@@ -362,7 +362,7 @@ it('two unrelated products count one download each', async () => {
   expect(downloads.map(({ name }) => name)).toEqual(['Glaze recipes.pdf', 'b.zip']);
 });
 
-it('downloads are exported with their site, and stay if an archive has none', async () => {
+it('downloads are exported with their site, and its buyers keep theirs when an archive without downloads is imported', async () => {
   const file = (await upload()).body.files[0];
   const { links } = await buy();
   const files = (await exportArchive(env, 'site')) ?? new Map<string, Uint8Array>();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('files of a digital product', () => {
-  it('a product file is streamed to storage without a public URL, and its bytes determine its type', async () => {
+  it('files of a digital product are streamed to storage without a public URL, with a type determined by their bytes', async () => {
     const { status, body } = await upload();
     expect(status).toBe(201);
     expect(body.files).toMatchObject([
@@ -40,19 +40,19 @@ describe('files of a digital product', () => {
     ['text named as a PDF', toBytes('no pdf'), 'x.pdf', 415],
     ['a ZIP named as a PDF', SECOND, 'x.pdf', 415],
     ['bytes named as text', toBytes('\x00\x01\x02'), 'x.txt', 415],
-    ['nothing', toBytes(''), 'x.txt', 415],
-  ])('the upload rejects %s and stores no part of it', async (_, bytes, name, status) => {
+    ['empty', toBytes(''), 'x.txt', 415],
+  ])('files of a digital product are rejected completely if they are %s', async (_, bytes, name, status) => {
     const before = await countStoredFiles();
     expect((await upload(bytes, name)).status).toBe(status);
     expect(await countStoredFiles()).toBe(before);
   });
 
-  it('a product file is never served as a page: an HTML-like file is plain bytes', async () => {
+  it('files of a digital product are never served as a page: an HTML-like file is served as plain bytes', async () => {
     const { body } = await upload(toBytes('<html><script>x</script></html>'), 'x.html');
     expect(body.files[0]?.contentType).toBe('application/octet-stream');
   });
 
-  it('[B5.56] a file above 100 MB is rejected before it is read', async () => {
+  it('[B5.56] files of a digital product are rejected above 100 MB before they are read', async () => {
     const answer = await request(`${FILES}?filename=x.zip`, {
       method: 'POST',
       headers: { ...headers, 'content-length': '100000001' },
@@ -64,7 +64,7 @@ describe('files of a digital product', () => {
     });
   });
 
-  it('the file list keeps its order, names and number', async () => {
+  it('files of a digital product can be reordered, renamed and removed', async () => {
     await upload(BOOK, 'a.pdf');
     const { body } = await upload(SECOND, 'b.zip');
     const [a, b] = body.files;
@@ -76,7 +76,7 @@ describe('files of a digital product', () => {
     expect((await call('DELETE', `${FILES}/${b?.id}`)).body.files).toHaveLength(1);
   });
 
-  it('[B5.43] a product file requires a name', async () => {
+  it('[B5.43] files of a digital product require a name', async () => {
     const file = (await upload()).body.files[0];
     const answer = await request(`${FILES}/${file?.id}`, {
       method: 'PUT',
@@ -87,7 +87,7 @@ describe('files of a digital product', () => {
     expect(await answer.json()).toMatchObject({ errors: { name: 'Please enter a file name' } });
   });
 
-  it('an upload requires a digital product on this site and permission to edit products', async () => {
+  it('files of a digital product can be uploaded only for a digital product on this site and with permission to edit products', async () => {
     expect((await upload(BOOK, 'x.pdf', `/api/commerce/products/${PRODUCT.mug}/files`)).status).toBe(409);
     const file = (await upload()).body.files[0];
     expect((await call('DELETE', `/api/commerce/products/${PRODUCT.mug}/files/${file?.id}`)).status).toBe(
@@ -102,7 +102,7 @@ describe('files of a digital product', () => {
     expect((await upload(BOOK, 'x.pdf', FILES, { 'x-csrf-token': '' })).status).toBe(403);
   });
 
-  it('[B2.1.02] the owner’s preview shows the files as a buyer sees them, on a page with type 210', async () => {
+  it('[B2.1.02] files of a digital product appear to the owner in a preview as a buyer sees them, on a page with type 210', async () => {
     const file = (await upload()).body.files[0];
     const path = `/config/products/${PRODUCT.recipe}/download-preview`;
     const html = await (await request(path, { headers })).text();

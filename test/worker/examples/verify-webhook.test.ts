@@ -8,7 +8,7 @@ import { sendDelivery } from '#worker/developers/deliver-webhook.ts';
 import { webhookSignature } from '#worker/forms/post-webhook.ts';
 import { isFromMySite } from './verify-webhook.ts';
 
-it('a sent event has a valid signature', async () => {
+it('a webhook that was sent has a valid signature', async () => {
   const { id: websiteId } = await seedSite();
   await clearHooks();
   const { calls, ask } = createReceiver();
@@ -27,7 +27,7 @@ it('a sent event has a valid signature', async () => {
   expect(isFromMySite(SECRET, signature, `${body} `)).toBe(false);
 });
 
-it('one of two signatures is enough, and an old, future or empty signature is none', async () => {
+it('one valid signature of two is enough, and an empty, old or future signature is invalid', async () => {
   const now = 1_800_000_000;
   const signature = await webhookSignature(['new', 'old'], '{}', now * 1000);
   expect(isFromMySite('old', signature, '{}', now + 300)).toBe(true);

@@ -55,7 +55,7 @@ describe('fetching a feed', () => {
     ['refused', URL_OF_FEED, { [URL_OF_FEED]: () => new Response('no', { status: 403 }) }],
     ['large', URL_OF_FEED, { [URL_OF_FEED]: () => new Response(rss('a').padEnd(1_000_001)) }],
     ['unreadable', URL_OF_FEED, { [URL_OF_FEED]: () => new Response('<html></html>') }],
-  ])('reports the failure: %s', async (problem, url, answers) => {
+  ])('reports the failure “%s”', async (problem, url, answers) => {
     expect(await read(answers, url)).toEqual({ kind: 'failed', problem });
   });
 });
@@ -79,7 +79,7 @@ describe('an RSS block', () => {
     await seedSite();
   });
 
-  it('shows content that the schedule fetched, and no page request fetches a feed', async () => {
+  it('shows content that a scheduled job fetched: page requests fetch no feed', async () => {
     expect(await render()).not.toContain('class="rss"');
     const path = await lastPage();
     const now = Date.now();
@@ -94,7 +94,7 @@ describe('an RSS block', () => {
     expect(await run({}, now + HOUR_MS - 1)).toEqual([]);
   });
 
-  it('an RSS block keeps its last valid copy while the feed fails, and waits longer between attempts', async () => {
+  it('an RSS block keeps the last valid copy while the feed fails, and waits longer between attempts', async () => {
     await render();
     const path = await lastPage();
     const now = Date.now();
@@ -113,7 +113,7 @@ describe('an RSS block', () => {
     });
   });
 
-  it('rejects a URL without HTTPS, and its copy is deleted with its last block', async () => {
+  it('rejects a URL without HTTPS, and its copy of the feed is deleted with the last block that uses it', async () => {
     await renderBlock(BLOCK_TYPE.rss, { url: 'http://tides.test/feed' });
     await renderBlock(BLOCK_TYPE.rss, { url: 'javascript:alert(1)' });
     const count = async () =>

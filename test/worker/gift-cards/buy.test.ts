@@ -72,7 +72,7 @@ const buy = async (change: Record<string, unknown> = {}) => {
 };
 
 describe('a purchased gift card', () => {
-  it('a purchased gift card is created once after the payment, and has no code before its email is composed', async () => {
+  it('a purchased gift card is created once after the payment, and has no code before its email is written', async () => {
     const { port } = providerDouble();
     const checkout = await giftCheckout(5000);
     const results = await Promise.all(Array.from({ length: 5 }, () => submit(checkout, port)));
@@ -86,7 +86,7 @@ describe('a purchased gift card', () => {
     expect(await listReasons((await onlyCard()).id)).toEqual(['issue']);
   });
 
-  it('a purchased gift card is not created while its payment is pending or declined', async () => {
+  it('a purchased gift card is not created while its payment is pending or if it is declined', async () => {
     const { port } = providerDouble();
     await submit(await giftCheckout(5000, { paymentMethod: 'confirm' }), port);
     await submit(await giftCheckout(5000, { paymentMethod: 'no_funds' }), port);
@@ -112,7 +112,7 @@ describe('a purchased gift card', () => {
     expect(await findOrder(env.DB, card.order_id)).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('a purchased gift card is sent in the morning of its day in the store’s time zone', async () => {
+  it('a purchased gift card is sent in the morning of the chosen day in the store’s time zone', async () => {
     const sendOn = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
     await buy({ gift: { ...GIFT, sendOn } });
     const card = await onlyCard();
@@ -125,7 +125,7 @@ describe('a purchased gift card', () => {
     expect(gifts()).toHaveLength(1);
   });
 
-  it('a purchased gift card is resent with the same code after a failed email', async () => {
+  it('a purchased gift card is sent again with the same code after a failed email', async () => {
     await buy();
     const { provider, gifts, sent } = postbox();
     const failing = {
@@ -142,7 +142,7 @@ describe('a purchased gift card', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codeIn(gifts()[1])));
   });
 
-  it('gets a new code when the owner resends it, and the old code is invalid', async () => {
+  it('gets a new code when the owner resends it, and the old code stops working', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await deliverMail(env, Date.now() + 1000, provider);
@@ -156,7 +156,7 @@ describe('a purchased gift card', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codes[1] ?? ''));
   });
 
-  it('a purchased gift card expires after the store’s period, on the last day of a shorter month', async () => {
+  it('a purchased gift card expires after the store’s period, on the last day of the month if that month is shorter', async () => {
     await seedGiftCardStore({ store: { giftCardExpiryMonths: 13 } });
     await buy({ gift: { ...GIFT, sendOn: '' } });
     const { send_at, expires_at } = await onlyCard();
@@ -166,8 +166,8 @@ describe('a purchased gift card', () => {
 
   it.each([
     ['no recipient', { gift: null }, 'gift.recipientEmail'],
-    ['a past day', { gift: { ...GIFT, sendOn: '2020-01-01' } }, 'gift.sendOn'],
-    ['a day years ahead', { gift: { ...GIFT, sendOn: '2099-01-01' } }, 'gift.sendOn'],
+    ['a day in the past', { gift: { ...GIFT, sendOn: '2020-01-01' } }, 'gift.sendOn'],
+    ['a day years in the future', { gift: { ...GIFT, sendOn: '2099-01-01' } }, 'gift.sendOn'],
   ])('a purchased gift card is rejected with %s', async (_, change, field) => {
     const { port, charges } = providerDouble();
     const result = await submit(await giftCheckout(5000, change), port);
@@ -200,8 +200,8 @@ describe('a purchased gift card', () => {
   });
 });
 
-describe('a refunded purchase', () => {
-  it('cancels the card and never sends its email', async () => {
+describe('the refund of a gift card purchase', () => {
+  it('cancels the card, and its email is never sent', async () => {
     const orderId = await buy();
     const { findProvider } = watchedProvider();
     expect((await refundOrder(createChange(orderId), createRefund(5000), findProvider)).kind).toBe(
@@ -230,7 +230,7 @@ describe('a refunded purchase', () => {
     expect([asked(), await readBalanceCents(id)]).toEqual([0, 0]);
   });
 
-  it('succeeds only if a concurrent purchase with the card fails', async () => {
+  it('succeeds only if a concurrent purchase with the card’s balance fails', async () => {
     for (let round = 0; round < 5; round++) {
       await seedGiftCardStore();
       const orderId = await buy();

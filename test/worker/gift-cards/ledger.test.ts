@@ -106,7 +106,7 @@ async function whereItIs() {
 }
 
 it(
-  'a balance equals the sum of its ledger and is never negative, whatever the order of events',
+  'a gift card’s balance equals the sum of its ledger and is never negative, whatever the order of events',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seedGiftCardStore();
 });
 
-it('a card worth thirty cents less than the total keeps twenty cents, and Stripe charges fifty', async () => {
+it('a gift card worth thirty cents less than the total keeps twenty cents, so that Stripe can charge its minimum of fifty', async () => {
   const { provider, double } = createStripeStore();
   const card = await handOut(BOWLS_TOTAL - 30);
   const placed = await submit(await bowlsFor([card.id], 50, { paymentMethod: 'pm_card_visa' }), provider);
@@ -24,7 +24,7 @@ it('a card worth thirty cents less than the total keeps twenty cents, and Stripe
   expect(await readBalanceCents(card.id)).toBe(20);
 });
 
-it('a form below the minimum charge shows the new amount and charges nothing', async () => {
+it('a checkout form with a remainder below the minimum charge shows the new amount and charges nothing', async () => {
   const { provider, double } = createStripeStore();
   const card = await handOut(BOWLS_TOTAL - 30);
   const placed = await submit(await bowlsFor([card.id], 30, { paymentMethod: 'pm_card_visa' }), provider);

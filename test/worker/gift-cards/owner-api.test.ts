@@ -33,7 +33,7 @@ const issue = async (change: object = {}) => {
 const list = async (query = '') => (await call('GET', `${CARDS}?${query}`)).json<GiftCardList>();
 
 describe('the owner’s gift cards', () => {
-  it('the response shows a code once: a repeated click returns only the card', async () => {
+  it('the owner’s gift cards are returned with their code once: a repeated request returns the card without it', async () => {
     const idempotencyKey = createId();
     const first = await issue({ idempotencyKey });
     expect(first.status).toBe(201);
@@ -47,7 +47,7 @@ describe('the owner’s gift cards', () => {
     });
   });
 
-  it('an owner can send a card by email, and only the email contains the code', async () => {
+  it('the owner’s gift cards can be sent by email, and only the email contains the code', async () => {
     const { body } = await issue({ recipientEmail: 'noor@gift.test', recipientName: 'Noor' });
     expect([body.code, body.card.state]).toEqual([null, 'waiting']);
     let text = '';
@@ -73,14 +73,14 @@ describe('the owner’s gift cards', () => {
     [{ sendOn: '2026-02-30', recipientEmail: 'a@b.test' }, 'sendOn'],
     [{ sendOn: '2020-01-01', recipientEmail: 'a@b.test' }, 'sendOn'],
     [{ idempotencyKey: 'short' }, 'idempotencyKey'],
-  ])('the API rejects %j by field', async (change, field) => {
+  ])('the owner’s gift cards are rejected by the API, which names the field: %j', async (change, field) => {
     const { status, body } = await issue(change);
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
     expect((await list()).cards).toEqual([]);
   });
 
-  it('the list has a search and totals, and the liability is the spendable balance', async () => {
+  it('the owner’s gift cards can be searched and have totals, and the liability is the balance that can still be spent', async () => {
     await issue({ recipientName: 'Noor 100%' });
     const { body } = await issue({ amountCents: 2500 });
     await call('POST', `${CARDS}/${body.card.id}/status`, { status: 'disabled' });
@@ -93,7 +93,7 @@ describe('the owner’s gift cards', () => {
     expect((await call('GET', `${CARDS}?state=stolen`)).status).toBe(400);
   });
 
-  it('the search finds a name in any case and of any length', async () => {
+  it('the owner’s gift cards are found by a name in any case and of any length', async () => {
     const recipientName = 'Wilhelmina Featherstonehaugh-Cholmondeley of Kinnaird';
     await issue({ recipientName });
     for (const search of [recipientName, recipientName.toUpperCase()])
@@ -101,7 +101,7 @@ describe('the owner’s gift cards', () => {
     expect((await list(`search=${'x'.repeat(100)}`)).cards).toEqual([]);
   });
 
-  it('the list and the export have pages without duplicates', async () => {
+  it('the owner’s gift cards are listed and exported in pages without duplicates', async () => {
     for (let card = 0; card < 53; card++) await handOut(100 + card);
     const first = await list();
     const second = await list(`cursor=${first.nextCursor}`);
@@ -111,7 +111,7 @@ describe('the owner’s gift cards', () => {
     expect(file.trim().split('\r\n')).toHaveLength(54);
   });
 
-  it('a card shows every change with the resulting balance, and pays nothing while disabled', async () => {
+  it('the owner’s gift cards show every change with the resulting balance, and cannot be spent while disabled', async () => {
     const card = await handOut(20_000);
     const { port } = providerDouble();
     await submit(await bowlsFor([card.id], 0), port);
@@ -129,14 +129,14 @@ describe('the owner’s gift cards', () => {
     });
   });
 
-  it('a card can be resent only if its email has a recipient', async () => {
+  it('the owner’s gift cards can be sent again only if their email has a recipient', async () => {
     const handed = await issue();
     expect(
       (await call('POST', `${CARDS}/${handed.body.card.id}/resend`, { idempotencyKey: createId() })).status,
     ).toBe(409);
   });
 
-  it('the API rejects visitors, other roles, other sites and requests without the crumb token', async () => {
+  it('the owner’s gift cards are closed to visitors, other roles, other sites and requests without the crumb token', async () => {
     const { body } = await issue();
     const one = `${CARDS}/${body.card.id}`;
     const visitor = {};

@@ -43,7 +43,7 @@ describe('the gift-card checkout', () => {
     paymentMethod: 'test_accepted',
   };
 
-  it('[A2.05] opens at its URL with the SKU’s amount', async () => {
+  it('[A2.05] opens with the amount of the SKU in its URL', async () => {
     const answer = await request(path('CARD-50'));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('the gift-card checkout', () => {
     expect(readHiddenFields(html).grandTotalCents).toBe('5000');
   }, 20_000);
 
-  it('[A2.05] [A2.06] shows the first amount without a SKU', async () => {
+  it('[A2.05] [A2.06] opens with the first amount if its URL has no SKU', async () => {
     expect(await (await request(path())).text()).toContain('Pay $25.00');
   });
 
@@ -111,7 +111,7 @@ describe('the gift-card checkout', () => {
     expect(results).toEqual([{ balance_cents: 5000, message: 'For <b>you</b>' }]);
   });
 
-  it('accepts the next payment from the same form after a decline', async () => {
+  it('accepts another payment from the same form after a declined one', async () => {
     const hidden = readHiddenFields(await (await request(path())).text());
     const declined = await post(path(), {
       ...GIFT_FIELDS,
@@ -126,7 +126,7 @@ describe('the gift-card checkout', () => {
     expect((await ordersIn()).map(({ status }) => status)).toEqual(['cancelled', 'paid']);
   });
 
-  it('ignores an injected cart with a different purpose', async () => {
+  it('ignores a cart with a different purpose that was put into its form', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const hidden = readHiddenFields(await (await request(path())).text());
     const answer = await post(path(), { ...GIFT_FIELDS, ...hidden, cartToken: token, action: 'pay' });
@@ -136,13 +136,13 @@ describe('the gift-card checkout', () => {
     expect(entries.results).toEqual([{ quantity: 1 }]);
   });
 
-  it('accepts only pages on the site', async () => {
+  it('accepts forms only from pages on the site', async () => {
     const answer = await post(path(), { action: 'pay' }, { origin: 'https://evil.test' });
     expect(answer.status).toBe(403);
   });
 });
 
-describe('the standard checkout', () => {
+describe('gift cards at the standard checkout', () => {
   const FIELDS = {
     email: 'ines@buyer.test',
     ...Object.fromEntries(
@@ -160,7 +160,7 @@ describe('the standard checkout', () => {
     };
   };
 
-  it('accepts a typed code, shows the remaining amount and charges exactly that', async () => {
+  it('reduce the total after the code is entered, and exactly the rest is charged', async () => {
     const send = await open();
     const card = await handOut(3000);
     const typed = spacedGiftCardCode(card.code).toLowerCase().replaceAll('-', ' ');
@@ -176,7 +176,7 @@ describe('the standard checkout', () => {
     expect(order).toContain('$71.28');
   });
 
-  it('requires no payment if gift cards cover the total', async () => {
+  it('require no payment if they cover the total', async () => {
     const send = await open();
     const [first, second] = [await handOut(8000), await handOut(8000)];
     await send('gift-card', { giftCode: first.code });
@@ -188,7 +188,7 @@ describe('the standard checkout', () => {
     expect([await readBalanceCents(first.id), await readBalanceCents(second.id)]).toEqual([0, 5872]);
   });
 
-  it('removes a gift card again', async () => {
+  it('gift cards at the standard checkout can be removed again', async () => {
     const send = await open();
     const card = await handOut(3000);
     await send('gift-card', { giftCode: card.code });
@@ -203,18 +203,21 @@ describe('the standard checkout', () => {
     ['for an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'This card has no balance left'],
     ['for an expired card', 'UPDATE gift_cards SET expires_at = 1', 'This card has expired'],
     ['for a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'This code does not exist'],
-  ])('rejects a code %s and keeps it in its field', async (_, how, text) => {
-    const send = await open();
-    const { code } = await handOut(3000);
-    if (how.startsWith('UPDATE')) await env.DB.prepare(how).run();
-    const giftCode = how === '' ? createGiftCardCode() : how === 'hello' ? how : code;
-    const { status, html } = await send('gift-card', { giftCode });
-    expect(status).toBe(422);
-    expect(html).toContain(text);
-    expect(html).toContain(`value="${giftCode}"`);
-  });
+  ])(
+    'gift cards at the standard checkout are rejected with a code %s, which stays in its field',
+    async (_, how, text) => {
+      const send = await open();
+      const { code } = await handOut(3000);
+      if (how.startsWith('UPDATE')) await env.DB.prepare(how).run();
+      const giftCode = how === '' ? createGiftCardCode() : how === 'hello' ? how : code;
+      const { status, html } = await send('gift-card', { giftCode });
+      expect(status).toBe(422);
+      expect(html).toContain(text);
+      expect(html).toContain(`value="${giftCode}"`);
+    },
+  );
 
-  it('redirects a cart with gift cards to the cart page', async () => {
+  it('gift cards at the standard checkout are not sold there: a cart of gift cards redirects to the cart page', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     await env.DB.prepare("UPDATE carts SET purpose = 'giftcard'").run();
     expect((await request(standardCheckoutPath(token))).headers.get('location')).toBe('/cart');
@@ -225,7 +228,7 @@ describe('the balance page', () => {
   const ask = (giftCode: string, ip = '10.0.0.1') =>
     post('/gift-card', { giftCode }, { 'cf-connecting-ip': ip });
 
-  it('shows the balance to anyone with the code, and is not cached', async () => {
+  it('shows the balance to anyone with the code and is not cached', async () => {
     const { code } = await handOut(4250);
     const answer = await ask(spacedGiftCardCode(code));
     const html = await answer.text();
@@ -245,7 +248,7 @@ describe('the balance page', () => {
     for (const text of texts) expect(text).toContain('This code does not exist');
   });
 
-  it('blocks only the guessing network after too many attempts, even with the correct code', async () => {
+  it('blocks only the network that guesses after too many attempts, even with the correct code', async () => {
     const { code } = await handOut(4250);
     const tries = await Promise.all(Array.from({ length: 14 }, () => ask(createGiftCardCode(), '10.0.0.2')));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
@@ -256,7 +259,7 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.3')).status).toBe(200);
   });
 
-  it('serves many visitors with valid codes behind one IP address, even concurrently', async () => {
+  it('serves many visitors with valid codes and one IP address, even concurrently', async () => {
     const { code } = await handOut(4250);
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(code, '10.0.0.5')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
@@ -265,7 +268,7 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.5')).status).toBe(200);
   });
 
-  it('the balance page does not count correct codes', async () => {
+  it('the balance page counts only wrong codes as attempts', async () => {
     const { code } = await handOut(4250);
     for (let time = 0; time < 15; time++) expect((await ask(code, '10.0.0.4')).status).toBe(200);
   });

@@ -35,7 +35,7 @@ const paidWith = async (cards: readonly string[], dueCents: number) => {
 };
 
 describe('a gift card at checkout', () => {
-  it('pays part of the total, and the payment covers the rest', async () => {
+  it('pays part of the total, and the buyer pays the rest by card', async () => {
     const { port, payments } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL - 3000), port);
@@ -46,7 +46,7 @@ describe('a gift card at checkout', () => {
     expect(await ordersIn()).toMatchObject([{ status: 'paid', charged: BOWLS_TOTAL - 3000 }]);
   });
 
-  it('pays in the order in which several cards were added, and keeps its remaining balance', async () => {
+  it('pays in the order in which several cards were added, and an unused balance stays on its card', async () => {
     const { port, charges } = providerDouble();
     const [first, second, third] = await Promise.all([handOut(6000), handOut(9000), handOut(500)]);
     const result = await submit(await bowlsFor([first.id, second.id, third.id], 0), port);
@@ -60,7 +60,7 @@ describe('a gift card at checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('a gift card is rejected with the current amount if the buyer saw a different one', async () => {
+  it('a gift card at checkout is not charged if the buyer saw a different amount, and the response has the current amount', async () => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL), port);
@@ -72,7 +72,7 @@ describe('a gift card at checkout', () => {
     ['disabled', "UPDATE gift_cards SET status = 'disabled'"],
     ['expired', 'UPDATE gift_cards SET expires_at = 1'],
     ['in a different currency', "UPDATE gift_cards SET currency = 'EUR'"],
-  ])('pays nothing if it is %s', async (_, sql) => {
+  ])('a gift card pays nothing if it is %s', async (_, sql) => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
     const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000);
@@ -96,7 +96,7 @@ describe('a gift card at checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('a gift card is charged once if the checkout is submitted seven times concurrently', async () => {
+  it('a gift card at checkout is charged once if the checkout is submitted seven times concurrently', async () => {
     const { port } = providerDouble();
     const card = await handOut(20_000);
     const checkout = await bowlsFor([card.id], 0);
@@ -106,8 +106,8 @@ describe('a gift card at checkout', () => {
   });
 });
 
-describe('an unpaid order', () => {
-  it('returns the gift card balance once if the remaining payment is declined, and the cart keeps the card', async () => {
+describe('an order that is not paid', () => {
+  it('returns the gift card balance once if the payment of the rest is declined, and the cart keeps the card', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000, { paymentMethod: 'no_funds' });
@@ -122,7 +122,7 @@ describe('an unpaid order', () => {
     expect(await readBalanceCents(card.id)).toBe(0);
   });
 
-  it('returns the gift card balance if it is not confirmed in time', async () => {
+  it('returns the gift card balance if the buyer does not confirm the payment of the rest in time', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(
@@ -141,7 +141,7 @@ describe('an unpaid order', () => {
 });
 
 describe('a refund for an order paid with gift cards', () => {
-  it('goes to the cards in the order of their payments, then to the payment', async () => {
+  it('goes back to the cards in the order in which they paid, then to the card payment', async () => {
     const { findProvider } = watchedProvider();
     const [first, second] = await Promise.all([handOut(3000), handOut(2000)]);
     const id = await paidWith([first.id, second.id], BOWLS_TOTAL - 5000);
@@ -161,7 +161,7 @@ describe('a refund for an order paid with gift cards', () => {
     expect((await refundOrder(createChange(id), createRefund(1), findProvider)).kind).not.toBe('refunded');
   });
 
-  it('a refund never exceeds the payment in nine concurrent refunds', async () => {
+  it('a refund for an order paid with gift cards never exceeds what was paid, even if nine refunds run concurrently', async () => {
     const { findProvider } = watchedProvider();
     const card = await handOut(5000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 5000);
@@ -174,7 +174,7 @@ describe('a refund for an order paid with gift cards', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('requires no provider if the cards paid for the whole order, even for a cancellation', async () => {
+  it('contacts no payment provider if gift cards paid for the whole order, not even for a cancellation', async () => {
     const { findProvider, asked } = watchedProvider();
     const card = await handOut(20_000);
     const id = await paidWith([card.id], 0);
@@ -183,7 +183,7 @@ describe('a refund for an order paid with gift cards', () => {
     expect(await readState(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('the balance stays correct while the card pays for a different order', async () => {
+  it('a refund for an order paid with gift cards leaves a correct balance while the same gift card pays for other orders', async () => {
     const { findProvider } = watchedProvider();
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL * 2);
@@ -199,7 +199,7 @@ describe('a refund for an order paid with gift cards', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('the refund waits as a whole while the payment provider does not respond', async () => {
+  it('a refund waits completely, gift cards included, while the payment provider does not respond', async () => {
     const { findProvider, be } = watchedProvider();
     const card = await handOut(3000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 3000);

@@ -175,12 +175,12 @@ describe('customer pages', () => {
     english = await collectTexts('en');
   });
 
-  it('the test visits every customer page', () => {
+  it('customer pages are all visited by this test', () => {
     for (const [page, texts] of english) expect(texts.length, page).toBeGreaterThan(2);
     expect(english.size).toBeGreaterThan(50);
   });
 
-  it.each(OTHER_LANGUAGES)('a customer page contains no English in %s', async (language) => {
+  it.each(OTHER_LANGUAGES)('customer pages contain no English text in %s', async (language) => {
     // French uses this term for Canadian addresses too.
     const own = new Set([...SAME_WORDS[language], ...(language === 'fr' ? ['Province'] : [])]);
     const left = [...(await collectTexts(language))].flatMap(([page, texts]) =>
@@ -193,7 +193,7 @@ describe('customer pages', () => {
     expect(left).toEqual([]);
   });
 
-  it('a Hebrew page contains only Hebrew letters, except in text from the store and its customer', async () => {
+  it('customer pages contain only Hebrew letters in Hebrew, except in text from the store and its customer', async () => {
     const left = [...(await collectTexts('he'))].flatMap(([page, texts]) =>
       texts
         // Hebrew writes “cookie” in Latin letters.

@@ -36,7 +36,7 @@ const isNameOrMeasure = (text: string) =>
 
 const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
-it.each(OTHER_LANGUAGES)('the demo pages in %s contain no English', async (language) => {
+it.each(OTHER_LANGUAGES)('the demo pages in %s contain no English text', async (language) => {
   // Some words are the same in both languages, such as Menu.
   const own = new Set<string>(SAME_WORDS[language]);
   const isOwn = (text: string) => own.has(text) || own.has(text.replace(/\(\w+\)$/, '({language})'));

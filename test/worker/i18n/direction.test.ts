@@ -17,7 +17,7 @@ const ADDRESS = {
  * Without isolation, a right-to-left page misorders a street that begins with its number, or a note that ends
  * with a bracket.
  */
-describe('a page in any text direction', () => {
+describe('texts on a page in a right-to-left language', () => {
   let order: Awaited<ReturnType<typeof placeOrder>>;
   let owner: Awaited<ReturnType<typeof signIn>>;
   beforeAll(async () => {
@@ -30,12 +30,12 @@ describe('a page in any text direction', () => {
     ['an order', () => orderPath(env, order.id), ['3 Wharf Street', 'Tide mug', 'Ring twice (please).']],
     ['an invoice', () => `/config/orders/${order.id}/invoice`, ['3 Wharf Street', 'Tide mug']],
     ['a packing slip', () => `/config/orders/${order.id}/packing-slip`, ['Tide mug', 'Ring twice (please).']],
-  ])('%s keeps postal addresses, names and notes in their original direction', async (_, path, texts) => {
+  ])('postal addresses, names and notes on %s keep their original direction', async (_, path, texts) => {
     const html = await (await request(path(), { headers: owner.headers })).text();
     for (const text of texts) expect(html).toContain(`<bdi>${text}</bdi>`);
   });
 
-  it('the cart keeps the direction of product names', async () => {
+  it('product names in the cart keep their original direction', async () => {
     const added = await request('/cart', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -59,12 +59,15 @@ describe('an owner’s text with a different direction from the page', () => {
     ['text', BLOCK_TYPE.html, { html: `<p>${TEXT}</p>` }, /<div [^>]*dir="auto"[^>]*><p>Open by/],
     ['markdown', BLOCK_TYPE.markdown, { markdown: TEXT }, /<div [^>]*dir="auto"[^>]*><p>Open by/],
     ['quote', BLOCK_TYPE.quote, { quote: TEXT }, /<p dir="auto">Open by/],
-  ] as const)('the text keeps its direction in a %s block', async (_, type, value, expected) => {
-    await seedSite({ settings });
-    expect(await renderBlock(type, value)).toMatch(expected);
-  });
+  ] as const)(
+    'an owner’s text with a different direction from the page keeps its direction in a %s block',
+    async (_, type, value, expected) => {
+      await seedSite({ settings });
+      expect(await renderBlock(type, value)).toMatch(expected);
+    },
+  );
 
-  it('the text keeps its direction in the announcement bar', async () => {
+  it('an owner’s text with a different direction from the page keeps its direction in the announcement bar', async () => {
     await seedSite({ settings });
     const html = await (await request('/nowhere')).text();
     expect(html).toMatch(/<p dir="auto">(<!-- -->)?Open by appointment\./);

@@ -150,7 +150,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
       .map((piece) => removeContent(piece, content))
       .filter(hasLatinWord);
 
-  it.each(OTHER_LANGUAGES)('contains no English in %s', (language) => {
+  it.each(OTHER_LANGUAGES)('an email in %s contains no English text', (language) => {
     const english = new Set(wordsIn('en'));
     // Some words are the same in both languages, such as Total and Places.
     const own = new Set(SAME_WORDS[language]);
@@ -159,7 +159,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
     expect(english.size).toBeGreaterThan(1);
   });
 
-  it('in Hebrew contains only Hebrew letters, except in text from the store and its customer', () => {
+  it('an email in Hebrew contains only Hebrew letters, except in text from the store and its customer', () => {
     expect(wordsIn('he')).toEqual([]);
   });
 });

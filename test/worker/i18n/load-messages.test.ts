@@ -58,14 +58,14 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a site in English loads no language', async () => {
+it('a site in English loads no language file', async () => {
   const { host } = await seed('en-GB');
   const { paths, bindings } = countedAssets();
   expect(await (await visit(host, '/nowhere', bindings)).text()).toContain(skipLink('en'));
   expect(paths).toEqual([]);
 });
 
-it('a language is loaded once for all sites that use it', async () => {
+it('a language file is loaded once for all sites that use the language', async () => {
   const [first, second] = [await seed('de-DE'), await seed('de-AT')];
   const { paths, bindings } = countedAssets();
   for (const { host } of [first, second, first])
@@ -74,7 +74,7 @@ it('a language is loaded once for all sites that use it', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.de]);
 });
 
-it('each concurrent request gets the correct language', async () => {
+it('concurrent requests each get the language of their site', async () => {
   const { host } = await seed('es-ES');
   const { paths, bindings } = countedAssets();
   const answers = await Promise.all(['/nowhere', '/search'].map((path) => visit(host, path, bindings)));
@@ -82,7 +82,7 @@ it('each concurrent request gets the correct language', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.es, LANGUAGE_FILES.es]);
 });
 
-it('a language that fails to load falls back to English, is not cached and is retried', async () => {
+it('a site falls back to English if its language file fails to load, and the failure is not cached', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { id, host } = await seed('fr-FR');
   await publish(id, '/kept');
@@ -96,7 +96,7 @@ it('a language that fails to load falls back to English, is not cached and is re
   expect(await next.text()).toContain(skipLink('fr'));
 });
 
-it('a cached page loads no language', async () => {
+it('serving a cached page loads no language file', async () => {
   const { id, host } = await seed('he-IL');
   await publish(id, '/kept');
   await visit(host, '/kept', env);

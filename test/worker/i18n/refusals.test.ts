@@ -28,7 +28,7 @@ const speak = async (locale: string) => {
 
 beforeAll(() => seedStore());
 
-describe('a call to a German store', () => {
+describe('an invalid call to a store in German', () => {
   beforeAll(() => speak('de-DE'));
 
   it.each([
@@ -43,7 +43,7 @@ describe('a call to a German store', () => {
     });
   });
 
-  it('reports every other invalid field in the body in German', async () => {
+  it('reports every other invalid field in German', async () => {
     const { status, body } = await refuse('POST', '/api/commerce/checkout', {
       cartToken: 'x',
       version: -1,
@@ -88,18 +88,21 @@ describe('a call to a German store', () => {
       ...(['POST', '/api/auth/passkey', { credential: PASSKEY }, {}] as const),
       'Mit diesem Passkey können Sie sich hier nicht anmelden.',
     ],
-  ])('a call is rejected in German %s', async (_, method, path, body, headers, error) => {
-    expect((await refuse(method, path, body, headers)).body).toMatchObject({ error });
-  });
+  ])(
+    'an invalid call to a store in German is rejected in German %s',
+    async (_, method, path, body, headers, error) => {
+      expect((await refuse(method, path, body, headers)).body).toMatchObject({ error });
+    },
+  );
 
-  it('responds to the panel in English', async () => {
+  it('gets an English error if it comes from the owner’s application', async () => {
     expect((await refuse('POST', '/api/commerce/discounts', {})).body).toMatchObject({
       error: 'Please sign in.',
     });
   });
 });
 
-it('an English store reports a quantity with the text from its contract', async () => {
+it('a store in English reports a quantity with the text from the call’s contract', async () => {
   await speak('en-US');
   const { body } = await refuse('POST', '/api/commerce/cart/entries', mug(0));
   expect(body).toEqual({

@@ -164,7 +164,7 @@ beforeAll(async () => {
 }, 120_000);
 
 it.each((Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en'))(
-  'the demo’s store pages contain no English in %s',
+  'the demo’s store pages contain no English text in %s',
   async (language) => {
     // Some words are the same in both languages, such as Total.
     const own = new Set(SAME_WORDS[language]);

@@ -43,7 +43,7 @@ describe('a cart reminder', () => {
     ]);
   });
 
-  it('a cart reminder is composed once, 24 hours after the last change, even if the job runs repeatedly', async () => {
+  it('a cart reminder is created once, 24 hours after the last change to the cart, even if the job runs repeatedly', async () => {
     await runMailJob(left + DAY_MS - HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
     await runMailJob(left + DAY_MS);
@@ -62,7 +62,7 @@ describe('a cart reminder', () => {
     }
   });
 
-  it('lists available items, and its link copies the cart into any browser', async () => {
+  it('lists the items that are available, and its link copies the cart into any browser', async () => {
     await env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.recipe).run();
     await runMailJob(left + DAY_MS);
     const { provider, sent } = startService();
@@ -101,13 +101,13 @@ describe('a cart reminder', () => {
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
     ['the cart is empty', 'DELETE FROM cart_entries'],
-  ])('a cart reminder is not composed if %s', async (_, change) => {
+  ])('a cart reminder is not created if %s', async (_, change) => {
     await env.DB.prepare(change).run();
     await runMailJob(left + DAY_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
   });
 
-  it('a cart reminder is not composed if the same email address has since ordered from any cart', async () => {
+  it('a cart reminder is not created if an order was placed with the same email address since, from any cart', async () => {
     await sentOrder();
     await runMailJob(left + DAY_MS + HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
@@ -121,7 +121,7 @@ describe('a cart reminder', () => {
     expect(await listWritten('abandoned-cart')).toHaveLength(1);
   });
 
-  it('a cart reminder is not sent if the cart is ordered first', async () => {
+  it('a cart reminder is not sent if the cart becomes an order first', async () => {
     await runMailJob(left + DAY_MS);
     await env.DB.prepare("UPDATE carts SET order_id = 'f00000000000000000000000'").run();
     const { provider, sent } = startService();
@@ -130,7 +130,7 @@ describe('a cart reminder', () => {
     expect((await listWritten('abandoned-cart'))[0]?.error).toContain('no longer needed');
   });
 
-  it('a cart reminder is deleted with its buyer', async () => {
+  it('a cart reminder is deleted when its buyer’s data is deleted', async () => {
     const order = await sentOrder();
     await env.DB.prepare('UPDATE orders SET created_at = 0 WHERE id = ?').bind(order.id).run();
     await eraseBuyer(env.DB, { websiteId: SITE_ID, email: BUYER, accountId: null, now: left });
@@ -140,7 +140,7 @@ describe('a cart reminder', () => {
   });
 });
 
-describe('the reminder consent at checkout', () => {
+describe('the consent to cart reminders at checkout', () => {
   const post = (token: string, fields: Record<string, string>) =>
     request(`/checkout?cartToken=${token}`, { method: 'POST', body: new URLSearchParams(fields) });
   const kept = () =>
@@ -149,7 +149,7 @@ describe('the reminder consent at checkout', () => {
       consent: string;
     }>();
 
-  it('the consent is offered only if reminders are on, stored with its wording, and withdrawn by clearing the checkbox', async () => {
+  it('the consent checkbox appears only if reminders are on, stores its wording, and withdraws the consent if it is cleared', async () => {
     const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
     const page = async () => (await request(`/checkout?cartToken=${token}`)).text();
     expect(await page()).not.toContain('name="remind"');

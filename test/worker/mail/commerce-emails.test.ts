@@ -57,7 +57,7 @@ async function placed() {
 }
 
 describe('the emails for a paid order', () => {
-  it('the emails are composed with the payment, one for the buyer and one for the owner', async () => {
+  it('the emails for a paid order are created with the payment, one for the buyer and one for the owner', async () => {
     await placed();
     expect(await outbox()).toEqual([
       { kind: 'new-order', recipient: 'studio@tide.test', status: 'queued' },
@@ -65,7 +65,7 @@ describe('the emails for a paid order', () => {
     ]);
   });
 
-  it('the emails are composed once, whatever the number and order of settlements', async () => {
+  it('the emails for a paid order are created once, however many times and in whatever order the payment is reported', async () => {
     const { port, confirm } = providerDouble();
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
     const order = await onlyOrder();
@@ -82,7 +82,7 @@ describe('the emails for a paid order', () => {
     expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
   });
 
-  it('the emails are composed by the sweep if the Worker stops before the commit', async () => {
+  it('the emails for a paid order are created by the scheduled sweep if the Worker stops before storing the payment', async () => {
     const { port, payments } = providerDouble();
     const dying: typeof port = {
       ...port,
@@ -98,14 +98,14 @@ describe('the emails for a paid order', () => {
     expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
   });
 
-  it('the emails are not composed for a declined payment', async () => {
+  it('the emails for a paid order are not created for a declined payment', async () => {
     const { port } = providerDouble();
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'no' }), port);
     expect((await onlyOrder()).status).toBe('cancelled');
     expect(await kinds()).toEqual([]);
   });
 
-  it('the owner’s email goes to the configured email address, or else to the administrator, or to no recipient', async () => {
+  it('the owner’s email goes to the configured email address, or else to the administrator, and can be turned off', async () => {
     await seedStore({ settings: { title: 'Tide & Kiln' } });
     const admin = await signIn(ROLE.admin);
     const order = await placed();
@@ -126,7 +126,7 @@ describe('the emails for a paid order', () => {
     expect(await ownersMail('{"newOrder":{"isEnabled":false,"recipient":"mara@tide.test"}}')).toBeUndefined();
   });
 
-  it('the emails show the order at the time of sending', async () => {
+  it('the emails for a paid order show the order as it is at the time of sending', async () => {
     const order = await placed();
     const { provider, sent } = startService();
     await deliverMail(env, Date.now() + 1, provider);
@@ -151,7 +151,7 @@ describe('the emails for a paid order', () => {
     expect(sent.find(({ kind }) => kind === 'new-order')).toMatchObject({ replyTo: 'ines@buyer.test' });
   });
 
-  it('the emails are resent with the same text, and only once by several runs', async () => {
+  it('the emails for a paid order are sent again with the same text after a failure, and only once by concurrent runs', async () => {
     const order = await placed();
     const failing = startService((attempt) => (attempt <= 2 ? new Error('busy') : null));
     const now = Date.now() + 1;
@@ -165,7 +165,7 @@ describe('the emails for a paid order', () => {
     );
   });
 
-  it('the emails fail with a reason if the order no longer exists', async () => {
+  it('the emails for a paid order fail with a reason if the order no longer exists', async () => {
     await placed();
     await env.DB.prepare('DELETE FROM orders').run();
     await deliverMail(env, Date.now() + 1, startService().provider);
@@ -174,7 +174,7 @@ describe('the emails for a paid order', () => {
 });
 
 describe('a change to an order', () => {
-  it('sends nothing if it has no effect', async () => {
+  it('sends no email if it has no effect', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await run([
@@ -185,7 +185,7 @@ describe('a change to an order', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('sends one email for a shipment, with its tracking and the remaining items', async () => {
+  it('sends one email for each shipment, with its tracking number and the remaining items', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     const line = await env.DB.prepare('SELECT id FROM order_lines').first<string>('id');
@@ -215,7 +215,7 @@ describe('a change to an order', () => {
       expect(mail?.body).toContain(words);
   });
 
-  it('sends the amount of a completed refund', async () => {
+  it('sends an email with the amount of a completed refund', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await run([
@@ -241,7 +241,7 @@ describe('a change to an order', () => {
   });
 });
 
-describe('a restocked variant', () => {
+describe('a restocked product variant', () => {
   const ask = (id: string, email: string) =>
     env.DB.prepare(
       'INSERT INTO restock_requests (id, website_id, variant_id, email, created_at) VALUES (?, ?, ?, ?, 0)',
@@ -250,7 +250,7 @@ describe('a restocked variant', () => {
       .run();
   const tell = (siteId = SITE_ID) => run(insertBackInStockEmails(siteId, variantId('MUG-IRON'), NOW));
 
-  it('sends one email to each waiting email address, and only while it is in stock', async () => {
+  it('a restocked product variant is announced once to each email address that waits for it, and only while it is in stock', async () => {
     await ask('q1', 'a@buyer.test');
     await ask('q2', 'b@buyer.test');
     await tell();
@@ -268,7 +268,7 @@ describe('a restocked variant', () => {
     expect(sent[0]?.body).toContain('https://site.test/shop/mug');
   });
 
-  it('a restocked variant is detected by the job after any stock change, but not while its product is hidden', async () => {
+  it('a restocked product variant is noticed by the job after any change in stock, but not while its product is hidden', async () => {
     await ask('q1', 'a@buyer.test');
     await queueBackInStockEmails(env.DB, NOW);
     expect(await kinds()).toEqual([]);
@@ -284,7 +284,7 @@ describe('a restocked variant', () => {
     expect(await kinds()).toEqual(['back-in-stock']);
   });
 
-  it('a restocked variant is announced again on request', async () => {
+  it('a restocked product variant is announced again to a customer who asks again', async () => {
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-IRON'").run();
     await ask('q1', 'a@buyer.test');
     await tell();

@@ -32,8 +32,8 @@ function service(answer: () => Response | Promise<Response>, key = 'secret-key')
   return { provider, requests };
 }
 
-describe('email over HTTP', () => {
-  it('the request contains the email, its key, and the email’s id as an idempotency key', async () => {
+describe('the HTTP email service', () => {
+  it('the HTTP email service receives the email, the API key, and the email’s id as an idempotency key', async () => {
     const { provider, requests } = service(() => Response.json({ id: '49a3999c' }));
     await provider.send(MAIL);
     const [request] = requests;
@@ -50,7 +50,7 @@ describe('email over HTTP', () => {
     });
   });
 
-  it('the request contains the one-click unsubscribe URL if the email has one', async () => {
+  it('the HTTP email service receives the one-click unsubscribe URL if the email has one', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, unsubscribeUrl: 'https://tide.test/unsubscribe?token=x' });
     expect(await requests[0]?.json()).toMatchObject({
@@ -61,7 +61,7 @@ describe('email over HTTP', () => {
     });
   });
 
-  it('omits an email’s absent fields', async () => {
+  it('receives no field that the email does not have', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, senderName: '', html: '', replyTo: '' });
     expect(await requests[0]?.json()).toEqual({
@@ -73,7 +73,7 @@ describe('email over HTTP', () => {
   });
 
   it.each([400, 413, 422])(
-    'the request is not retried after status %i, which concerns the email itself',
+    'the HTTP email service rejects an email permanently with status %i',
     async (status) => {
       const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
       const sending = provider.send(MAIL);
@@ -84,23 +84,26 @@ describe('email over HTTP', () => {
     },
   );
 
-  it.each([401, 403, 409, 429, 500, 503])('the request can be retried after status %i', async (status) => {
-    const { provider } = service(() => new Response('<html>no JSON</html>', { status }));
-    const error = await provider.send(MAIL).then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(PermanentMailError);
-  });
+  it.each([401, 403, 409, 429, 500, 503])(
+    'the HTTP email service can be asked again after status %i',
+    async (status) => {
+      const { provider } = service(() => new Response('<html>no JSON</html>', { status }));
+      const error = await provider.send(MAIL).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(PermanentMailError);
+    },
+  );
 
-  it('the provider never sends its key to a different URL', async () => {
+  it('the HTTP email service cannot redirect a request, which contains the key, to a different URL', async () => {
     const { provider, requests } = service(() => Response.redirect('https://evil.test/', 307));
     await expect(provider.send(MAIL)).rejects.toThrow('The email service responded with status 307');
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
   });
 
-  it('reports a missing key without a request', async () => {
+  it('receives no request if the key is missing, which is reported', async () => {
     const { provider, requests } = service(() => Response.json({}), '');
     await expect(provider.send(MAIL)).rejects.toThrow('MAIL_API_KEY');
     expect(requests).toEqual([]);
@@ -109,11 +112,11 @@ describe('email over HTTP', () => {
 
 describe('a deployment’s email provider', () => {
   const of = (change: Record<string, string>) => mailProvider({ ...env, ...change } as typeof env);
-  it('stores email without a sender and never marks it as sent', () => {
+  it('stores emails and never marks them as sent if no sender is configured', () => {
     expect(of({}).result).toBe('captured');
     expect(of({ MAIL_API_URL: 'https://mail.test/emails', MAIL_API_KEY: 'k' }).result).toBe('captured');
   });
-  it('uses the binding, or the service if one is configured', () => {
+  it('a deployment’s email provider is the Cloudflare binding, or the HTTP service if one is configured', () => {
     expect(of({ MAIL_FROM: 'a@b.test' })).toMatchObject({ result: 'sent', isIdempotent: false });
     expect(of({ MAIL_FROM: 'a@b.test', MAIL_API_URL: 'https://mail.test' })).toMatchObject({
       result: 'sent',

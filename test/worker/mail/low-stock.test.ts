@@ -38,7 +38,7 @@ describe('low stock', () => {
     expect(body).not.toContain('unsubscribe');
   });
 
-  it('low stock is reported again only after a restock', async () => {
+  it('low stock is reported again only after the variant was restocked', async () => {
     const now = Date.now();
     await setStock('MUG-SEA', 3);
     await runMailJob(now);
@@ -52,7 +52,7 @@ describe('low stock', () => {
     expect(await listWritten('low-stock')).toHaveLength(2);
   });
 
-  it('follows the store’s threshold and the owner’s setting', async () => {
+  it('follows the store’s threshold and can be turned off by the owner', async () => {
     await seedStore({ settings: { ...STUDIO, store: { lowStockAlertThreshold: 1 } } });
     await setStock('MUG-KELP', 20);
     await setStock('MUG-IRON', 20);

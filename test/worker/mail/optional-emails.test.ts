@@ -34,7 +34,7 @@ describe('a review request', () => {
     await clearOutbox();
   });
 
-  it('a review request is composed once, 14 days after the fulfilment, even if the job runs repeatedly', async () => {
+  it('a review request is created once, 14 days after the order is fulfilled, even if the job runs repeatedly', async () => {
     await runMailJob(sentAt + 14 * DAY_MS - 2 * HOUR_MS);
     expect(await listWritten('review-request')).toEqual([]);
     await runMailJob(sentAt + 14 * DAY_MS);
@@ -43,7 +43,7 @@ describe('a review request', () => {
     expect(await listWritten('review-request')).toMatchObject([{ recipient: BUYER, status: 'queued' }]);
   });
 
-  it('links to a page for each purchase without a review, and to the opt-out page', async () => {
+  it('links to a review page for each purchase without a review, and to the unsubscribe page', async () => {
     await submitReview({ token: await order.signToken('BOWL'), rating: 5 });
     await runMailJob(sentAt + 14 * DAY_MS);
     const { provider, sent } = startService();
@@ -60,7 +60,7 @@ describe('a review request', () => {
     expect(sent[0]?.html).not.toContain(BUYER);
   });
 
-  it('a review request is sent once with the same text, despite a failing service and parallel runs', async () => {
+  it('a review request is sent once with the same text, even if the email service fails or runs overlap', async () => {
     await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService((attempt) => (attempt === 1 ? new Error('busy') : null));
     const now = sentAt + 15 * DAY_MS;
@@ -75,7 +75,7 @@ describe('a review request', () => {
   it.each<[string, object]>([
     ['disabled', { reviewRequest: { isEnabled: false } }],
     ['later', { reviewRequest: { afterDays: 30 } }],
-  ])('follows the owner’s rule: %s', async (_, rules) => {
+  ])('a review request is not created before the owner’s rule says so: %s', async (_, rules) => {
     await setRules(rules);
     await runMailJob(sentAt + 20 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
@@ -100,18 +100,18 @@ describe('a review request', () => {
       'the buyer has unsubscribed',
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
-  ])('a review request is not composed if %s', async (_, change) => {
+  ])('a review request is not created if %s', async (_, change) => {
     await env.DB.prepare(change).run();
     await runMailJob(sentAt + 14 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('a review request is not sent for old orders after the owner enables it', async () => {
+  it('a review request is not sent for older orders after the owner turns review requests on', async () => {
     await runMailJob(sentAt + 45 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('a review request is not sent if its buyer opted out or was erased before', async () => {
+  it('a review request is not sent if its buyer has unsubscribed or was erased before', async () => {
     await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService(() => new Error('busy'));
     await deliverMail(env, sentAt + 14 * DAY_MS + DAY_MS, failing.provider);
@@ -128,7 +128,7 @@ describe('a review request', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('asks for a confirmation, because programs open links, and can be repeated', async () => {
+  it('asks for a confirmation, because email scanners open links, and can be used again', async () => {
     const path = await optOutPath(env, SITE_ID, 'Ines@Buyer.test');
     const asked = await request(path);
     expect(asked.status).toBe(200);
@@ -138,7 +138,7 @@ describe('the unsubscribe link', () => {
     expect(await env.DB.prepare('SELECT email FROM mail_opt_outs').first('email')).toBe(BUYER);
   });
 
-  it('[B2.1.01] opens a page with type 300, which is empty with a foreign, changed or missing link', async () => {
+  it('[B2.1.01] opens a page with type 300, which is empty if the link is forged, changed or missing', async () => {
     const path = await optOutPath(env, SITE_ID, BUYER);
     expect(await (await request(path)).text()).toContain('"pageType":300');
     const foreign = await optOutPath(env, 'b0000000000000000000000b', BUYER);
@@ -151,7 +151,7 @@ describe('the unsubscribe link', () => {
 });
 
 describe('one-click unsubscribe in an email program', () => {
-  it('works through the URL in the header, without a page, a cookie or an origin (RFC 8058)', async () => {
+  it('works through the URL in the email’s header, without a page, a cookie or an origin (RFC 8058)', async () => {
     await sentOrder();
     await runMailJob(Date.now() + 14 * DAY_MS);
     const { provider, sent } = startService();
@@ -171,7 +171,7 @@ describe('one-click unsubscribe in an email program', () => {
     expect(await env.DB.prepare('SELECT email FROM mail_opt_outs').first('email')).toBe(BUYER);
   });
 
-  it('required emails have no one-click unsubscribe', async () => {
+  it('one-click unsubscribe in an email program is not offered in emails that a customer cannot turn off', async () => {
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-SEA'").run();
     await runMailJob(Date.now());
     const { provider, sent } = startService();
@@ -182,7 +182,7 @@ describe('one-click unsubscribe in an email program', () => {
 
 describe('a store’s owner', () => {
   it.each(['review-request', 'abandoned-cart', 'low-stock'])(
-    'previews the email %s and sends a test',
+    'a store’s owner can preview the optional email %s and send a test',
     async (kind) => {
       const owner = await signIn(ROLE.admin);
       const send = (path: string, body: object) =>

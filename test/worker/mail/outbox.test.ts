@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('the outbox', () => {
-  it('sends an email once, despite concurrent runs', async () => {
+  it('sends each email once, even if runs overlap', async () => {
     for (let index = 0; index < 20; index++) await write({ recipient: `b${index}@buyer.test` });
     const { provider, sent } = service();
     await Promise.all(Array.from({ length: 6 }, () => deliverMail(env, NOW, provider)));
@@ -63,14 +63,14 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(20);
   });
 
-  it('the outbox contains one email per cause', async () => {
+  it('the outbox contains one email per idempotency key', async () => {
     await write({ idempotencyKey: 'order-1-confirmation' });
     await write({ idempotencyKey: 'order-1-confirmation' });
     await write();
     expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
   });
 
-  it('retries at growing intervals and then reports the failure', async () => {
+  it('retries an email at growing intervals and then reports the failure', async () => {
     await write();
     const { provider, sent } = service((attempt) => (attempt <= 2 ? new Error('busy') : null));
     await deliverMail(env, NOW, provider);
@@ -86,13 +86,13 @@ describe('the outbox', () => {
     expect(await state()).toEqual({ status: 'failed', attempts: 8, error: 'busy' });
   });
 
-  it('the outbox keeps the causes of different sites separate', async () => {
+  it('the outbox keeps the same idempotency key of different sites separate', async () => {
     await write({ idempotencyKey: 'order-1' });
     await write({ idempotencyKey: 'order-1', websiteId: 'b'.repeat(24) });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
   });
 
-  it('sends nothing before its scheduled time', async () => {
+  it('sends no email before its scheduled time', async () => {
     await write({ notBefore: NOW + 90 * MINUTE });
     const { provider, sent } = service();
     await deliverMail(env, NOW + 89 * MINUTE, provider);
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['ines@buyer.test']);
   });
 
-  it('writes nothing if the batch changed nothing', async () => {
+  it('stores an email only if the batch’s condition holds', async () => {
     const mail = { kind: 'k', recipient: 'a@b.test', subject: 's', text: 't', html: '', senderName: '' };
     const isThere = (id: string) =>
       exists(orm.select({ one: sql`1` }).from(websites).where(eq(websites.id, id)));
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject({ status: 'queued' });
   });
 
-  it('prevents a name from forging a header', async () => {
+  it('prevents a sender’s name from adding a header', async () => {
     await write({
       senderName: 'Ines\r\nBcc: all@buyer.test',
       subject: `A\u2028B\u202Egnp ${'x'.repeat(400)}`,
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject({ status: 'failed', attempts: 1 });
   });
 
-  it('leaves an interrupted email for manual review', async () => {
+  it('leaves an email whose sending was interrupted for manual review', async () => {
     await write();
     expect(await claimMail(env.DB, NOW, 10)).toHaveLength(1);
     const { provider, sent } = service();
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect((await request(path, { method: 'POST', headers: admin.headers })).status).toBe(409);
   });
 
-  it('retries an interrupted email if the service is idempotent, and keeps the last result', async () => {
+  it('retries an email whose sending was interrupted if the service is idempotent, and keeps the last result', async () => {
     await write();
     const [lost] = await claimMail(env.DB, NOW, 10);
     const { provider, sent } = service(() => null, true);
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('deletes the text of account emails after sending', async () => {
+  it('deletes the text of an account email after sending it', async () => {
     const texts = async () =>
       (await env.DB.prepare('SELECT body, html FROM mail_outbox ORDER BY rowid').all()).results;
     await write({ isSecret: true });
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('the outbox keeps an account email’s text only in development, for its recipient', async () => {
+  it('the outbox keeps the text of an unsent account email in development only', async () => {
     await write({ isSecret: true });
     await deliverMail(env, NOW);
     expect(await env.DB.prepare('SELECT body FROM mail_outbox').first('body')).toBe('Thank you.');
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('continues after an email that cannot be sent', async () => {
+  it('continues with other emails after one that cannot be sent', async () => {
     for (let index = 0; index < 12; index++) await write({ recipient: `b${index}@buyer.test` });
     const sent: string[] = [];
     await deliverMail(env, NOW, {
@@ -205,16 +205,16 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['an order’s email', {}, 'another', 'https://x.test/order/1?token=…'],
-    ['an order’s email', {}, 'its addressee', LINK],
-    ['an email that opens an account', { isSecret: true }, 'another', 'Only the recipient'],
-    ['an email that opens an account', { isSecret: true }, 'its addressee', LINK],
-  ])('shows %s (%o) to %s without links that they must not open', async (_, mail, reader, shown) => {
+    ['an order’s email', {}, 'another account', 'https://x.test/order/1?token=…'],
+    ['an order’s email', {}, 'its recipient', LINK],
+    ['an email whose link opens an account', { isSecret: true }, 'another account', 'Only the recipient'],
+    ['an email whose link opens an account', { isSecret: true }, 'its recipient', LINK],
+  ])('shows %s (%o) to %s, with secret links only for its recipient', async (_, mail, reader, shown) => {
     const admin = await signIn(ROLE.admin);
     const email = await env.DB.prepare('SELECT email FROM accounts WHERE id = ?')
       .bind(admin.accountId)
       .first<string>('email');
-    const recipient = reader === 'another' ? 'ines@buyer.test' : `${email}`.toUpperCase();
+    const recipient = reader === 'another account' ? 'ines@buyer.test' : `${email}`.toUpperCase();
     await write({ ...mail, recipient, text: `Open it:\n${LINK}`, html: `<a href="${LINK}">Open</a>` });
     const id = await env.DB.prepare('SELECT id FROM mail_outbox').first<string>('id');
     const answer = await (await request(`/api/mail/${id}`, { headers: admin.headers })).text();
@@ -222,7 +222,7 @@ describe('the outbox', () => {
     expect(answer.includes('secret')).toBe(shown === LINK);
   });
 
-  it('shows only the site’s email, page by page', async () => {
+  it('lists only the site’s own emails, in pages', async () => {
     for (let index = 0; index < 52; index++) await write({ subject: `Mail ${index}` });
     await write({ websiteId: 'b'.repeat(24), subject: 'Not yours' });
     const admin = await signIn(ROLE.admin);
@@ -244,8 +244,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('compose', () => {
-  it('writes the same text as plain text and as HTML, and escapes it', () => {
+describe('composing an email', () => {
+  it('writes the same text as plain text and as escaped HTML', () => {
     const { text, html } = compose(
       {
         subject: '<script>',

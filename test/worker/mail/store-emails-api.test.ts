@@ -39,7 +39,7 @@ const save = async (body: object) => {
 };
 
 describe('the texts in store emails', () => {
-  it('the texts default to the site’s language', async () => {
+  it('the texts in store emails are the defaults in the site’s language until the owner changes them', async () => {
     const { body } = await view();
     expect(body.settings).toEqual({
       newOrder: { isEnabled: true, recipient: '' },
@@ -52,7 +52,7 @@ describe('the texts in store emails', () => {
     expect(body.ownersAddress).toBe(`${owner.accountId}@site.test`);
   });
 
-  it('empty texts are not saved', async () => {
+  it('the texts in store emails are not saved if they are empty', async () => {
     const words = { subject: 'Hooray {orderNumber}', introduction: '' };
     const saved = await save(
       settings({ 'order-confirmation': words, 'order-shipped': { subject: ' ', introduction: '' } }),
@@ -76,25 +76,28 @@ describe('the texts in store emails', () => {
       'introduction',
       '600',
     ],
-    ['a value of a different type', { subject: 7, introduction: '' }, 'subject', 'string'],
-  ])('a text with %s is rejected, and the response names the field', async (_, words, field, text) => {
-    const answer = await save(settings({ 'order-shipped': words }));
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors?.[`settings.wordings.order-shipped.${field}`]).toContain(text);
-  });
+    ['a value of the wrong type', { subject: 7, introduction: '' }, 'subject', 'string'],
+  ])(
+    'the texts in store emails are rejected with %s, and the response names the field',
+    async (_, words, field, text) => {
+      const answer = await save(settings({ 'order-shipped': words }));
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors?.[`settings.wordings.order-shipped.${field}`]).toContain(text);
+    },
+  );
 
-  it('an unknown type or an invalid recipient is rejected', async () => {
+  it('the texts in store emails are rejected for an unknown type of email or an invalid recipient', async () => {
     expect((await save(settings({ nothing: { subject: 'a', introduction: '' } }))).status).toBe(400);
     expect((await save(settings({}, { isEnabled: true, recipient: 'mara' }))).status).toBe(400);
   });
 
-  it('a save does not overwrite a concurrent change', async () => {
+  it('the texts in store emails are not overwritten by a save that has not seen a concurrent change', async () => {
     await save(settings({}));
     const body = { version: 0, settings: settings({}) };
     expect((await call(owner, 'PUT', '/api/commerce/mails', body)).status).toBe(409);
   });
 
-  it('a change requires the orders permission', async () => {
+  it('the texts in store emails can be changed only with the orders permission', async () => {
     const editor = await signIn(ROLE.editor);
     expect((await call(editor, 'GET', '/api/commerce/mails')).status).toBe(403);
     expect((await call(editor, 'PUT', '/api/commerce/mails', {})).status).toBe(403);
@@ -122,7 +125,7 @@ describe('an email preview', () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/invitation/preview', words)).status).toBe(404);
   });
 
-  it('a preview is rejected with a placeholder that this type does not support', async () => {
+  it('an email preview is rejected if its text has a placeholder that this type of email does not support', async () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/back-in-stock/preview', words)).status).toBe(400);
   });
 });
@@ -132,7 +135,7 @@ describe('a test email', () => {
     call(who, 'POST', '/api/commerce/mails/new-order/test', { subject: 'Psst', introduction: '', key });
   const written = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
 
-  it('goes to the account that requests it, once per click', async () => {
+  it('goes to the account that requests it, once for each key, which the browser sends per click', async () => {
     expect(await test('click-001')).toEqual({
       status: 202,
       body: { recipient: `${owner.accountId}@site.test` },
@@ -143,13 +146,13 @@ describe('a test email', () => {
     expect(mail).toMatchObject({ subject: 'Test: Psst', recipient: `${owner.accountId}@site.test` });
   });
 
-  it('a test email is rejected after twenty emails within an hour', async () => {
+  it('a test email is rejected after twenty test emails within an hour', async () => {
     for (let index = 0; index < 20; index++) expect((await test(`click-${100 + index}`)).status).toBe(202);
     expect((await test('click-999')).status).toBe(429);
     expect(await written()).toBe(20);
   });
 
-  it('requires the click’s key', async () => {
+  it('a test email is rejected without a valid key', async () => {
     expect((await test('x')).status).toBe(400);
   });
 });
@@ -166,7 +169,7 @@ describe('a resent order email', () => {
   };
   const count = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
 
-  it('a resent order email is sent once per click', async () => {
+  it('a resent order email is sent once for each click', async () => {
     const id = await order();
     expect(await again(id, 'order-confirmation')).toEqual({
       status: 202,
@@ -178,7 +181,7 @@ describe('a resent order email', () => {
     expect(await count()).toBe(2);
   });
 
-  it('a resent order email is sent only for events that happened', async () => {
+  it('a resent order email is sent only about something that has happened to the order', async () => {
     const id = await order();
     for (const kind of ['order-shipped', 'order-refunded', 'order-cancelled'])
       expect((await again(id, kind)).status).toBe(409);
@@ -199,7 +202,7 @@ describe('a resent order email', () => {
     expect((await again(id, 'new-order')).status).toBe(404);
   });
 
-  it('a resent order email belongs to this site', async () => {
+  it('a resent order email can be sent only for an order on this site', async () => {
     const id = await order();
     await seedStore({ siteId: 'b0000000000000000000000b', host: 'other.test', products: [] });
     await env.DB.prepare('UPDATE orders SET website_id = ? WHERE id = ?')

@@ -108,7 +108,7 @@ describe('the weekly summary', () => {
     expect(await listEmails()).toHaveLength(2);
   });
 
-  it('skips a week without visits unless the setting includes it', async () => {
+  it('the weekly summary is not sent for a week without visits unless the owner wants it', async () => {
     await queueWeeklySummaries(env, DUE);
     expect(await listEmails()).toHaveLength(0);
     expect((await choose(owner, { isOn: true, isAlsoQuiet: true })).status).toBe(200);

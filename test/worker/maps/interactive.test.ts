@@ -35,8 +35,8 @@ beforeEach(async () => {
   await seedSite();
 });
 
-describe('a provider’s map', () => {
-  it('the map starts as the built-in one with a button, and allows only the origin of its tiles', async () => {
+describe('a map from a provider', () => {
+  it('a map from a provider starts as the built-in map with a button, and the page’s policy allows only the origin of its tiles', async () => {
     const { html, policy } = await show(await publish({ provider: 'openstreetmap' }));
     expect(html).toMatch(/<figure[^>]*data-script="map"[^>]*data-provider="OpenStreetMap"/);
     expect(html).toContain('/api/maps/picture.svg');
@@ -45,19 +45,19 @@ describe('a provider’s map', () => {
     expect(policy).not.toContain('google');
   });
 
-  it('leaves the policy unchanged on a page with a built-in map', async () => {
+  it('a built-in map does not change the page’s security policy', async () => {
     const { html, policy } = await show(await publish({}));
     expect(html).not.toContain('data-script="map"');
     expect(policy).not.toContain('https:');
   });
 
-  it('the map stays built in if the site has no Google key', async () => {
+  it('a map from a provider stays built in if the site has no Google key', async () => {
     const { html, policy } = await show(await publish({ provider: 'google' }));
     expect(html).not.toContain('data-script="map"');
     expect(policy).not.toContain('google');
   });
 
-  it('Google’s map has the site’s render key in the page context', async () => {
+  it('a map from Google has the site’s map key in the page context', async () => {
     await seedSite({ settings: { mapsRenderKey: 'render-key' } });
     const path = await publish({ provider: 'google' });
     const { html, policy } = await show(path);
@@ -66,7 +66,7 @@ describe('a provider’s map', () => {
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
   });
 
-  it('runs no Google script in a session with permissions', async () => {
+  it('a map from Google stays built in for contributors, so that no Google script runs in their session', async () => {
     await seedSite({ settings: { mapsRenderKey: 'render-key' } });
     const path = await publish({ provider: 'google' });
     const { cookie } = await signIn(ROLE.editor);

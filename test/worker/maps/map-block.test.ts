@@ -37,7 +37,7 @@ describe('a map block', () => {
     expect(await renderBlock(BLOCK_TYPE.map, {})).not.toContain('<figure');
   });
 
-  it('shows an existing map image if only its place is set', async () => {
+  it('a map block has an image that exists if only part of its place is set', async () => {
     const html = await renderBlock(BLOCK_TYPE.map, { location: { mapLat: 43.84 } });
     const src = /src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect((await request(src)).status).toBe(200);
@@ -50,11 +50,11 @@ describe('a map block', () => {
     expect(html).not.toContain('<script>alert');
   });
 
-  it('a map block is hidden from visitors with an invalid place', async () => {
+  it('a map block is hidden from visitors if its place is invalid', async () => {
     expect(await renderBlock(BLOCK_TYPE.map, { location: { mapLat: 400 } })).not.toContain('<figure');
   });
 
-  it('links the whole map if the owner chooses so', async () => {
+  it('a map block is a link as a whole if the owner chooses so', async () => {
     const html = await renderBlock(BLOCK_TYPE.map, { location: LOCATION, linkOnClick: true });
     expect(html).toContain(
       'href="https://www.openstreetmap.org/?mlat=43.83&amp;mlon=-69.68#map=10/43.83/-69.68"',
@@ -63,7 +63,7 @@ describe('a map block', () => {
 });
 
 describe('a map image', () => {
-  it('a map image is stored once, regardless of other parameters', async () => {
+  it('a map image is cached once, whatever unknown parameters its URL has', async () => {
     const put = vi.spyOn(caches.default, 'put');
     for (const rest of ['v=1', 'v=2', 'x=y', 'zoom=8']) {
       await (await requestMapImage(`zoom=8&style=1&${rest}`)).text();
@@ -88,14 +88,14 @@ describe('a map image', () => {
     expect(new Set(looks).size).toBe(6);
   });
 
-  it('a map image has no names without labels, and shows shallow water with terrain', async () => {
+  it('a map image has no names if labels are off, and shows shallow water if terrain is on', async () => {
     const query = 'lat=43.83&lng=-69.68&markerLat=43.83&markerLng=-69.68&zoom=9&style=1';
     const draw = async (rest: string) => (await request(`/api/maps/picture.svg?${query}&${rest}`)).text();
     expect(await draw('labels=0&terrain=0')).not.toContain('<text');
     expect((await draw('labels=0&terrain=1')).match(/<use/g)).toHaveLength(4);
   });
 
-  it('returns 304 to a browser that has a copy', async () => {
+  it('a map image is not sent again (304) to a browser that has it', async () => {
     const first = await requestMapImage('zoom=9&style=2');
     const ask = (etag: string) => requestMapImage('zoom=9&style=2', { 'if-none-match': etag });
     const again = await ask(first.headers.get('etag') ?? '');
@@ -104,7 +104,7 @@ describe('a map image', () => {
     expect((await requestMapImage('zoom=9&style=3')).headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
-  it('shows open water far from land', async () => {
+  it('shows open water if the place is far from land', async () => {
     const svg = await (
       await request(
         '/api/maps/picture.svg?lat=-48.9&lng=-123.4&markerLat=0&markerLng=0&zoom=9&style=1&labels=1&terrain=0',

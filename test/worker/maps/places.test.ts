@@ -23,7 +23,7 @@ const suggest = async (query: string) => {
 };
 
 describe('place suggestions', () => {
-  it('[B7.42] the call accepts a tracking context and returns towns, the largest first', async () => {
+  it('[B7.42] place suggestions accept a tracking context and list towns, the largest first', async () => {
     const [first] = await suggest('input=Portl');
     expect(first).toMatchObject({ name: 'Portland', within: 'OR, United States' });
   });
@@ -33,12 +33,12 @@ describe('place suggestions', () => {
     ['input=Bath&region=GB', { name: 'Bath', within: 'United Kingdom' }],
     ['input=z%C3%BCrich', { name: 'Zürich', within: 'ZH, Switzerland' }],
     ['input=Zurich&language=de', { name: 'Zürich', within: 'ZH, Schweiz' }],
-  ])('the search matches name, region and country without accents: %s', async (query, place) => {
+  ])('place suggestions match the name, region and country without accents: %s', async (query, place) => {
     expect((await suggest(query))[0]).toMatchObject(place);
   });
 
   it.each(['input=x', 'input=%F0%9F%8F%BA%F0%9F%8F%BA', 'input=qqqqqq', `input=${'a'.repeat(200)}`])(
-    'the list is empty for %s',
+    'place suggestions are empty for %s',
     async (query) => {
       expect(await suggest(query)).toEqual([]);
     },
@@ -52,15 +52,18 @@ describe('place suggestions', () => {
     'input=Bath&region=USA',
     'input=Bath&sessiontoken=a%20b',
     `input=Bath&productPage=${'p'.repeat(101)}`,
-  ])('the call rejects %s', async (query) => {
+  ])('place suggestions are rejected for the query “%s”', async (query) => {
     expect((await ask(`${AUTOCOMPLETE}?${query}`)).status).toBe(400);
   });
 
-  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('the call rejects %s, an invalid language', async (language) => {
-    expect((await ask(`${AUTOCOMPLETE}?input=Bath&language=${language}`)).status).toBe(400);
-  });
+  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])(
+    'place suggestions are rejected for %s, an invalid language',
+    async (language) => {
+      expect((await ask(`${AUTOCOMPLETE}?input=Bath&language=${language}`)).status).toBe(400);
+    },
+  );
 
-  it('the call requires permission to edit pages', async () => {
+  it('place suggestions require permission to edit pages', async () => {
     expect((await request(`${AUTOCOMPLETE}?input=Bath`)).status).toBe(401);
     const reporter = await signIn(ROLE.reporting);
     const refused = await request(`${AUTOCOMPLETE}?input=Bath`, { headers: { cookie: reporter.cookie } });
@@ -69,7 +72,7 @@ describe('place suggestions', () => {
 });
 
 describe('place details', () => {
-  it('[B7.43] the call accepts a tracking context and returns the position and postal address', async () => {
+  it('[B7.43] place details accept a tracking context and include the position and postal address', async () => {
     const [bath] = await suggest('input=Bath%2C%20ME');
     const response = await ask(`${DETAILS}?placeid=${bath?.placeId}&${TRACKED}`);
     const { place } = (await response.json()) as { place: { lat: number; lng: number } };
@@ -78,7 +81,7 @@ describe('place details', () => {
     expect(place.lng).toBeCloseTo(-69.82, 1);
   });
 
-  it('[B8.3.13] a missing tracking context is logged to the console, and the call returns a result', async () => {
+  it('[B8.3.13] place details are returned without a tracking context too, which is logged to the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const [bath] = await suggest('input=Bath');
     await ask(`${DETAILS}?placeid=${bath?.placeId}&${TRACKED}`);
@@ -89,13 +92,19 @@ describe('place details', () => {
     warn.mockRestore();
   });
 
-  it.each(['ba-999999', 'qq-1', 'ChIJ-unknown'])('the place %s has no details', async (placeid) => {
-    expect((await ask(`${DETAILS}?placeid=${placeid}&${TRACKED}`)).status).toBe(404);
-  });
+  it.each(['ba-999999', 'qq-1', 'ChIJ-unknown'])(
+    'place details do not exist for the place %s',
+    async (placeid) => {
+      expect((await ask(`${DETAILS}?placeid=${placeid}&${TRACKED}`)).status).toBe(404);
+    },
+  );
 
-  it.each(['', 'placeid=', 'placeid=../secrets', 'placeid=a%2Fb'])('the call rejects %s', async (query) => {
-    expect((await ask(`${DETAILS}?${query}`)).status).toBe(400);
-  });
+  it.each(['', 'placeid=', 'placeid=../secrets', 'placeid=a%2Fb'])(
+    'place details are rejected for the query “%s”',
+    async (query) => {
+      expect((await ask(`${DETAILS}?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('Google as the place provider', () => {
@@ -129,7 +138,7 @@ describe('Google as the place provider', () => {
     ],
   };
 
-  it('receives the key in a header, and only the data that it needs', async () => {
+  it('receives the key in a header, and only the fields that it needs', async () => {
     const { places, requests } = provider(() =>
       Response.json({
         suggestions: [
@@ -152,7 +161,7 @@ describe('Google as the place provider', () => {
     expect(await sent?.json()).toEqual({ input: 'Bath', languageCode: 'en-US', sessionToken: 's1' });
   });
 
-  it('looks up a postal address once a day', async () => {
+  it('Google as the place provider is asked for the same postal address only once a day', async () => {
     const { places, requests } = provider(() => Response.json(PLACE));
     const details = {
       lat: 43.87,
@@ -168,16 +177,16 @@ describe('Google as the place provider', () => {
   });
 
   it.each([
-    ['refuses', () => new Response('denied', { status: 403 })],
+    ['refuses the request', () => new Response('denied', { status: 403 })],
     ['is unreachable', () => Promise.reject(new TypeError('network'))],
     ['returns an unexpected response', () => Response.json({ location: 'here' })],
-  ])('fails like a provider that %s', async (_, answer) => {
+  ])('an error is reported if Google %s', async (_, answer) => {
     await expect(provider(answer).places.find({ placeid: 'p1' })).rejects.toThrow(
       'Google Places did not respond',
     );
   });
 
-  it('reports an unknown place', async () => {
+  it('Google as the place provider has no result for an unknown place', async () => {
     const { places } = provider(() => new Response('', { status: 404 }));
     expect(await places.find({ placeid: 'p1' })).toBeNull();
   });

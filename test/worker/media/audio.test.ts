@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('an audio file', () => {
-  it('an audio file is detected by its bytes, listed with its type, and plays through byte ranges', async () => {
+  it('an audio file is detected by its bytes, listed with its type, and played through byte ranges', async () => {
     const { status, body } = await upload(wav(), 'Kiln 41.mp3');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({
@@ -81,7 +81,7 @@ describe('an audio file', () => {
     });
   });
 
-  it('an audio file can be replaced only with a different audio file', async () => {
+  it('an audio file can be replaced only with another audio file', async () => {
     headers = (await signIn(ROLE.admin)).headers;
     const [one, two] = [
       (await upload(wav(), 'a.wav')).body.medium,

@@ -38,7 +38,7 @@ it.each([
   ['an audio file', 'audio/mpeg', (id: string) => `/s/${id}/a.mp3`],
   ['a font', 'font/woff2', (id: string) => `/s/${id}/a.woff2`],
 ])(
-  '%s returns 304 for weak, listed and wildcard entity tags, even for part of the file',
+  '%s returns 304 if its ETag matches in weak form, in a list or as a wildcard, even for part of the file',
   async (_, type, pathOf) => {
     const path = pathOf(await store(type));
     const accept = { accept: 'image/webp' };

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('the images on a page', () => {
-  it('images include their size and widths; the first loads immediately, the others near the viewport', async () => {
+  it('include their size and widths: the first loads immediately, the others near the viewport', async () => {
     const { main } = await page([
       block('a', 5, { image: image() }),
       block('b', 5, { image: image({ width: 640, height: 640 }) }, { x: 0, y: 5, width: 24, height: 4 }),
@@ -77,12 +77,12 @@ describe('the images on a page', () => {
     expect(tags(main, 'source').filter((tag) => tag.includes('max-width'))).not.toEqual([]);
   });
 
-  it('images show a blurred placeholder until they are loaded', async () => {
+  it('show a blurred placeholder until they are loaded', async () => {
     const { main } = await page([block('a', 5, { image: image({ placeholder: PLACEHOLDER }) })]);
     expect(tags(main, 'img')[0]).toContain(`background-image:url(${PLACEHOLDER})`);
   });
 
-  it('images are cropped for phones if a shape would hide most of them', async () => {
+  it('the images on a page are cropped for phones if the block’s aspect ratio would hide most of them', async () => {
     const wide = await page([
       block('a', 5, { image: image({ focalPoint: { x: 0.9, y: 0.5 } }), aspectRatio: '4/5' }),
     ]);
@@ -92,7 +92,7 @@ describe('the images on a page', () => {
     expect(tags(whole.main, 'source')[0]).not.toContain('crop=');
   });
 
-  it('the browser measures images behind a section of unknown height', async () => {
+  it('the images on a page include their dimensions for a script if they are the background of a section of unknown height', async () => {
     const background = { image: image({ focalPoint: { x: 0.25, y: 0.5 } }) };
     const { main } = await page([], { background });
     expect(tags(main, 'img')[0]).toContain(
@@ -108,7 +108,7 @@ describe('the videos on a page', () => {
   const youtube =
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" width="640" height="480" onload="alert(1)"></iframe>';
 
-  it('[B2.3.01] videos show a poster with a play icon first, and nothing from the provider', async () => {
+  it('[B2.3.01] start as a poster with a play icon, and load nothing from the provider', async () => {
     const { main, policy } = await page([
       block('v', 32, { markup: youtube, title: 'Bunny', poster: image() }),
     ]);
@@ -126,12 +126,12 @@ describe('the videos on a page', () => {
     expect(main).toContain('--video-ratio:1.3333;--box:1.3333');
   });
 
-  it('[B9.1.30] videos have a height of 56.3 % if their size is unknown', async () => {
+  it('[B9.1.30] the videos on a page have a height of 56.3 % of their width if their size is unknown', async () => {
     const { main } = await page([block('v', 32, { markup: 'https://vimeo.com/76979871', title: 'V' })]);
     expect(main).toContain(`--box:${(100 / 56.3).toFixed(4)}`);
   });
 
-  it('videos use the browser’s player without JavaScript if the site hosts them', async () => {
+  it('use the browser’s player, without JavaScript, if they are hosted on the site', async () => {
     const video = { mediaId: 'f'.repeat(24), filename: 'kiln.webm', width: 1280, height: 720 };
     const { main, policy } = await page([
       block('v', 32, { video, title: 'The kiln', mode: 'fill', poster: image() }),
@@ -144,7 +144,7 @@ describe('the videos on a page', () => {
     expect(policy).toContain("frame-src 'none'");
   });
 
-  it('[B8.3.07] [B8.3.08] videos show an error to editors and nothing to visitors', async () => {
+  it('[B8.3.07] [B8.3.08] the videos on a page that are invalid show an error to editors and nothing to visitors', async () => {
     const broken = await page([block('v', 32, { markup: '<iframe src="https://evil.test/x"></iframe>' })]);
     expect(broken.edited).toContain('Invalid video embed.');
     expect(broken.main).not.toMatch(/evil|Invalid|data-video/);
@@ -153,7 +153,7 @@ describe('the videos on a page', () => {
     expect(object.edited).toContain('Custom featured images only available with embedded videos.');
   });
 
-  it('videos have a stop button and a fallback image behind a section', async () => {
+  it('the videos on a page have a pause button and a fallback image if they are the background of a section', async () => {
     const video = { mediaId: 'f'.repeat(24), filename: 'kiln.mp4', width: 1280, height: 720 };
     const { main } = await page([], { background: { image: image(), video } });
     expect(tags(main, 'video')[0]).toMatch(/muted="".*loop="".*preload="none".*aria-hidden="true"/);

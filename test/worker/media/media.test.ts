@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('an upload is streamed to R2 with its detected type, regardless of the browser’s type', async () => {
+  it('an upload is streamed to R2 with the type that its bytes have, whatever type the browser sent', async () => {
     const { status, body } = await upload(png(40, 30), 'My Vase.jpeg');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({
@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('gets a number if its name is in use', async () => {
+  it('gets a number in its name if the name is in use', async () => {
     await upload(jpeg(8, 8), 'twice.jpg');
     expect((await upload(jpeg(8, 8), 'twice.jpg')).body.medium.filename).toBe('twice-2.jpg');
   });
@@ -102,7 +102,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('an upload is rejected for accounts without write permission, and without the crumb token', async () => {
+  it('an upload is rejected without write permission or the crumb token', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await upload(png(4, 4))).status).toBe(403);
     headers = (await signIn(ROLE.editor)).headers;
@@ -111,7 +111,7 @@ describe('an upload', () => {
 });
 
 describe('the media library', () => {
-  it('supports a search by name, title and alternative text, newest first, one page at a time', async () => {
+  it('the media library can be searched by name, title and alternative text, and is listed in pages, newest first', async () => {
     const { medium } = (await upload(png(4, 4), 'celadon-jar.png')).body;
     await call('PUT', `/api/media/${medium.id}`, {
       alt: 'Ein grüner Krug',
@@ -132,7 +132,7 @@ describe('the media library', () => {
     expect((await call('GET', '/api/media?cursor=x')).status).toBe(400);
   });
 
-  it('pages a thousand files without gaps or repetitions', async () => {
+  it('lists a thousand files in pages without gaps or repetitions', async () => {
     const numbers = Array.from({ length: 1000 }, (_, index) => index + 1);
     await env.DB.prepare(
       `INSERT INTO media (id, website_id, filename, content_type, record, created_at)
@@ -184,7 +184,7 @@ describe('the media library', () => {
     expect((await request(medium.url, {}, 'other.test')).status).toBe(404);
   });
 
-  it('rejects an overlong alternative text and a focal point outside the image', async () => {
+  it('rejects an alternative text that is too long and a focal point outside the image', async () => {
     const { medium } = (await upload(png(4, 4))).body;
     const details = { alt: 'x'.repeat(1001), title: '', credit: '', focalPoint: { x: 2, y: 0 } };
     const { status, body } = await call<{ errors: object }>('PUT', `/api/media/${medium.id}`, details);
@@ -228,7 +228,7 @@ describe('an image in use', () => {
     expect((await call('GET', `/api/media/${medium.id}`)).status).toBe(200);
   });
 
-  it('an image in use is replaced immediately in drafts and for visitors', async () => {
+  it('an image in use can be replaced immediately in drafts and for visitors', async () => {
     const { medium, page } = await shown();
     const next = (await upload(png(80, 20), 'next.png')).body.medium;
     const answer = await call<{ changed: number }>('POST', `/api/media/${medium.id}/replace`, {
@@ -247,7 +247,7 @@ describe('an image in use', () => {
     expect((await call<{ uses: MediaUse[] }>('GET', `/api/media/${medium.id}`)).body.uses).toEqual([]);
   });
 
-  it('an image in use can be replaced only with a different image from the same site, by contributors with publish permission', async () => {
+  it('an image in use can be replaced only with a different image from the same site, by contributors with permission to publish', async () => {
     const { medium } = (await upload(png(4, 4))).body;
     expect((await call('POST', `/api/media/${medium.id}/replace`, { by: medium.id })).status).toBe(400);
     expect((await call('POST', `/api/media/${medium.id}/replace`, { by: 'c'.repeat(24) })).status).toBe(400);
@@ -257,7 +257,7 @@ describe('an image in use', () => {
 });
 
 describe('the media trash', () => {
-  it('the media trash keeps a file for 30 days, then deletes it with all its widths, and archives exclude it', async () => {
+  it('the media trash keeps a file for 30 days, then deletes it with all its variants, and is excluded from archives', async () => {
     const { medium } = (await upload(png(4, 4), 'old.png')).body;
     const key = `${SITE_ID}/${medium.id}`;
     await env.MEDIA.put(`${key}/100w.webp`, 'variant');

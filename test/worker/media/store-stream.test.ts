@@ -29,7 +29,7 @@ describe('a file with an unknown length', () => {
     ['one part', 3 * MIB],
     ['exactly two parts', 10 * MIB],
     ['two parts and a remainder', 10 * MIB + 1],
-  ])('the file is stored as it arrives: %s', async (_, length) => {
+  ])('a file with an unknown length is stored as it arrives: %s', async (_, length) => {
     const { bytes, file } = arrive(length);
     expect(await storeStream(env.MEDIA, KEY, { ...file, maxBytes: 11 * MIB })).toBe(length);
     expect(Buffer.compare((await stored()) ?? Buffer.of(1), bytes)).toBe(0);
@@ -38,15 +38,15 @@ describe('a file with an unknown length', () => {
   it.each([
     ['in its first part', MIB],
     ['after its first part', 6 * MIB],
-  ])('the file is not stored if it grows too large %s', async (_, maxBytes) => {
+  ])('a file with an unknown length is not stored if it grows too large %s', async (_, maxBytes) => {
     await env.MEDIA.delete(KEY);
     expect(await storeStream(env.MEDIA, KEY, { ...arrive(8 * MIB).file, maxBytes })).toBeNull();
     expect(await stored()).toBeNull();
   });
 });
 
-describe('the memory for uploads', () => {
-  it('uploads share one memory limit, and an upload waits until another releases memory', async () => {
+describe('the memory for concurrent uploads', () => {
+  it('the memory for concurrent uploads is limited, and an upload waits until another one releases memory', async () => {
     const release = await shareMemory(30 * MIB);
     let isServed = false;
     const waiting = shareMemory(5 * MIB).then((give) => {

@@ -95,7 +95,7 @@ beforeEach(async () => {
 });
 
 describe('a large file', () => {
-  it('a large file is uploaded in parts in any order, and only missing parts are resent', async () => {
+  it('a large file is uploaded in parts in any order, and only missing parts are sent again', async () => {
     const bytes = video();
     const id = await start(bytes, 'Throwing a bowl.mp4');
     expect((await sendPart(id, bytes, 2)).body.upload.parts).toEqual([2]);
@@ -118,7 +118,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/uploads/${id}`)).toBeNull();
   });
 
-  it('gets its type from its tracks at any position, so audio alone in a video container is an audio file', async () => {
+  it('gets its type from its tracks, wherever they are: a video container with audio alone is an audio file', async () => {
     const bytes = lateTracks('soun');
     const id = await start(bytes, 'Kiln talk.m4a');
     await sendPart(id, bytes, 1);
@@ -128,7 +128,7 @@ describe('a large file', () => {
     expect((await request(body.medium.url)).headers.get('content-type')).toBe('audio/mp4');
   });
 
-  it('a large file has the size from its tracks, even before long tables', async () => {
+  it('a large file gets its dimensions from its video track, even if other long tables precede it', async () => {
     const track = box('tkhd', toBytes(Array(76).fill(0), [2, 208, 0, 0, 5, 0, 0, 0]));
     const bytes = lateTracks('vide', track);
     const id = await start(bytes, 'Upright.mp4');
@@ -140,7 +140,7 @@ describe('a large file', () => {
     });
   });
 
-  it('a large file has the audio limit if it contains only audio', async () => {
+  it('a large file has the size limit for audio if it contains only audio', async () => {
     const bytes = lateTracks('soun');
     const cancelled = vi.fn();
     const bucket = {
@@ -177,7 +177,7 @@ describe('a large file', () => {
     expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, bytes.length]);
   });
 
-  it('a large image is validated like any other image', async () => {
+  it('a large file is validated like a small file if it is an image', async () => {
     const id = await start(realPng(8, 8), 'vase.png');
     await sendPart(id, realPng(8, 8), 1);
     expect((await complete(id)).body.medium).toMatchObject({ contentType: 'image/png', width: 8, height: 8 });
@@ -189,7 +189,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${other}`)).toBeNull();
   });
 
-  it('[B5.55] [B5.56] a large file is rejected at its first part, or earlier, if its type is unsupported', async () => {
+  it('[B5.55] [B5.56] a large file is rejected with its first part, or before, if its type is unsupported or its size is too large', async () => {
     const wrong = await start(toBytes('%PDF-1.7'), 'price list.pdf');
     const answer = await sendPart(wrong, toBytes('%PDF-1.7'), 1);
     expect([answer.status, answer.body.error]).toEqual([
@@ -215,7 +215,7 @@ describe('a large file', () => {
     ]);
   });
 
-  it('accepts only parts with the correct length, from accounts with write permission', async () => {
+  it('a large file can only be uploaded in parts of the correct length, by accounts with write permission', async () => {
     const id = await start(video(), 'video.mp4');
     expect((await call('PUT', `/api/media/uploads/${id}/parts/1`, new Uint8Array(10))).status).toBe(400);
     expect((await call('PUT', `/api/media/uploads/${id}/parts/3`, new Uint8Array(10))).status).toBe(400);
@@ -223,7 +223,7 @@ describe('a large file', () => {
     expect((await call('GET', `/api/media/uploads/${id}`)).status).toBe(403);
   });
 
-  it('a large file survives an R2 failure, and the same call completes it', async () => {
+  it('a large file is kept if R2 fails while it is completed, and the same call can be repeated', async () => {
     const bytes = video();
     const id = await start(bytes, 'video.mp4');
     for (const number of [1, 2]) await sendPart(id, bytes, number);
@@ -255,7 +255,7 @@ describe('a large file', () => {
     expect((await complete(id)).status).toBe(201);
   });
 
-  it('a large file is removed after a day without progress, or immediately when cancelled', async () => {
+  it('a large file is removed after a day without progress, or immediately if the upload is cancelled', async () => {
     const bytes = video();
     const [left, cancelled] = [await start(bytes, 'left.mp4'), await start(bytes, 'no.mp4')];
     await sendPart(left, bytes, 1);
@@ -267,8 +267,8 @@ describe('a large file', () => {
   });
 });
 
-describe('metadata removed from an upload', () => {
-  it('the location is removed, the orientation stays, and every variant is upright', async () => {
+describe('an uploaded file', () => {
+  it('an uploaded file loses its location but not its orientation, and every variant is upright', async () => {
     const plain = await realJpeg(60, 40);
     const [start, rest] = [plain.slice(0, 2), plain.slice(2)];
     const exif = jpeg(60, 40, 6).slice(2, 2 + 2 + 34);
@@ -286,7 +286,7 @@ describe('metadata removed from an upload', () => {
     });
   });
 
-  it('every script in a drawing is removed', async () => {
+  it('an uploaded file loses every script if it is an SVG', async () => {
     const svg = toBytes(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><script>alert(1)</script><path d="M0 0h8" onclick="alert(1)"/></svg>',
     );
@@ -306,7 +306,7 @@ describe('metadata removed from an upload', () => {
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('leaves a blurred 20-pixel preview of a real photo on the page', async () => {
+  it('an uploaded file has a blurred 20-pixel preview for the page if it is a photo', async () => {
     const made = await env.IMAGES.input(new Blob([realPng(60, 40)]).stream()).output({
       format: 'image/jpeg',
     });
@@ -348,7 +348,7 @@ describe('a media folder', () => {
     expect(await inFolder('')).toContain('f3.png');
   });
 
-  it('a media folder has a name without slashes and accepts no file from a different site', async () => {
+  it('a media folder cannot have slashes in its name or contain a file from a different site', async () => {
     const { id } = (await upload(realPng(2, 2), 'mine.png')).body.medium;
     expect((await call('POST', '/api/media/move', { ids: [id], folder: 'a/b' })).status).toBe(400);
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });

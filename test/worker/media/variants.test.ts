@@ -90,7 +90,7 @@ describe('an image variant', () => {
     expect(calls).toEqual(['get', 'get', 'put']);
   });
 
-  it('an image variant is stored by the hash of its original, and a second copy of the image reuses it', async () => {
+  it('an image variant is stored by the hash of its original, so that a second copy of the image reuses it', async () => {
     const [one, other] = [await storeImage({ contentHash: HASH }), await storeImage({ contentHash: HASH })];
     await ask(`/images/${one}/p.png?format=300w`);
     expect(await env.MEDIA.head(`${SITE_ID}/${HASH}/300w.webp`)).not.toBeNull();
@@ -110,13 +110,13 @@ describe('an image variant', () => {
     ['image/avif,image/webp,*/*', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
     ['*/*', 'image/png'],
-  ])('a variant for Accept %s has the type %s', async (accept, type) => {
+  ])('an image variant requested with the Accept header %s has the type %s', async (accept, type) => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     for (const _ of ['made', 'cached'])
       expect((await ask(path, { accept })).headers.get('content-type')).toBe(type);
   });
 
-  it('an image variant is never wider than the original, and large variants are not AVIF, because encoding takes too long', async () => {
+  it('an image variant is never wider than the original, and is not AVIF if it is large, because encoding would take too long', async () => {
     const path = `/images/${await storeImage()}/p.png?format=2500w`;
     const answer = await ask(path, { accept: 'image/avif,image/webp' });
     expect([await measureImage(answer), answer.headers.get('content-type')]).toEqual([
@@ -125,7 +125,7 @@ describe('an image variant', () => {
     ]);
   });
 
-  it('a variant at its original size is the uploaded file, with the same cache time', async () => {
+  it('an image variant in the original size is the uploaded file, with the same cache time', async () => {
     const bytes = realPng(600, 300);
     const path = `/images/${await storeImage({}, bytes)}/p.png?format=original`;
     for (const _ of ['read', 'cached']) {
@@ -136,7 +136,7 @@ describe('an image variant', () => {
     }
   });
 
-  it('an image variant is cropped to a shape at the requested position', async () => {
+  it('an image variant is cropped to an aspect ratio at the requested position', async () => {
     const id = await storeImage();
     const answer = await ask(`/images/${id}/p.png?format=100w&crop=3x4@end`);
     expect(await measureImage(answer)).toEqual([100, 133]);
@@ -155,7 +155,7 @@ describe('an image variant', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${hash}/500w.webp`)).not.toBeNull();
   });
 
-  it('an image variant is sent even if R2 does not store it, and is created again next time', async () => {
+  it('an image variant is sent even if R2 cannot store it, and is created again next time', async () => {
     const id = await storeImage();
     const { bucket } = counted({ put: () => true });
     const answer = await ask(`/images/${id}/p.png?format=300w`, { bindings: { MEDIA: bucket } });
@@ -167,9 +167,9 @@ describe('an image variant', () => {
   });
 
   it.each([
-    ['the binding is missing', { IMAGES: undefined }],
+    ['the Images binding is missing', { IMAGES: undefined }],
     [
-      'the service fails',
+      'the Images service fails',
       {
         IMAGES: {
           input: () => {
@@ -178,7 +178,7 @@ describe('an image variant', () => {
         },
       },
     ],
-  ])('an image variant is the original for a minute if %s', async (_, bindings) => {
+  ])('an image variant is the original, cached for a minute, if %s', async (_, bindings) => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     const answer = await ask(path, { bindings });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -196,7 +196,7 @@ describe('an image variant', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('an image variant is the original file for a GIF that may be animated', async () => {
+  it('an image variant is the original file for a GIF, which may be animated', async () => {
     const id = await storeImage({ contentType: 'image/gif' }, gif(4, 4));
     const answer = await ask(`/images/${id}/p.gif?format=300w`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);

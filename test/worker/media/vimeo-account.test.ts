@@ -24,7 +24,7 @@ describe('an owner who enters a Vimeo video', () => {
   it.each([
     ['basic', true],
     ['plus', false],
-  ])('[B5.57] sees whether the Vimeo account is basic: %s', async (account_type, isBasic) => {
+  ])('[B5.57] sees whether the video’s Vimeo account is basic: %s', async (account_type, isBasic) => {
     const asked = answerWith(() => Response.json({ account_type, html: '<iframe>' }));
     expect(await call(editor, 'GET', path('https://vimeo.com/76979871/0f1e2d3c4b'))).toMatchObject({
       status: 200,
@@ -42,7 +42,7 @@ describe('an owner who enters a Vimeo video', () => {
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })],
     ['too many bytes', () => new Response(`{"account_type":"basic","html":"${'a'.repeat(2_000_000)}"}`)],
     ['no response', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('sees no account type after %s', async (_, answer) => {
+  ])('sees no account type if Vimeo returns %s', async (_, answer) => {
     answerWith(answer);
     expect(await call(editor, 'GET', path())).toMatchObject({ status: 200, body: { isBasic: null } });
   });
@@ -53,13 +53,13 @@ describe('an owner who enters a Vimeo video', () => {
     'http://vimeo.com/76979871',
     `${PAGE}?x`,
     'https://vimeo.com.evil.test/76979871',
-  ])('the owner cannot make the server request %j', async (page) => {
+  ])('an owner who enters a Vimeo video cannot make the server request %j', async (page) => {
     const asked = answerWith(() => Response.json({}));
     expect((await call(editor, 'GET', path(page))).status).toBe(400);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('the owner must be signed in', async () => {
+  it('an owner who enters a Vimeo video must be signed in', async () => {
     expect((await request(path())).status).toBe(401);
   });
 });

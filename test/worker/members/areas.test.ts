@@ -103,7 +103,7 @@ beforeEach(async () => {
 });
 
 describe('a page in a member area', () => {
-  it('[B6.04] reveals none of its content to others: HTML, context, feed, search, sitemap, widget', async () => {
+  it('[B6.04] reveals none of its content to non-members: HTML, context, feed, search, sitemap, widget', async () => {
     const answer = await request(LOCKED.path);
     const html = await answer.text();
     expect(answer.status).toBe(403);
@@ -121,7 +121,7 @@ describe('a page in a member area', () => {
     expect((await call('POST', '/api/widget/GetWidgetRendering', widget)).text).not.toContain(SECRET);
   });
 
-  it('[B2.1.02] shows a customer without access the ways to join (type 106), and a member its content (type 105)', async () => {
+  it('[B2.1.02] shows non-members the ways to join (type 106), and members its content (type 105)', async () => {
     const { reads, join } = await ines();
     const refused = await reads();
     expect(refused.status).toBe(403);
@@ -134,7 +134,7 @@ describe('a page in a member area', () => {
     expect(readPageType(opened.html)).toBe(105);
   });
 
-  it('[B2.1.02] welcomes a new member on a page with type 208', async () => {
+  it('[B2.1.02] a page in a member area is preceded by a welcome page with type 208 for a new member', async () => {
     const { browser, join } = await ines();
     const before = await browser.text(`/membership/${areaId}`);
     expect(readPageType(before)).toBe(106);
@@ -145,7 +145,7 @@ describe('a page in a member area', () => {
     expect(after).toContain(`href="${LOCKED.path}"`);
   });
 
-  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices on the left and right sides, one at a time, even without JavaScript', async () => {
+  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices, left and right, one at a time, even without JavaScript', async () => {
     const { browser, reads } = await ines();
     const sides = (html: string) => ({
       pressed: [...html.matchAll(/value="(left|right)" aria-pressed="(true|false)"/g)].map(([, , on]) => on),
@@ -176,7 +176,7 @@ describe('a page in a member area', () => {
     expect(cost.roundTrips - open).toBe(1);
   });
 
-  it('shows no part of a locked collection on a public page', async () => {
+  it('a page in a member area stays locked if a public page lists its collection, which appears empty there', async () => {
     await env.DB.prepare("UPDATE pages SET access_kind = 'members', area_id = ? WHERE path = '/shop'")
       .bind(areaId)
       .run();
@@ -201,7 +201,7 @@ describe('a page in a member area', () => {
   });
 });
 
-describe('a membership buyer', () => {
+describe('the buyer of a membership', () => {
   const buy = async (accountId: string | null) => {
     const order = await placeOrder(
       { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS },
@@ -212,7 +212,7 @@ describe('a membership buyer', () => {
     return order;
   };
 
-  it('a membership buyer has access from payment to refund, even while the page is open', async () => {
+  it('the buyer of a membership has access from payment to refund, and loses it even while the page is open', async () => {
     const { reads, accountId } = await ines();
     const { id } = await buy(accountId);
     expect((await reads()).status).toBe(200);
@@ -223,7 +223,7 @@ describe('a membership buyer', () => {
   });
 
   it.each(['pending', 'cancelled', 'expired', 'refunded'])(
-    'a membership buyer has no access with an order that is %s',
+    'the buyer of a membership has no access if the order is %s',
     async (status) => {
       const { reads, accountId } = await ines();
       const { id } = await buy(accountId);
@@ -232,7 +232,7 @@ describe('a membership buyer', () => {
     },
   );
 
-  it('grants no access to any other customer', async () => {
+  it('the buyer of a membership is the only customer who gets access', async () => {
     const [{ accountId }, other] = [await ines(), await ines()];
     await buy(accountId);
     expect((await other.reads()).status).toBe(403);
@@ -240,7 +240,7 @@ describe('a membership buyer', () => {
 });
 
 describe('a member area’s owner', () => {
-  it('invites by email, and the recipient has access until the end date', async () => {
+  it('a member area’s owner can invite by email, and the recipient has access until the end date', async () => {
     const invited = await ines('guest@buyer.test');
     const answer = await call<{ members: AreaMember[] }>('POST', `/api/member-areas/${areaId}/members`, {
       email: 'Guest@buyer.test',
@@ -262,7 +262,7 @@ describe('a member area’s owner', () => {
     expect(await listMembers()).toEqual([]);
   });
 
-  it('removes a member permanently: only an invitation restores access, not joining again', async () => {
+  it('a member area’s owner can remove a member permanently: the member cannot join again without an invitation', async () => {
     const { email, reads, join } = await ines();
     await join();
     await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
@@ -273,14 +273,14 @@ describe('a member area’s owner', () => {
     expect((await reads()).status).toBe(200);
   });
 
-  it('exports the members in a spreadsheet-safe format', async () => {
+  it('a member area’s owner can export the members without spreadsheet formulas', async () => {
     await call('POST', `/api/member-areas/${areaId}/members`, { email: '+cmd@buyer.test' });
     const { text, status } = await call('GET', `/api/member-areas/${areaId}/members/export`);
     expect(status).toBe(200);
     expect(text.split('\r\n')[1]).toMatch(/^'\+cmd@buyer\.test,,invited,\d{4}-\d\d-\d\d,$/);
   });
 
-  it('a member area’s owner counts members and cannot delete an area that locks a page', async () => {
+  it('a member area’s owner sees the number of members, and cannot delete an area that locks a page', async () => {
     await (await ines()).join();
     const { body } = await call<{ areas: MemberAreaSummary[] }>('GET', '/api/member-areas');
     expect(body.areas).toMatchObject([{ name: 'Clay Club', memberCount: 1 }]);
@@ -289,7 +289,7 @@ describe('a member area’s owner', () => {
     expect((await call('DELETE', `/api/member-areas/${areaId}`)).status).toBe(200);
   });
 
-  it('a member area’s owner can lock a page only to an area on this site', async () => {
+  it('a member area’s owner can lock a page only to an area on the same site', async () => {
     await lock('public', null);
     const settings = (id: string) =>
       call('PUT', `/api/pages/${LOCKED.id}/settings`, { access: { kind: 'members', areaId: id } });
@@ -304,11 +304,11 @@ describe('a member area’s owner', () => {
     [{ ...AREA, options: [AREA.options[0], AREA.options[0]] }],
     [{ ...AREA, options: [...AREA.options, { kind: 'free', label: 'Third' }] }],
     [{ ...AREA, options: [{ kind: 'once', label: 'x' }] }],
-  ])('sees the errors in an area’s settings (%#)', async (body) => {
+  ])('a member area’s owner cannot save an area with invalid settings (%#)', async (body) => {
     expect((await call('POST', '/api/member-areas', body)).status).toBe(400);
   });
 
-  it('adds an email address without revealing its name on a different site', async () => {
+  it('a member area’s owner can add an email address, without learning the name of its account on a different site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     const elsewhere = await customer(undefined, OTHER);
     const here = await customer();
@@ -341,7 +341,7 @@ describe('a member area’s owner', () => {
   });
 });
 
-it('an archive contains a member area, and an existing area keeps its members', async () => {
+it('importing an archive restores a member area, and an existing area keeps its members', async () => {
   await (await ines()).join();
   const { archive, problems } = parseArchive((await exportArchive(env, 'site')) ?? new Map());
   expect(problems).toEqual([]);

@@ -110,7 +110,7 @@ describe('a course', () => {
     expect(types.results).toEqual([{ type: 24, record_type: 22 }]);
   });
 
-  it('reveals no lessons to others in pages, context, search, feed and sitemap', async () => {
+  it('reveals no lessons to non-members in pages, context, search, feed and sitemap', async () => {
     const { id } = await lesson('Spiral');
     const stranger = visitor();
     await stranger.login((await customer()).email);
@@ -135,7 +135,7 @@ describe('a course', () => {
     expect(await env.DB.prepare('SELECT * FROM lesson_progress').first()).toBeNull();
   });
 
-  it('a course appears on no page with a different lock', async () => {
+  it('a course is not listed on a page that is locked to a different area', async () => {
     await lesson('Spiral');
     const other = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', {
       name: 'Other',
@@ -173,7 +173,7 @@ describe('a course', () => {
     expect(await browser.text('/wedging-other')).toContain('Spiral');
   });
 
-  it('a course needs one more D1 round trip for a member than a public page, including progress', async () => {
+  it('a course needs one more D1 round trip for a member than a public page, progress included', async () => {
     await lesson('Spiral');
     const { browser } = await member();
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
@@ -200,7 +200,7 @@ describe('a course', () => {
 });
 
 describe('a course member', () => {
-  it('reads lessons in order, with links to the previous and next lessons', async () => {
+  it('reads the lessons in order, with links to the previous and next lesson', async () => {
     for (const title of ['Spiral', 'Ram’s head', 'Cut and slam']) await lesson(title);
     const { read } = await member();
     const list = await read();
@@ -215,7 +215,7 @@ describe('a course member', () => {
     expect(html).toMatch(/href="\/wedging\/spiral" rel="prev"/);
   });
 
-  it('marks lessons as done with a plain form, continues, and can undo it', async () => {
+  it('a course member can mark a lesson as done with a plain form, which opens the next lesson, and can undo it', async () => {
     const [first, last] = [await lesson('Spiral'), await lesson('Slam')];
     const { read, mark } = await member();
     expect(await read()).toContain('0 of 2 lessons completed');
@@ -231,7 +231,7 @@ describe('a course member', () => {
     expect(await read('/wedging/slam')).toContain('Mark as not completed');
   });
 
-  it('resumes at the last lesson', async () => {
+  it('a course member can resume at the last lesson that was opened', async () => {
     const first = await lesson('Spiral');
     for (const title of ['Slam', 'Rest']) await lesson(title);
     const { read, mark } = await member();
@@ -254,7 +254,7 @@ describe('a course member', () => {
     expect(await env.DB.prepare('SELECT done_at FROM lesson_progress').first('done_at')).toBeNull();
   });
 
-  it('a course member has private progress that is deleted with the account', async () => {
+  it('a course member has private progress, which is deleted with the account', async () => {
     const { id } = await lesson('Spiral');
     const [one, two] = [await member(), await member()];
     await one.mark(id);
@@ -299,7 +299,7 @@ describe('a course owner', () => {
     expect((await listLessons()).map(({ doneCount }) => doneCount)).toEqual([1, 1]);
   });
 
-  it('orders lessons, moves one to the trash and restores it', async () => {
+  it('a course owner can order lessons, move one to the trash and restore it', async () => {
     const made = [await lesson('One'), await lesson('Two'), await lesson('Three')];
     const ids = made.map(({ id }) => id).reverse();
     await call('PUT', `/api/courses/${course.id}/order`, { ids });
@@ -344,7 +344,7 @@ describe('a course owner', () => {
     expect((await put(broken, { body })).status).toBe(400);
   });
 
-  it('stores no script in a text, and stores code only with permission', async () => {
+  it('a course owner cannot store a script in a text, and can store code only with permission', async () => {
     const made = await draft('Spiral');
     const text = made.body.map((block) => ({
       ...block,
@@ -364,7 +364,7 @@ describe('a course owner', () => {
     expect((await put(again.body.lesson, { body: code })).status).toBe(403);
   });
 
-  it('a course owner can delete only a course without lessons', async () => {
+  it('a course owner can delete a course only if it has no lessons', async () => {
     const { id } = await lesson('Spiral');
     expect((await call('DELETE', `/api/courses/${course.id}`)).status).toBe(409);
     await call('DELETE', `/api/lessons/${id}`);

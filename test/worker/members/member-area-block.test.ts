@@ -23,7 +23,7 @@ async function addArea(options: object[]): Promise<string> {
 beforeEach(() => seedStore());
 
 describe('a member area block', () => {
-  it('lists an area’s content with its prices, and links to joining and signing in', async () => {
+  it('lists an area’s content and its prices, and links to joining and signing in', async () => {
     const areaId = await addArea([
       { kind: 'free', label: 'Reader' },
       { kind: 'once', label: 'Potter', itemId: PRODUCT.recipe },
@@ -40,7 +40,7 @@ describe('a member area block', () => {
     );
   });
 
-  it('shows that an area is by invitation only, and is empty for a missing area', async () => {
+  it('says if an area is by invitation only, and is empty for an area that does not exist', async () => {
     const html = await render({ areaId: await addArea([]) });
     expect(html).toContain('By invitation only.');
     expect(html).not.toContain('class="button"');

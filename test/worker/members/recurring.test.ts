@@ -89,7 +89,7 @@ async function subscriber(change: Parameters<typeof subscribe>[0] = {}) {
   return { id, accountId, email, isInAt, read };
 }
 
-describe('joining by subscription', () => {
+describe('joining a member area by subscription', () => {
   const field = (html: string, name: string) =>
     new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
   const FORM = {
@@ -119,7 +119,7 @@ describe('joining by subscription', () => {
     return paid.headers.get('location') ?? '';
   }
 
-  it('[B2.4.06] shows each payment’s amount and period, and leads to the plan’s checkout', async () => {
+  it('[B2.4.06] shows the amount and the period of each payment, and leads to the checkout of the plan', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -130,7 +130,7 @@ describe('joining by subscription', () => {
     expect(html).toContain(`name="plan" value="${MONTHLY.id}"`);
   });
 
-  it('starts with the first payment, and the confirmation, email and order link to the area', async () => {
+  it('starts with the first payment, and the confirmation, the email and the order link to the area', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -149,7 +149,7 @@ describe('joining by subscription', () => {
     expect(String(mail?.body)).not.toContain('#downloads');
   });
 
-  it('appears in the owner’s list, with its end date once known', async () => {
+  it('adds the subscriber to the owner’s list of members, with an end date once one is known', async () => {
     const { id, email, read } = await subscriber({ startAt: Date.now() - DAY_MS });
     const list = async () =>
       (await call<{ members: AreaMember[] }>('GET', `/api/member-areas/${areaId}/members`)).body.members;
@@ -163,14 +163,14 @@ describe('joining by subscription', () => {
     ['a missing product', { ...OPTIONS[0], itemId: 'f00000000000000000000000' }],
     ['a plan for a different product', { ...OPTIONS[0], planId: 'f00000000000000000000000' }],
     ['no plan', { ...OPTIONS[0], planId: '' }],
-  ])('a join request with %s is rejected', async (_, option) => {
+  ])('joining a member area by subscription cannot be offered with %s', async (_, option) => {
     const path = `/api/member-areas/${areaId}`;
     expect((await call('PUT', path, { ...AREA, options: [option] })).status).toBe(400);
   });
 });
 
-describe('access by subscription', () => {
-  it('continues with each cycle, and while a due payment waits in the queue', async () => {
+describe('a subscriber’s access', () => {
+  it('continues with each renewal, and while a due payment is waiting in the queue', async () => {
     const { id, isInAt } = await subscriber();
     expect(await isInAt(START + DAY_MS)).toBe(true);
     expect(await isInAt(DUE + DAY_MS)).toBe(true);
@@ -178,7 +178,7 @@ describe('access by subscription', () => {
     expect(await isInAt(Date.parse('2026-03-30T10:00:00Z'))).toBe(true);
   });
 
-  it('access ends with the paid period if the member cancels while the renewal is in the queue', async () => {
+  it('ends with the paid period if the subscriber cancels while the renewal is waiting in the queue', async () => {
     const { id, isInAt, read } = await subscriber();
     await cancelSubscription(env.DB, await read(), 'customer', DUE + 1000);
     expect(await renewAt(id, DUE + 2000)).toEqual({ kind: 'nothing' });
@@ -186,7 +186,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE)).toBe(false);
   });
 
-  it('access ends with the paid period and a refund if the member cancels during the provider request', async () => {
+  it('ends with the paid period if the subscriber cancels while the payment is running, which is then refunded', async () => {
     const { id, isInAt, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {
@@ -200,7 +200,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + 1000)).toBe(false);
   });
 
-  it('continues for three days after a declined payment, and returns after the payment', async () => {
+  it('continues for three days after a declined payment, and returns after a successful one', async () => {
     const { id, isInAt } = await subscriber({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
     expect(await isInAt(DUE + THREE_DAYS_MS - 1)).toBe(true);
@@ -212,7 +212,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + 5 * DAY_MS)).toBe(true);
   });
 
-  it('access ends during skipped or paused months', async () => {
+  it('ends for a payment that is skipped and while the subscription is paused', async () => {
     const skipping = await subscriber();
     await skipPayment(env.DB, await skipping.read(), START + DAY_MS);
     expect(await skipping.isInAt(DUE - 1)).toBe(true);
@@ -225,12 +225,12 @@ describe('access by subscription', () => {
     expect(await pausing.isInAt(DUE)).toBe(false);
   });
 
-  it('access is the same for every plan of the product, so a plan change keeps it', async () => {
+  it('a subscriber’s access is the same with every plan of the product, so that it survives a change of plan', async () => {
     const { isInAt } = await subscriber({ plan: { ...MONTHLY, id: 'c1c1c1c1c1c1c1c1c1c1c1c1' } });
     expect(await isInAt(START + DAY_MS)).toBe(true);
   });
 
-  it('access ends immediately if the current month’s payment is refunded', async () => {
+  it('ends immediately if the current month’s payment is refunded', async () => {
     const { id, isInAt } = await subscriber();
     await renewAt(id, DUE);
     expect(await isInAt(DUE + DAY_MS)).toBe(true);
@@ -240,20 +240,21 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + DAY_MS)).toBe(false);
   });
 
-  it.each(['pending', 'other product', 'removed'])(
-    'access is denied if the subscription is: %s',
+  it.each(['pending', 'for another product', 'for a removed member'])(
+    'a subscriber’s access does not exist if the subscription is: %s',
     async (which) => {
       const { id, email, isInAt } = await subscriber();
       const set = (sql: string) =>
         env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
       if (which === 'pending') await set("status = 'pending'");
-      if (which === 'other product') await set("item_id = 'x'");
-      if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
+      if (which === 'for another product') await set("item_id = 'x'");
+      if (which === 'for a removed member')
+        await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
       expect(await isInAt(START + DAY_MS)).toBe(false);
     },
   );
 
-  it('requires a purchase with a plan, because a single purchase is a separate way to join', async () => {
+  it('a subscriber’s access does not exist in an area that is sold only for a single payment', async () => {
     await call('PUT', `/api/member-areas/${areaId}`, {
       ...AREA,
       options: [{ kind: 'once', label: 'For ever', itemId: PRODUCT.recipe }],
@@ -265,7 +266,7 @@ describe('access by subscription', () => {
 });
 
 describe('a member area page', () => {
-  it('closes for a subscriber whose access ends while the page is open', async () => {
+  it('a member area page is closed to a subscriber whose access ends while the page is open', async () => {
     const { id, email } = await subscriber({ startAt: Date.now() - DAY_MS });
     const who = visitor();
     await who.login(email);
@@ -281,8 +282,8 @@ describe('a member area page', () => {
   });
 });
 
-describe('a digital product’s renewal', () => {
-  it('a digital product’s renewal is fulfilled with its payment and has separate downloads', async () => {
+describe('a renewal of a digital product', () => {
+  it('a renewal of a digital product is fulfilled with its payment and has its own downloads', async () => {
     const { id } = await subscriber();
     await env.DB.prepare(
       `INSERT INTO product_files (id, website_id, item_id, position, name, content_type, bytes, content_hash, object_id, created_at, updated_at)
@@ -299,7 +300,7 @@ describe('a digital product’s renewal', () => {
     expect(await listDownloads(env.DB, SITE_ID, orderId, DUE)).toMatchObject([{ name: 'March.pdf' }]);
   });
 
-  it('a digital product’s renewal is not fulfilled if it was cancelled in the meantime', async () => {
+  it('a renewal of a digital product is not fulfilled if it was cancelled during the payment', async () => {
     const { id, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {

@@ -25,7 +25,7 @@ const CANCEL = { reason: '', notifies: true };
 beforeEach(seedStoreWithoutOrders);
 
 describe('a cancellation', () => {
-  it('returns the money, stock and coupon once for a paid order', async () => {
+  it('returns the money, the stock and the coupon of a paid order once', async () => {
     await env.DB.prepare(
       `INSERT INTO discounts (id, website_id, code, rule, used, created_at, updated_at) VALUES (?1, ?2, 'TEN', '{}', 3, 0, 0)`,
     )
@@ -49,7 +49,7 @@ describe('a cancellation', () => {
     expect(await env.DB.prepare('SELECT used FROM discounts').first('used')).toBe(2);
   });
 
-  it('refunds and restocks the rest of a partly refunded order', async () => {
+  it('refunds and restocks what is left of a partly refunded order', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const lines = [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: false }];
@@ -61,7 +61,7 @@ describe('a cancellation', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([8, 8]);
   });
 
-  it('either refunds everything or fails because a concurrent shipment succeeded', async () => {
+  it('refunds everything or, if a concurrent shipment succeeds, nothing', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const [cancelled, sent] = await Promise.all([
@@ -74,7 +74,7 @@ describe('a cancellation', () => {
     );
   });
 
-  it('a cancellation waits for an unavailable provider, and blocks shipments in the meantime', async () => {
+  it('a cancellation waits while the provider is unavailable, and prevents shipments until then', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -91,7 +91,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('a cancellation can be retried after the provider rejects it', async () => {
+  it('a cancellation can be tried again after the provider rejects it', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();
@@ -102,7 +102,7 @@ describe('a cancellation', () => {
     expect((await readState(id)).given).toBe(TOTAL);
   });
 
-  it('voids a pending order’s payment, but an order paid in the meantime stays', async () => {
+  it('voids the payment of a pending order, but an order that has just been paid is kept', async () => {
     const { findProvider } = watchedProvider();
     const open = await placeOrder({ paymentMethod: 'test_confirm' });
     expect((await cancelOrder(createChange(open.id), CANCEL, findProvider)).kind).toBe('cancelled');
@@ -115,7 +115,7 @@ describe('a cancellation', () => {
     expect((await readState(lost.id)).status).toBe('paid');
   });
 
-  it('cancelling a free order needs no provider', async () => {
+  it('needs no provider for a free order', async () => {
     const { id } = await placeOrder();
     await env.DB.prepare(
       'UPDATE orders SET discount_cents = subtotal_cents + tax_cents, grand_total_cents = 0 WHERE id = ?',

@@ -59,7 +59,7 @@ function browser() {
 }
 
 describe('the answers in a cart', () => {
-  it('a buyer can change the answers on the product page through a link in the cart', async () => {
+  it('the answers in a cart can be changed on the product page through a link in the cart', async () => {
     const visitor = browser();
     const picture = await upload();
     const line = await visitor.add(
@@ -92,11 +92,11 @@ describe('the answers in a cart', () => {
   });
 
   it.each([
-    ['a different buyer', (line: string) => line],
-    ['a missing line', () => 'a'.repeat(24)],
-    ['a missing id', () => 'x'],
+    ['another visitor’s cart entry', (line: string) => line],
+    ['an unknown cart entry', () => 'a'.repeat(24)],
+    ['an invalid id', () => 'x'],
   ])(
-    'the answers are hidden from others: %s is redirected to the visitor’s own cart',
+    'the answers in a cart are hidden from other visitors: a request for %s is redirected to the visitor’s own cart',
     async (_who, lineOf) => {
       const { id } = await browser().add('Secret');
       const stranger = browser();
@@ -108,7 +108,7 @@ describe('the answers in a cart', () => {
     },
   );
 
-  it('new answers replace the old ones with the current quantity and price', async () => {
+  it('the answers in a cart can be replaced in the same entry, with a new quantity and the current price', async () => {
     const visitor = browser();
     const ann = await visitor.add('Ann');
     await visitor.add('Ben');
@@ -127,7 +127,7 @@ describe('the answers in a cart', () => {
     expect((await visitor.cart()).entries[0]).toMatchObject({ id: ann.id, seenPriceCents: 5000 });
   });
 
-  it('the quantity can change within the stock while the answers stay the same', async () => {
+  it('the answers in a cart may stay the same while the quantity changes, up to the stock', async () => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     await visitor.change(id, [
@@ -137,7 +137,7 @@ describe('the answers in a cart', () => {
     expect(await visitor.lines()).toEqual([[9, 'Ann']]);
   });
 
-  it('equal answers merge two cart entries', async () => {
+  it('merge two cart entries if they become equal', async () => {
     const visitor = browser();
     const ann = await visitor.add('Ann', [], 2);
     await visitor.add('Ben', [], 3);
@@ -148,7 +148,7 @@ describe('the answers in a cart', () => {
     expect(await visitor.lines()).toEqual([[5, 'Ben']]);
   });
 
-  it('invalid new answers change nothing, and the form returns for the same line', async () => {
+  it('the answers in a cart stay as they are if the new ones are invalid, and the form for the same entry is shown again', async () => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     const again = await visitor.change(id, [
@@ -173,7 +173,7 @@ describe('the answers in a cart', () => {
       'its product no longer has questions',
       () => env.DB.prepare("UPDATE items SET content = json_remove(content, '$.product.formId')").run(),
     ],
-  ])('the answers do not change if %s, and the cart shows the reason', async (_case, happen) => {
+  ])('the answers in a cart do not change if %s, and the cart shows the reason', async (_case, happen) => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     await visitor.add('Ben');
@@ -188,7 +188,7 @@ describe('the answers in a cart', () => {
     expect(await visitor.lines()).toEqual(before);
   });
 
-  it('a different cart cannot change the answers', async () => {
+  it('the answers in a cart cannot be changed from a different cart', async () => {
     const owner = browser();
     const { id } = await owner.add('Ann');
     const stranger = browser();
@@ -201,7 +201,7 @@ describe('the answers in a cart', () => {
     expect([await owner.lines(), await stranger.lines()]).toEqual([[[1, 'Ann']], [[1, 'Ben']]]);
   });
 
-  it('the daily job deletes a replaced file, and an unchanged file stays', async () => {
+  it('the answers in a cart lose a replaced file in the daily job, and keep an unchanged file', async () => {
     const visitor = browser();
     const [old, fresh] = [await upload(), await upload()];
     const { id } = await visitor.add('Ann', [['picture', old]]);

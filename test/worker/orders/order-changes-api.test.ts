@@ -17,8 +17,8 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('an API shipment', () => {
-  it('a shipment is recorded once, with tracking data that can be corrected', async () => {
+describe('a shipment recorded through the API', () => {
+  it('a shipment recorded through the API is stored once, and its tracking data can be corrected', async () => {
     const { id, lineId } = await placeOrder();
     const owner = await signInKeeper();
     const parcel = {
@@ -47,7 +47,7 @@ describe('an API shipment', () => {
     );
   });
 
-  it('a shipment is rejected with the invalid field, and with a message if it is too late', async () => {
+  it('a shipment with an invalid field is rejected with the field’s name, and a late one with a message', async () => {
     const { id, lineId } = await placeOrder();
     const other = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
     const path = `/api/orders/${id}/fulfilments`;
@@ -86,8 +86,8 @@ describe('an API shipment', () => {
   });
 });
 
-describe('an API refund', () => {
-  it('refunds once per key, restocks, and reports the remaining amount', async () => {
+describe('a refund made through the API', () => {
+  it('a refund made through the API is made once per key, restocks the items, and reports the amount that can still be refunded', async () => {
     const { id, lineId } = await placeOrder();
     const owner = await signInKeeper();
     const refund = {
@@ -121,7 +121,7 @@ describe('an API refund', () => {
     expect(reused.status).toBe(409);
   });
 
-  it('a refund is rejected with the invalid field', async () => {
+  it('a refund made through the API is rejected with the name of the invalid field', async () => {
     const { id, lineId } = await placeOrder();
     const path = `/api/orders/${id}/refunds`;
     for (const [body, field] of [
@@ -148,7 +148,7 @@ describe('an API refund', () => {
     expect((await readState(id)).claimed).toBe(0);
   });
 
-  it('a refund stays pending without the provider’s keys, and links to the settings for them', async () => {
+  it('a refund made through the API stays pending if the provider’s keys are missing, and links to the settings for them', async () => {
     const { id } = await placeOrder();
     await env.DB.prepare("UPDATE payments SET provider = 'stripe' WHERE order_id = ?").bind(id).run();
     const answer = await call<OrderAnswer>(await signInKeeper(), 'POST', `/api/orders/${id}/refunds`, {
@@ -160,7 +160,7 @@ describe('an API refund', () => {
   });
 });
 
-it('the API cancels an order or explains why it cannot', async () => {
+it('the API cancels an order or says why it cannot', async () => {
   const { id, lineId } = await placeOrder();
   const owner = await signInKeeper();
   const second = await placeOrder();

@@ -89,7 +89,7 @@ const STORED = (id: string) => [
 ];
 
 describe('a file required at checkout', () => {
-  it('a file is kept while the total is updated, and stored with the order', async () => {
+  it('a file required at checkout is kept while the total is updated, and stored with the order', async () => {
     const { orderId, fileId } = await placed();
     const { body } = await call<{ order: OwnerOrder }>(
       await signIn(ROLE.storeManager),
@@ -101,7 +101,7 @@ describe('a file required at checkout', () => {
     expect(await stored?.text()).toBe('%PDF-1.7');
   });
 
-  it('shows its error at its field and keeps all other input', async () => {
+  it('shows an error at its field, and all other input is kept', async () => {
     const visitor = await buyer();
     expect((await visitor.send('update', [['ask:picture', file('<html>')]])).status).toBe(200);
     expect(visitor.html()).toContain('href="#f-checkout-picture-error"');
@@ -113,7 +113,7 @@ describe('a file required at checkout', () => {
     expect((await visitor.send('pay')).status).toBe(303);
   });
 
-  it('a file with an invented id is rejected, and no order is placed', async () => {
+  it('a file required at checkout is rejected if its id is invented, and no order is placed', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', 'f'.repeat(32)]])).status).toBe(422);
@@ -122,14 +122,14 @@ describe('a file required at checkout', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(0);
   });
 
-  it('a file is rejected if a different paid order uses it', async () => {
+  it('a file required at checkout is rejected if it belongs to a different paid order', async () => {
     const { fileId } = await placed();
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', fileId]])).status).toBe(422);
   });
 
-  it('creates one order from a form that is sent twice with its file', async () => {
+  it('a file required at checkout is attached to one order if the form is sent twice', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     const pay = () => visitor.post(visitor.listFields('pay', [['ask:picture', file('%PDF-1.7')]]));
@@ -139,7 +139,7 @@ describe('a file required at checkout', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(1);
   });
 
-  it('a file stays for the next attempt after a declined payment', async () => {
+  it('a file required at checkout is kept for the next attempt after a declined payment', async () => {
     const visitor = await buyer();
     await visitor.send('update', [['ask:picture', file('%PDF-1.7')]]);
     const picture: Fields = [['ask:picture', visitor.own('ask:picture')]];
@@ -151,7 +151,7 @@ describe('a file required at checkout', () => {
 });
 
 describe('an order’s file', () => {
-  it('an order’s file is served as an attachment that no browser opens', async () => {
+  it('an order’s file is served as a download, which no browser opens as a page', async () => {
     const { orderId, fileId } = await placed();
     const { headers } = await signIn(ROLE.storeManager);
     const answer = await request(`/api/orders/${orderId}/files/${fileId}`, { headers });
@@ -165,7 +165,7 @@ describe('an order’s file', () => {
     });
   });
 
-  it('requires permission to read orders on this site', async () => {
+  it('an order’s file can be read only with permission to read orders on this site', async () => {
     const { orderId, fileId } = await placed();
     const path = `/api/orders/${orderId}/files/${fileId}`;
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: 'other.test' });
@@ -184,7 +184,7 @@ describe('an order’s file', () => {
     expect(await status(path, manager.headers)).toBe(404);
   });
 
-  it('an order’s file appears by name in the CSV, on documents and for its buyer', async () => {
+  it('an order’s file is named in the CSV, on documents and to its buyer', async () => {
     const { orderId, fileId } = await placed();
     const { headers } = await signIn(ROLE.storeManager);
     for (const path of ['/api/orders/export', `/config/orders/${orderId}/packing-slip`]) {
@@ -195,7 +195,7 @@ describe('an order’s file', () => {
   });
 });
 
-describe('the daily job', () => {
+describe('the daily cleanup of order files', () => {
   const inCart = async (updatedDaysAgo: number, accountId: string | null = null) => {
     const id = await upload();
     await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
@@ -209,7 +209,7 @@ describe('the daily job', () => {
     return id;
   };
 
-  it('deletes only unused files that are a day old', async () => {
+  it('deletes only files that are a day old and unused', async () => {
     await upload();
     const young = Date.now() + DAY / 2;
     await tidyForms(env, young);
@@ -218,7 +218,7 @@ describe('the daily job', () => {
     expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
   });
 
-  it('the daily job keeps cart files until the cart expires', async () => {
+  it('the daily cleanup of order files keeps files in a cart until the cart expires', async () => {
     const fresh = await inCart(1);
     await tidyForms(env, Date.now() + 2 * DAY);
     expect(await listStoredFiles()).toEqual({ rows: [fresh], bytes: [fresh] });
@@ -227,7 +227,7 @@ describe('the daily job', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM cart_entries').first('n')).toBe(0);
   });
 
-  it('the daily job keeps the files in customers’ carts', async () => {
+  it('the daily cleanup of order files keeps files in customers’ carts', async () => {
     const { accountId } = await signIn('member');
     const own = await inCart(1, accountId);
     await tidyForms(env, Date.now() + 60 * DAY);
@@ -236,14 +236,14 @@ describe('the daily job', () => {
     expect((await listStoredFiles()).bytes).toEqual([]);
   });
 
-  it('deletes the file of an entry removed from its cart', async () => {
+  it('deletes the file of an entry that was removed from its cart', async () => {
     await inCart(0);
     await env.DB.prepare('DELETE FROM cart_entries').run();
     await tidyForms(env, Date.now() + 2 * DAY);
     expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
   });
 
-  it('the daily job keeps order files until their buyer is erased', async () => {
+  it('the daily cleanup of order files keeps an order’s files until the buyer’s data is erased', async () => {
     const { fileId } = await placed();
     await tidyForms(env, Date.now() + 400 * DAY);
     expect(await listStoredFiles()).toEqual({ rows: [fileId], bytes: [fileId] });
@@ -255,7 +255,7 @@ describe('the daily job', () => {
     expect(detail).not.toContain('sea.pdf');
   });
 
-  it('deletes files again at its next run if the bucket refused to delete them', async () => {
+  it('tries again at its next run if the bucket failed to delete a file', async () => {
     const id = await upload();
     const broken = {
       ...env,

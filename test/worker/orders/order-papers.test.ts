@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('order exports and documents', () => {
-  it('the order export has a row per line and no formulas', async () => {
+  it('the order export contains one row per order line and no spreadsheet formulas', async () => {
     await placeOrder({ name: '=HYPERLINK("x")', note: '+1', phone: '-1', email: '=x@buyer.test' });
     await placeOrder({ name: '\tTab', note: 'two\nlines, and "quotes"' });
     const { body, headers } = await readAs(await signInKeeper(), '/api/orders/export');
@@ -39,7 +39,7 @@ describe('order exports and documents', () => {
     expect((await readAs(await signInKeeper(), '/api/orders/export?status=eaten')).status).toBe(400);
   });
 
-  it('the invoice and packing slip print without JavaScript and escape the buyer’s texts', async () => {
+  it('the invoice and packing slip can be printed without JavaScript, and escape the buyer’s texts', async () => {
     const { id, lineId } = await placeOrder({
       name: '<script>alert(1)</script>',
       note: '<b>gift</b>',

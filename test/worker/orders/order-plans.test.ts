@@ -59,16 +59,16 @@ describe(`${COUNT} orders on this site and as many on a different one`, () => {
   const queries: [string, Partial<OrderQuery>][] = [
     ['all', {}],
     ...ORDER_STATUSES.map((status): [string, Partial<OrderQuery>] => [status, { status }]),
-    ['to be sent', { fulfilment: 'open' }],
-    ['sent in part', { fulfilment: 'partial' }],
-    ['paid and to be sent', { fulfilment: 'open', status: 'paid' }],
-    ['of some days', { from: 100, to: 2000 }],
+    ['not yet shipped', { fulfilment: 'open' }],
+    ['partly shipped', { fulfilment: 'partial' }],
+    ['paid and not yet shipped', { fulfilment: 'open', status: 'paid' }],
+    ['paid on certain days', { from: 100, to: 2000 }],
     ['found by name', { search: 'okaf' }],
-    ['found by mail', { search: 'buyer77@site.test' }],
+    ['found by email address', { search: 'buyer77@site.test' }],
     ['found by number', { search: '1234' }],
     ['found by SKU', { search: 'mug-7', status: 'paid' }],
   ];
-  it.each(queries)('the list of orders %s uses an index', async (_, change) => {
+  it.each(queries)('the list of orders (%s) uses an index', async (_, change) => {
     const plans: Plan[] = [];
     const query = { ...QUERY, ...change };
     const first = await listOrders(watched(plans), SITE_ID, query, null);
@@ -85,7 +85,7 @@ describe(`${COUNT} orders on this site and as many on a different one`, () => {
     expect(plans.flatMap(({ steps }) => steps).filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
   });
 
-  it('a search finds matching orders on this site only', async () => {
+  it('a search finds only this site’s orders', async () => {
     const numbers = async (search: string) =>
       (await listOrders(env.DB, SITE_ID, { ...QUERY, search }, null)).orders.map(({ number }) => number);
     expect(await numbers('19999')).toEqual([19_999]);
@@ -96,7 +96,7 @@ describe(`${COUNT} orders on this site and as many on a different one`, () => {
     expect(await numbers('nobody')).toEqual([]);
   });
 
-  it('an order, pending refunds and customers are read through an index', async () => {
+  it('an order, its pending refunds and the customers are read through an index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     expect((await findOwnerOrder(db, SITE_ID, `a${'1'.padStart(23, '0')}`))?.number).toBe(1);
@@ -119,7 +119,7 @@ describe(`${COUNT} orders on this site and as many on a different one`, () => {
     expect(wide(plans)).toEqual([]);
   });
 
-  it('erasing a person reads only their rows', async () => {
+  it('erasing a customer reads only that customer’s rows', async () => {
     const plans: Plan[] = [];
     const customer = { websiteId: SITE_ID, email: 'buyer1@site.test', accountId: null, now: 1 };
     expect(await eraseBuyer(watched(plans), customer)).toBe('erased');

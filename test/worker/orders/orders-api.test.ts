@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('the order list', () => {
-  it('shows each row’s columns, and supports a search by number, name, email address and SKU', async () => {
+  it('shows the columns of each order, and can be searched by number, name, email address and SKU', async () => {
     const owner = await signInKeeper();
     await placeOrder({ name: 'Émile Zöller', email: 'emile@buyer.test' });
     const { id } = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
@@ -53,7 +53,7 @@ describe('the order list', () => {
     expect(await found('ines okafor')).toEqual([1002]);
   });
 
-  it('finds an order by part of a name without spaces', async () => {
+  it('the order list finds part of a name in a script without spaces', async () => {
     const owner = await signInKeeper();
     const { id } = await placeOrder({ name: '王小明' });
     const found = async (search: string) =>
@@ -67,7 +67,7 @@ describe('the order list', () => {
     expect(await found('花子')).toEqual(['田中花子']);
   });
 
-  it('supports filters for status, fulfilment and time', async () => {
+  it('the order list can be filtered by status, fulfilment and time', async () => {
     const owner = await signInKeeper();
     const { id, lineId } = await placeOrder();
     await placeOrder({ paymentMethod: 'test_confirm' });
@@ -93,7 +93,7 @@ describe('the order list', () => {
     'cursor=x',
     'cursor={"row":1}',
     `search=${'x'.repeat(101)}`,
-  ])('rejects %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     expect((await call(await signInKeeper(), 'GET', `/api/orders?${query}`)).status).toBe(400);
   });
 
@@ -125,7 +125,7 @@ describe('the order list', () => {
 });
 
 describe('an order', () => {
-  it('an order contains its lines, addresses, payment and timeline', async () => {
+  it('an order has its lines, addresses, payment and timeline', async () => {
     const { id } = await placeOrder({ phone: '+1 207 555 0142', note: 'Ring twice.' });
     const { body } = await call<OrderAnswer>(await signInKeeper(), 'GET', `/api/orders/${id}`);
     const { order } = body;
@@ -151,7 +151,7 @@ describe('an order', () => {
       expect((await call(await signInKeeper(), 'GET', `/api/orders/${wrong}`)).status).toBe(404);
   });
 
-  it('an order is shown even if a timeline event cannot be parsed, and the error is logged', async () => {
+  it('an order is shown even if one of its timeline events cannot be parsed, which is logged', async () => {
     const { id } = await placeOrder();
     await env.DB.batch(
       [
@@ -179,7 +179,7 @@ describe('an order', () => {
     log.mockRestore();
   });
 
-  it('[B6.11] requires the permissions to change and to read orders', async () => {
+  it('[B6.11] requires one permission to be read and another to be changed', async () => {
     const { id, lineId } = await placeOrder();
     for (const role of [ROLE.editor, ROLE.reporting, ROLE.viewer, 'member'] as const) {
       const who = await signIn(role);
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect((await readState(id)).claimed).toBe(0);
   });
 
-  it('an order has notes with their author', async () => {
+  it('an order can have notes with their author', async () => {
     const { id } = await placeOrder();
     const owner = await signInKeeper();
     const { status, body } = await call<OrderAnswer>(owner, 'POST', `/api/orders/${id}/notes`, {

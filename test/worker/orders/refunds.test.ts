@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 beforeEach(seedStoreWithoutOrders);
 
 describe('a refund', () => {
-  it('a refund for some lines restocks items once and notifies the buyer', async () => {
+  it('a refund restocks the items of some lines once and notifies the buyer', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([6, 6]);
@@ -47,7 +47,7 @@ describe('a refund', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([7, 7]);
   });
 
-  it('a refund for everything completes the order, and nothing more can be refunded', async () => {
+  it('a refund completes the order if it covers everything, and nothing more can be refunded', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     expect((await refundOrder(createChange(id), createRefund(TOTAL), findProvider)).kind).toBe('refunded');
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 20_000, claimed: 20_000, given: 20_000 });
   });
 
-  it('concurrent refunds never exceed a line’s items or restock more', async () => {
+  it('concurrent refunds never exceed the items of a line, and restock no more than that', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const lines = [{ lineId: lineId('MUG-SEA'), quantity: 2, restock: true }];
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 100, given: 100 });
   });
 
-  it('a refund never claims the same item as a concurrent shipment', async () => {
+  it('a refund never covers an item that a concurrent shipment takes', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const mug = lineId('MUG-SEA');
@@ -101,7 +101,7 @@ describe('a refund', () => {
     );
   });
 
-  it('a refund is completed once by the sweep if its Worker stops between the claim and the provider', async () => {
+  it('a refund is completed once by the scheduled sweep if the Worker stops before it calls the provider', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     const refund = createRefund(4642, { lines: [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: true }] });
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(4642);
   });
 
-  it('a refund is kept if its provider is unavailable, and continues with the same key or in the sweep', async () => {
+  it('a refund is kept if the provider is unavailable, and continues if it is requested again or the scheduled sweep runs', async () => {
     const { id } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(1000);
   });
 
-  it('a refund is looked up, not sent again, if its response was lost a day ago', async () => {
+  it('a refund is looked up at the provider instead of sent again if its response was lost a day ago', async () => {
     const { id } = await placeOrder();
     const watched = watchedProvider();
     watched.be('answer-lost');
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 1000, given: 1000 });
   });
 
-  it('releases its claim and reports the reason if the provider rejects it', async () => {
+  it('releases its amount and reports the reason if the provider rejects it', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(await readStock('MUG-SEA')).toBe(6);
   });
 
-  it('a refund keeps an order open while it claims the last items, and completes the order if it fails', async () => {
+  it('a refund keeps the order open while it covers the last items, and the order is complete if it fails', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -192,7 +192,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ status: 'partially-refunded', fulfilment: 'complete' });
   });
 
-  it('a refund is rejected if its key has a different amount', async () => {
+  it('a refund is rejected if it reuses a key with a different amount', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     const refund = createRefund(1000);
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(1000);
   });
 
-  it('a refund is rejected for an order from a different site or an unpaid order', async () => {
+  it('a refund is rejected for an order that is from a different site or is not paid', async () => {
     const paid = await placeOrder();
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
     const { findProvider, asked } = watchedProvider();

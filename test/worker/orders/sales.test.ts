@@ -105,7 +105,7 @@ describe('the sales report', () => {
     expect(totals).toEqual({ orders: 2, revenueCents: 3000, refundedCents: 0, visits: 0 });
   });
 
-  it('the sales report counts each order once across days with clock changes', async () => {
+  it('the sales report counts each order once, even on days when the clock changes', async () => {
     for (const paidAt of [
       '2026-11-01T04:00:00Z',
       '2026-11-01T05:30:00Z',
@@ -118,7 +118,7 @@ describe('the sales report', () => {
     expect(series.map(({ orders }) => orders)).toEqual([0, 4, 1]);
   });
 
-  it('the sales report counts refunds on their day, even for older orders', async () => {
+  it('the sales report counts refunds on the day of the refund, even for older orders', async () => {
     await sell({
       paidAt: '2026-01-02T12:00:00Z',
       cents: 5000,
@@ -135,7 +135,7 @@ describe('the sales report', () => {
     expect(previous.refundedCents).toBe(0);
   });
 
-  it('compares with the same number of previous days, and with visits', async () => {
+  it('the sales report includes the totals of the same number of previous days, and the visits', async () => {
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-07T12:00:00Z', cents: 300 });
     await sell({ paidAt: '2026-06-05T12:00:00Z', cents: 70 });
@@ -148,7 +148,7 @@ describe('the sales report', () => {
     expect(previous).toEqual({ orders: 1, revenueCents: 300, refundedCents: 0, visits: 7 });
   });
 
-  it('lists the best products by their latest title', async () => {
+  it('lists the best-selling products by their latest title', async () => {
     await sell({
       paidAt: '2026-06-08T12:00:00Z',
       lines: [
@@ -164,7 +164,7 @@ describe('the sales report', () => {
     ]);
   });
 
-  it('separates currencies and lists them', async () => {
+  it('shows each currency’s totals separately, and lists the currencies', async () => {
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 7000, currency: 'JPY' });
     const { totals, currencies } = await summary('2026-06-09', '2026-06-09');
@@ -172,14 +172,14 @@ describe('the sales report', () => {
     expect(currencies).toEqual(['USD', 'JPY']);
   });
 
-  it('the sales report is limited to this site', async () => {
+  it('the sales report excludes other sites', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     await sell({ paidAt: '2026-06-09T12:00:00Z', websiteId: OTHER, lines: [['i9', 'Foreign', 1, 5000]] });
     const { totals, products } = await summary('2026-06-09', '2026-06-09');
     expect([totals.orders, products]).toEqual([0, []]);
   });
 
-  it('uses one batch with indexes', async () => {
+  it('reads everything in one batch, through indexes', async () => {
     const explainQuery = async (query: Statement<unknown[]>) => {
       const plans: Plan[] = [];
       await all(watched(plans), query);
@@ -220,7 +220,7 @@ describe('GET /api/sales', () => {
     ['?from=0001-01-01&to=0001-01-02', 'from'],
     ['?to=9999-01-01', 'to'],
     ['?currency=XXX', 'currency'],
-  ])('rejects %s and names %s', async (query, field) => {
+  ])('rejects %s with an error at the field “%s”', async (query, field) => {
     const { status, body } = await ask(query);
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toContain(field);

@@ -13,7 +13,7 @@ import {
 beforeEach(seedStoreWithoutOrders);
 
 describe('a shipment', () => {
-  it('a shipment contains some items, then the rest, and the last shipment fulfils the order', async () => {
+  it('a shipment may contain some of the items, and the order is fulfilled when the rest is shipped', async () => {
     const { id, lineId } = await placeOrder();
     const first = toFulfilment([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
     expect((await fulfilOrder(createChange(id), first)).kind).toBe('fulfilled');
@@ -33,7 +33,7 @@ describe('a shipment', () => {
     expect((await fulfilOrder(createChange(id), toFulfilment(first.lines))).kind).toBe('not-open');
   });
 
-  it('a shipment is recorded once if it is sent seven times concurrently with one key', async () => {
+  it('a shipment is recorded once if it is sent seven times concurrently with one idempotency key', async () => {
     const { id, lineId } = await placeOrder();
     const parcel = toFulfilment([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
     const outcomes = await sevenTimes(() => fulfilOrder(createChange(id), parcel));
@@ -48,7 +48,7 @@ describe('a shipment', () => {
     expect((await fulfilOrder(createChange(id), other)).kind).toBe('key-reused');
   });
 
-  it('returns the same result if it is repeated with one key, even for the order’s last shipment', async () => {
+  it('returns the same result if it is repeated with its key, even if it was the order’s last', async () => {
     const { id, lineId } = await placeOrder();
     const all = toFulfilment([
       { lineId: lineId('MUG-SEA'), quantity: 3 },
@@ -68,7 +68,7 @@ describe('a shipment', () => {
     expect((await readState(id)).lines['MUG-SEA']).toMatchObject({ fulfilled: 2 });
   });
 
-  it('a shipment is rejected before the payment, for a different site and for a line with too few items, and writes nothing', async () => {
+  it('a shipment is rejected before the payment, for a different site and for more items than are left, and writes nothing', async () => {
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
     const parcel = toFulfilment([{ lineId: pending.lineId('MUG-SEA'), quantity: 1 }]);
     expect((await fulfilOrder(createChange(pending.id), parcel)).kind).toBe('not-open');

@@ -115,7 +115,7 @@ const ways: Record<string, () => Promise<Attempt>> = {
     const { id, version, draft } = await cleanedPage();
     return ['PUT', `/api/pages/${id}/draft`, { version, content: { ...draft, sections: [section(code)] } }];
   },
-  'a change of a page’s draft': async () => {
+  'a partial change to a page’s draft': async () => {
     const { id, version } = await cleanedPage();
     const patch = { sectionIds: ['s1'], sections: [section(code)] };
     return ['POST', `/api/pages/${id}/draft`, { version, patch }];
@@ -131,13 +131,13 @@ const ways: Record<string, () => Promise<Attempt>> = {
     }
     throw new Error('no revision has the code');
   },
-  'the bin of pages': async () => {
+  'a page in the trash': async () => {
     const { id } = await createPage();
     await writePage(id, [code]);
     await call('DELETE', `/api/pages/${id}`);
     return ['POST', `/api/pages/${id}/restore`, {}];
   },
-  'the status of a deleted page': async () => {
+  'a status change of a deleted page': async () => {
     const { id } = await createPage();
     await writePage(id, [code]);
     await call('DELETE', `/api/pages/${id}`);
@@ -156,30 +156,30 @@ const ways: Record<string, () => Promise<Attempt>> = {
     const { id, version, draft } = await cleanedPage();
     return ['PUT', `/api/pages/${id}/draft`, { version, content: { ...draft, sections: [section(code)] } }];
   },
-  'a new entry': async () => {
+  'a new item': async () => {
     const { collectionId } = await createItem([text]);
     return ['POST', `/api/collections/${collectionId}/items`, { title: 'Mine', sections: [section(code)] }];
   },
-  'an entry’s draft': async () => {
+  'an item’s draft': async () => {
     const { id, version } = await createItem([text]);
     return ['PUT', `/api/items/${id}/draft`, { version, content: { title: 'x', sections: [section(code)] } }];
   },
-  'the bin of entries': async () => {
+  'an item in the trash': async () => {
     const { id } = await createItem([code]);
     await call('DELETE', `/api/items/${id}`);
     return ['POST', `/api/items/${id}/restore`, {}];
   },
-  'the bin of lessons': async () => {
+  'a lesson in the trash': async () => {
     const { id } = await createLesson();
     await call('DELETE', `/api/lessons/${id}`);
     return ['POST', `/api/lessons/${id}/restore`, {}];
   },
-  'the bin of products': async () => {
+  'a product in the trash': async () => {
     await putCodeOn(PRODUCT.bowl);
     await call('DELETE', `/api/commerce/products/${PRODUCT.bowl}`);
     return ['POST', `/api/commerce/products/${PRODUCT.bowl}/restore`, {}];
   },
-  'the bin of several products': async () => {
+  'several products in the trash': async () => {
     await putCodeOn(PRODUCT.bowl);
     await call('DELETE', `/api/commerce/products/${PRODUCT.bowl}`);
     return ['POST', '/api/commerce/products/bulk', { ids: [PRODUCT.bowl], action: { kind: 'restore' } }];
@@ -197,27 +197,27 @@ const ways: Record<string, () => Promise<Attempt>> = {
     }
     throw new Error('no version has the code');
   },
-  'a page of a release rolled back': async () => {
+  'a page in a release that is rolled back': async () => {
     const { id } = await createPage();
     await writePage(id, [code]);
     const { version } = await writePage(id, [text], false);
     return published('page', id, version);
   },
-  'an entry of a release rolled back': async () => {
+  'an item in a release that is rolled back': async () => {
     const { id } = await createItem([code]);
     return published('item', id, (await writeItem(id, [text])).version);
   },
-  'a product of a release rolled back': async () => {
+  'a product in a release that is rolled back': async () => {
     await putCodeOn(PRODUCT.bowl);
     const { body } = await call<{ product: ProductDetail }>('GET', `/api/commerce/products/${PRODUCT.bowl}`);
     const form = toProductForm(body.product, { descriptionHtml: '<p>Words</p>' });
     return published('product', PRODUCT.bowl, body.product.version, form);
   },
-  'the footer of a release rolled back': async () => {
+  'the footer in a release that is rolled back': async () => {
     await writeParts([code]);
     return published('header-footer', SITE_ID, await writeParts([text], false));
   },
-  'a variant of an experiment that was stopped': async () => {
+  'a variant of a stopped experiment': async () => {
     const { id: pageId } = await createPage();
     await writePage(pageId, [text]);
     const { id, pageId: variantId } = (
@@ -230,7 +230,7 @@ const ways: Record<string, () => Promise<Attempt>> = {
     expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(204);
     return ['POST', `/api/experiments/${id}/end`, { keep: 'B' }];
   },
-  'the bin of forms': async () => {
+  'a form in the trash': async () => {
     const { id } = await createCodeForm();
     await call('DELETE', `/api/forms/${id}`);
     return ['POST', `/api/forms/${id}/restore`, {}];
@@ -249,7 +249,7 @@ async function createCodeForm(): Promise<FormDetail> {
 
 describe('a page editor', () => {
   it.each(Object.entries(ways))(
-    'a page editor cannot restore code by %s, but a manager can',
+    'a page editor cannot add code through %s, but a manager can',
     async (_, prepare) => {
       const [method, path, body] = await prepare();
       const refused = await call<{ error: string }>(method, path, body, editor);
@@ -261,7 +261,7 @@ describe('a page editor', () => {
     },
   );
 
-  it('a page editor keeps, moves and copies existing code, and publishes it with the page', async () => {
+  it('a page editor can keep, move and copy code that exists, and publish it with the page', async () => {
     const { id } = await createPage();
     await writePage(id, [text, code]);
     const as = (method: string, path: string, body?: object) => call(method, path, body, editor);

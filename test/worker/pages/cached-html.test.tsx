@@ -71,7 +71,7 @@ describe('a section’s HTML', () => {
     expect(countRuns()).toBe(1);
   });
 
-  it('a section’s HTML is cached per page if it names the current page', () => {
+  it('a section’s HTML is cached for each page if it names the current page', () => {
     const { render, countRuns } = section(({ path }) => path);
     expect([visit(), visit({ path: '/about' }), visit()].map(render)).toEqual([
       '<main><p>/</p></main>',
@@ -81,13 +81,13 @@ describe('a section’s HTML', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('differs between contributors and visitors', () => {
+  it('a section’s HTML differs between contributors and visitors', () => {
     const { render } = section(({ isStaff }) => (isStaff ? 'Edit' : 'Read'));
     expect(render(visit({ isStaff: true }))).toContain('Edit');
     expect(render(visit())).toContain('Read');
   });
 
-  it('a section’s HTML is never cached with a visitor’s answers or progress', () => {
+  it('a section’s HTML is never cached if it shows a visitor’s answers or progress', () => {
     const attempt = { blockId: 'b1', values: { email: 'ines@buyer.test' } } as unknown as FormAttempt;
     const { render, countRuns } = section(({ formAttempt }) => JSON.stringify(formAttempt ?? null));
     expect(render(visit({ formAttempt: attempt }))).toContain('ines@buyer.test');
@@ -100,7 +100,7 @@ describe('a section’s HTML', () => {
     expect(lessons.render(visit())).toContain('null');
   });
 
-  it('a section’s HTML is not shared by sites with identical pages', () => {
+  it('a section’s HTML is not shared by sites with identical sections', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     const other = { ...site, id: 'other', settings: { ...site.settings, title: 'The other' } };
     expect(render(visit())).toContain(site.settings.title);
@@ -110,7 +110,7 @@ describe('a section’s HTML', () => {
     expect(countRuns()).toBe(3);
   });
 
-  it('a section’s HTML stays cached after a publish that does not change it', () => {
+  it('a section’s HTML stays cached when the site is published without a change to the section', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     render(visit());
     render(visit({ site: { ...site, revision: site.revision + 1 } }));
@@ -119,7 +119,7 @@ describe('a section’s HTML', () => {
     expect(render(visit({ site: renamed }))).toContain('New');
   });
 
-  it('a section’s HTML is cached with items until one of them changes', () => {
+  it('a section’s HTML is cached with the items that it lists until one of them changes', () => {
     const { render, countRuns } = section(({ itemsByBlock }) => itemsByBlock.get('b1')?.[0]?.title ?? '');
     const withItem = (title: string) => visit({ itemsByBlock: new Map([['b1', [{ title } as never]]]) });
     expect(render(withItem('Mug'))).toContain('Mug');
@@ -128,13 +128,13 @@ describe('a section’s HTML', () => {
     expect(render(withItem('Jug'))).toContain('Jug');
   });
 
-  it('a section’s HTML is not cached if it comes from a copy of the context, which hides its reads', () => {
+  it('a section’s HTML is not cached if the section copies its context, because reads from a copy cannot be recorded', () => {
     const { render } = section((page) => JSON.stringify({ ...page }.formAttempt ?? null));
     expect(render(visit())).toContain('null');
     expect(render(visit({ formAttempt: { blockId: 'b1' } as unknown as FormAttempt }))).toContain('b1');
   });
 
-  it('a section’s HTML is not cached if it reads a whole list, or values that JSON cannot represent', () => {
+  it('a section’s HTML is not cached if the section reads a whole list, or values that JSON cannot represent', () => {
     const all = section(({ itemsByBlock }) => String(itemsByBlock.size));
     expect(all.render(visit())).toContain('0');
     expect(all.render(visit({ itemsByBlock: new Map([['b1', []]]) }))).toContain('1');
@@ -147,7 +147,7 @@ describe('a section’s HTML', () => {
     expect(data.render(withData('two'))).toContain('two');
   });
 
-  it('a section’s HTML keeps its part of the policy, the mark limit and the page’s freshness', () => {
+  it('a section’s HTML restores the section’s additions to the page’s security policy, markup budget and expiry', () => {
     const until = Date.now() + 60_000;
     const { render, countRuns } = section((page) => {
       page.policy.frameOrigins.add('https://player.test');
@@ -177,7 +177,7 @@ describe('a section’s HTML', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('loads a page’s first image immediately only if the section is first', () => {
+  it('loads the first image of a page immediately only if the section is the first with an image', () => {
     const { render } = section(({ claimFirstPicture }) => (claimFirstPicture() ? 'eager' : 'lazy'));
     const later = () => {
       const page = visit();
@@ -200,8 +200,8 @@ describe('a section’s HTML', () => {
   });
 });
 
-describe('a site in memory', () => {
-  it('a site in memory stays the same object until its copy changes', async () => {
+describe('a site’s settings in memory', () => {
+  it('a site’s settings in memory stay the same objects until the stored copy changes', async () => {
     const key = `site:${SITE_HOST}`;
     await env.SITES.put(key, JSON.stringify(site));
     const now = Date.now() + 60_000;

@@ -113,7 +113,7 @@ beforeEach(async () => {
 });
 
 describe('a portfolio', () => {
-  it('shows every project with its cover and description, with the first of three across the page', async () => {
+  it('shows every project with its cover and description, and the first of three across the full width', async () => {
     const html = await read('/work');
     expect(all(html, /<h2 class="project-title"><a href="([^"]+)"/g)).toEqual([
       '/work/tiles',
@@ -143,7 +143,7 @@ it('an event shows its image in the list and its images on its page', async () =
   expect(html).toContain('before.jpg');
 });
 
-it('[B3.2.01] a collection’s slides have URLs, appear one at a time over their thumbnails, and play videos', async () => {
+it('[B3.2.01] the slides of a collection have URLs, appear one at a time above their thumbnails, and play videos', async () => {
   const slides = await read('/slides');
   expect(slides).toContain('data-design="stacked"');
   expect(all(slides, /data-slide-url="([^"]+)"/g)).toEqual(['shore', 'shed']);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a changed part of a draft', () => {
-  it('a change is stored sanitised, beside unchanged parts', async () => {
+  it('a changed part of a draft is sanitised and stored beside the unchanged parts', async () => {
     const { draft } = page;
     const added = section('n1', '<p onclick="x()">New</p>');
     const { status, page: saved } = await save(
@@ -49,7 +49,7 @@ describe('a changed part of a draft', () => {
     expect(saved.version).toBe(page.version + 1);
   });
 
-  it('a change needs two D1 round trips beyond the owner’s session', async () => {
+  it('a changed part of a draft needs two D1 round trips besides reading the owner’s session', async () => {
     const patch = diffContent(page.draft, { ...page.draft, description: 'A page' });
     const { DB, cost } = watchD1();
     const context = createExecutionContext();
@@ -67,7 +67,7 @@ describe('a changed part of a draft', () => {
     expect(cost.roundTrips).toBe(1 + 2);
   });
 
-  it('a change to a different version or a deleted section is rejected', async () => {
+  it('a changed part of a draft is rejected if it belongs to a different version or a deleted section', async () => {
     const { draft } = page;
     const patch = diffContent(draft, { ...draft, description: 'A page' });
     expect((await save(patch)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a changed part of a draft', () => {
     expect((await save({ ...patch, sectionIds: ['gone'] }, page.version + 1)).status).toBe(409);
   });
 
-  it('a change is rejected if the whole page would be too large', async () => {
+  it('a changed part of a draft is rejected if the whole page would become too large', async () => {
     const { draft } = page;
     const galleries = (id: string): Section => ({
       ...section(id, ''),

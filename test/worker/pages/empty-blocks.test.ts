@@ -49,9 +49,12 @@ const FRESH = Object.entries(BLOCKS)
   .filter(({ type }) => !VISIBLE_WITHOUT_CONTENT.includes(type));
 
 describe('a newly added block', () => {
-  it.each(FRESH)('$label is hidden from visitors after publishing', async ({ type, initial }) => {
-    expect(readText(await published([createBlock(type, initial)]))).toBe('');
-  });
+  it.each(FRESH)(
+    'a newly added block is hidden from visitors after publishing: $label',
+    async ({ type, initial }) => {
+      expect(readText(await published([createBlock(type, initial)]))).toBe('');
+    },
+  );
 
   it('adds no words to the site search', async () => {
     await published(FRESH.map(({ type, initial }) => createBlock(type, initial)));
@@ -60,7 +63,7 @@ describe('a newly added block', () => {
   });
 
   it.each(FRESH)(
-    '$label can be saved without text, and the editor invites the owner to fill it in',
+    'a newly added block can be saved without text, and invites the owner to fill it in: $label',
     async ({ type, initial }) => {
       const { page } = (await call('POST', '/api/pages', { title: 'Editor' })).body;
       const { body } = await call<{ html: string }>('POST', '/api/widget/GetWidgetRendering', {
@@ -84,11 +87,11 @@ describe('a text block', () => {
     expect(html).not.toContain('<h3>');
   });
 
-  it('a text block appears with only an image or a line', async () => {
+  it('a text block appears if it contains only an image or a line', async () => {
     expect(await published([text('<hr />')])).toContain('<hr');
   });
 
-  it('a text block is empty on a new page below its heading', async () => {
+  it('a text block is empty on a new page, apart from the heading', async () => {
     const { page } = (await call('POST', '/api/pages', { title: 'Tides' })).body;
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
     const html = await (await request(page.path)).text();

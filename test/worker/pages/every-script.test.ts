@@ -36,14 +36,14 @@ const SCRIPTS = [
   ['Danish', 'Øl og æbler', 'øl-og-æbler'],
 ] as const;
 
-describe.each(SCRIPTS)('in %s', (_, name, slug) => {
+describe.each(SCRIPTS)('names in %s', (_, name, slug) => {
   const wire = encodeURIComponent(slug);
   beforeAll(async () => {
     await seedStore();
     owner = await signIn(ROLE.admin);
   });
 
-  it('the name of a page is its URL', async () => {
+  it('the name of a page becomes its URL', async () => {
     expect((await newPage(name)).path).toBe(`/${slug}`);
     expect(await at(`/${wire}`)).toBe('200');
     expect(await at(`/${wire.toLowerCase()}`)).toBe('200');
@@ -54,7 +54,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     expect(await read('/sitemap.xml')).toContain(`<loc>https://site.test/${wire}</loc>`);
   });
 
-  it('the names of an item, its categories and its tags are their URLs', async () => {
+  it('the names of an item, its categories and its tags become their URLs', async () => {
     const { page } = await call('POST', '/api/collections', { kind: 'journal', title: `${name} 2` });
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
     const list = `/${wire}-2`;
@@ -85,7 +85,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     expect(await at(`${list}/`)).toBe(`301 /${wire}-3`);
   });
 
-  it('the name of a product is its URL', async () => {
+  it('the name of a product becomes its URL', async () => {
     await call('POST', '/api/commerce/products', {
       product: {
         ...{ title: name, status: 1, productType: 1, categories: [name.slice(0, 20)] },
@@ -98,7 +98,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
   });
 });
 
-describe('a page request', () => {
+describe('a request for a page', () => {
   beforeAll(async () => {
     await env.DB.batch(
       ['collections', 'pages', 'search_index', 'redirects'].map((table) =>
@@ -134,11 +134,11 @@ describe('a page request', () => {
     ['/about%00', '404'],
     ['/a%2Fb', '404'],
     ['/about?category=%D0', '200'],
-  ])('%s returns %s', async (path, answer) => {
+  ])('the path %s returns %s', async (path, answer) => {
     expect(await at(path)).toBe(answer);
   });
 
-  it('follows old URLs in one redirect, without loops', async () => {
+  it('follows a chain of redirects in one step, without loops', async () => {
     await redirect('/старый', '/about');
     await redirect('/a', '/b?x=1');
     await redirect('/b', '/About/');
@@ -162,7 +162,7 @@ describe('a page request', () => {
     expect(await at('/nothing', { method })).toBe('404');
   });
 
-  it('lists the page in each language, with the default for all others', async () => {
+  it('the sitemap and the page list the page’s URL in each language, with a default for all others', async () => {
     const xml = await read('/sitemap.xml');
     expect(xml).toContain(
       `<xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/${wire}"/>`,

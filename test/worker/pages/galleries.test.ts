@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('a gallery block', () => {
-  it('[B3.2.01] a gallery block includes on every slide the values that the script reads', async () => {
+  it('[B3.2.01] a gallery block has on every slide the attributes that its script reads', async () => {
     const html = await render({
       lightboxTheme: 'light',
       slides: [
@@ -69,7 +69,7 @@ describe('a gallery block', () => {
     expect(readAttributes(dark)['data-lightbox-theme']).toBe('dark');
   });
 
-  it('[B3.4.06] shows an image or a video with its text and link', async () => {
+  it('[B3.4.06] shows an image or a video in each slide, with its text and link', async () => {
     const html = await render({
       slides: [
         { id: 'p1', image, title: 'Jug', clickThroughUrl: '/shop' },
@@ -81,7 +81,7 @@ describe('a gallery block', () => {
     expect(html).toContain('<div class="slide-meta meta-bottom"><p class="slide-title">Jug</p></div>');
   });
 
-  it('shows only images without mixedContent', async () => {
+  it('omits videos if mixedContent is off', async () => {
     const slides = [
       { id: 'p1', image },
       { id: 'p2', type: 'video', image },
@@ -94,17 +94,20 @@ describe('a gallery block', () => {
     ['stacked block', 'base'],
     ['slideshow', 'stacked'],
     ['slider', 'strip'],
-    ['a design of tomorrow', 'base'],
-  ])('a gallery with the setting %j is a %s, with no styles from other designs', async (design, name) => {
-    const html = await render({ design, slides: [{ id: 'p1', image }] });
-    expect(html).toContain(`data-design="${name}"`);
-    const styles = new Set(
-      [...html.matchAll(/\.gallery-([a-z]+) \.(?:gallery-slides|slide)\b/g)].map(([, found]) => found),
-    );
-    expect([...styles]).toEqual([name]);
-  });
+    ['an unknown design', 'base'],
+  ])(
+    'a gallery block with the setting %j has the design “%s” and no styles from other designs',
+    async (design, name) => {
+      const html = await render({ design, slides: [{ id: 'p1', image }] });
+      expect(html).toContain(`data-design="${name}"`);
+      const styles = new Set(
+        [...html.matchAll(/\.gallery-([a-z]+) \.(?:gallery-slides|slide)\b/g)].map(([, found]) => found),
+      );
+      expect([...styles]).toEqual([name]);
+    },
+  );
 
-  it('[B3.3.06] [B3.3.08] [B3.3.10] [B3.3.11] [B5.18] [B5.19] passes its advanced settings to the script', async () => {
+  it('[B3.3.06] [B3.3.08] [B3.3.10] [B3.3.11] [B5.18] [B5.19] passes its advanced settings to its script', async () => {
     const html = await render({
       design: 'slideshow',
       transition: 'new-swipe',
@@ -141,7 +144,7 @@ describe('a gallery block', () => {
 });
 
 describe('the settings of a gallery block', () => {
-  it('[B3.4.01] the settings are those from the specification, with the same names', () => {
+  it('[B3.4.01] the settings of a gallery block are those from the specification, with the same names', () => {
     expect(Object.keys(gallerySettingsSchema.shape)).toEqual(
       expect.arrayContaining([
         'design',
@@ -169,7 +172,7 @@ describe('the settings of a gallery block', () => {
     expect(Object.keys(gallerySlideSchema.shape)).toContain('clickThroughUrl');
   });
 
-  it('[B3.4.04] [B3.4.05] the theme is light or dark, and the thumbnails are on or off', () => {
+  it('[B3.4.04] [B3.4.05] the settings of a gallery block can make the theme light or dark, and the thumbnails visible or hidden', () => {
     const accepts = (value: Record<string, unknown>) => gallerySettingsSchema.safeParse(value).success;
     expect(['light', 'dark', 'grey'].map((lightboxTheme) => accepts({ lightboxTheme }))).toEqual([
       true,
@@ -179,7 +182,7 @@ describe('the settings of a gallery block', () => {
     expect([true, false, 'yes'].map((thumbnails) => accepts({ thumbnails }))).toEqual([true, true, false]);
   });
 
-  it('[B3.4.07] a slide’s text is in one of seven places, by default at the bottom', () => {
+  it('[B3.4.07] the settings of a gallery block can place a slide’s text in seven positions, by default at the bottom', () => {
     expect([...META_POSITIONS].sort()).toEqual([
       'bottom',
       'bottom-left',

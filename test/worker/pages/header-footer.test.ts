@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('the draft of the header and footer', () => {
-  it('[B3.12.28] [B7.35] [B7.36] the draft is read and saved, and hidden from visitors until it is published', async () => {
+  it('[B3.12.28] [B7.35] [B7.36] the draft of the header and footer can be read and saved, and is hidden from visitors until it is published', async () => {
     const saved = await save(layout('<p>Open on Thursdays</p>'));
     expect(saved.status).toBe(200);
     expect(await read()).toEqual(saved.body);
@@ -87,7 +87,7 @@ describe('the draft of the header and footer', () => {
     for (const path of paths) expect(await page(path)).toContain('For everybody');
   });
 
-  it('the draft is not overwritten after a concurrent save or publication', async () => {
+  it('the draft of the header and footer is not overwritten or published by an owner who has not seen a concurrent change', async () => {
     const { version } = await read();
     expect((await save(layout('<p>First</p>'), version)).status).toBe(200);
     expect((await save(layout('<p>Second</p>'), version)).status).toBe(409);
@@ -96,14 +96,14 @@ describe('the draft of the header and footer', () => {
     expect(await footer()).not.toContain('First');
   });
 
-  it('the draft is deleted once it equals the published version', async () => {
+  it('the draft of the header and footer is deleted once it equals the published version', async () => {
     await save(layout('<p>One</p>'));
     await publish();
     expect((await save(layout('<p>Two</p>'))).body.hasUnpublishedChanges).toBe(true);
     expect((await save(layout('<p>One</p>'))).body.hasUnpublishedChanges).toBe(false);
   });
 
-  it('the draft does not exist if it differs from an imported version only in the spelling of its HTML', async () => {
+  it('the draft is deleted if it differs from an imported version only in how its HTML is written', async () => {
     const { header, footer: footerPart } = layout('<p>One<br>two</p>');
     await env.DB.prepare('INSERT INTO site_header_footer (website_id, content, updated_at) VALUES (?, ?, 0)')
       .bind(SITE_ID, JSON.stringify({ footer: footerPart, header }))
@@ -112,7 +112,7 @@ describe('the draft of the header and footer', () => {
     expect((await save(layout('<p>One<br>two</p>'))).body.hasUnpublishedChanges).toBe(false);
   });
 
-  it('the draft is sanitised and rejects a block that breaks its contract', async () => {
+  it('the draft of the header and footer is sanitised, and is rejected if a block breaks its contract', async () => {
     const saved = await save(layout('<p onclick="x()">ok<script>alert(1)</script></p>'));
     expect(saved.body.draft.footer.sections[0]?.blocks[0]?.value.html).toBe('<p>ok</p>');
     const broken = layout('<p>x</p>');
@@ -122,13 +122,13 @@ describe('the draft of the header and footer', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['s1.bs1']);
   });
 
-  it('rejects two blocks with the same id in the header and footer', async () => {
+  it('the draft of the header and footer is rejected if the header and footer contain blocks with the same id', async () => {
     const content = layout('<p>x</p>');
     content.footer.sections = [section('s1', 2, { html: '<p>x</p>' })];
     expect((await save(content)).status).toBe(400);
   });
 
-  it('shows no samples or hidden sections to visitors', async () => {
+  it('shows visitors no samples or hidden sections after it is published', async () => {
     const content = layout('<p>Shown</p>');
     const hidden = { ...section('s3', 2, { html: '<p>Hidden</p>' }), isHidden: true };
     const sample = section('s4', 2, { html: '<p>Sample</p>' });
@@ -144,7 +144,7 @@ describe('the draft of the header and footer', () => {
 });
 
 describe('permissions for the header and footer', () => {
-  it('an editor can change layouts, but neither menus nor code', async () => {
+  it('permissions for the header and footer let an editor change layouts, but neither menus nor code', async () => {
     owner = await signIn(ROLE.editor);
     expect((await save(layout('<p>By an editor</p>'))).status).toBe(200);
     const menu = { ...layout('<p>x</p>'), site: { navigation: { main: [], footer: [] } } };
@@ -155,14 +155,14 @@ describe('permissions for the header and footer', () => {
     expect((await publish()).status).toBe(200);
   });
 
-  it('an editor can save while an administrator changes the menus', async () => {
+  it('permissions for the header and footer let an editor save while an administrator changes the menus', async () => {
     const site = { navigation: { main: BOWLS, footer: [] } };
     await save({ ...layout('<p>One</p>'), site });
     owner = await signIn(ROLE.editor);
     expect((await save({ ...layout('<p>Two</p>'), site })).status).toBe(200);
   });
 
-  it('a different site’s owner cannot see the versions', async () => {
+  it('permissions for the header and footer do not extend to the versions of a different site', async () => {
     await save(layout('<p>Ours</p>'));
     await publish();
     const [ours] = await versions();
@@ -177,7 +177,7 @@ describe('permissions for the header and footer', () => {
   });
 });
 
-describe('a page published with its header and footer', () => {
+describe('a page published together with the header and footer', () => {
   const create = async (words: string): Promise<PageDetail> => {
     const { body } = await call<{ page: PageDetail }>('POST', '/api/pages', {
       title: `Together ${crypto.randomUUID()}`,
@@ -191,7 +191,7 @@ describe('a page published with its header and footer', () => {
       together: { kind: 'page', refId, version },
     });
 
-  it('the page is published atomically with its version', async () => {
+  it('a page published together with the header and footer goes live at the same moment', async () => {
     await save(layout('<p>Both at once</p>'));
     const made = await create('<p>The page of both</p>');
     const { status, body } = await publishWith(made.id, made.version);
@@ -210,7 +210,7 @@ describe('a page published with its header and footer', () => {
     expect(await versions()).not.toEqual([]);
   });
 
-  it('the page stays a draft if either was changed or deleted in the meantime', async () => {
+  it('a page is not published with the header and footer if any of them was changed or deleted in the meantime', async () => {
     await save(layout('<p>Not yet</p>'));
     const made = await create('<p>Not yet either</p>');
     const { version } = await read();
@@ -232,8 +232,8 @@ describe('a page published with its header and footer', () => {
   });
 });
 
-describe('settings shown in the header and footer', () => {
-  it('the settings are part of the draft and are published with it', async () => {
+describe('site settings that the header and footer show', () => {
+  it('site settings that the header and footer show are part of the draft and are published with it', async () => {
     const site = { title: 'Another name', navigation: { main: BOWLS, footer: [] }, logo: null };
     const { body } = await save({ ...layout('<p>x</p>'), site });
     expect(body.draft.site).toEqual({ title: 'Another name', navigation: { main: BOWLS, footer: [] } });
@@ -245,7 +245,7 @@ describe('settings shown in the header and footer', () => {
     expect((await read()).draft.site).toBeUndefined();
   });
 
-  it('concurrent changes to other settings stay', async () => {
+  it('publishing the header and footer does not overwrite concurrent changes to other settings', async () => {
     await save({ ...layout('<p>x</p>'), site: { title: 'Another name' } });
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.tagline', 'New') WHERE id = ?1",
@@ -259,7 +259,7 @@ describe('settings shown in the header and footer', () => {
     expect(JSON.parse(settings ?? '')).toMatchObject({ title: 'Another name', tagline: 'New' });
   });
 
-  it('a logo can be removed or completely replaced', async () => {
+  it('site settings that the header and footer show include a logo, which can be removed or completely replaced', async () => {
     const picture = { mediaId: 'a'.repeat(24), filename: 'a.png', width: 100, height: 50, alt: 'Ours' };
     await save({ ...layout('<p>x</p>'), site: { logo: { ...picture, focalPoint: { x: 0.2, y: 0.3 } } } });
     await publish();
@@ -273,7 +273,7 @@ describe('settings shown in the header and footer', () => {
 });
 
 describe('the header style', () => {
-  it('follows the design until the header has a custom style', async () => {
+  it('follows the design until the owner gives the header its own style', async () => {
     const look = {
       position: 'fixed',
       shrinks: true,
@@ -292,7 +292,7 @@ describe('the header style', () => {
 });
 
 describe('the versions of the header and footer', () => {
-  it('the first version is the published original with its menus', async () => {
+  it('the versions of the header and footer begin with the published original and its menus', async () => {
     await env.DB.prepare('INSERT INTO site_header_footer (website_id, content) VALUES (?1, ?2)')
       .bind(SITE_ID, JSON.stringify(layout('<p>The original</p>')))
       .run();
@@ -312,7 +312,7 @@ describe('the versions of the header and footer', () => {
     expect(await page()).toContain('href="/shop"');
   });
 
-  it('an editor can restore a version without changing the menus', async () => {
+  it('the versions of the header and footer can be restored by an editor, without changing the menus', async () => {
     await save(layout('<p>One</p>'));
     await publish();
     await save({ ...layout('<p>Two</p>'), site: { navigation: { main: BOWLS, footer: [] } } });
@@ -326,7 +326,7 @@ describe('the versions of the header and footer', () => {
     expect(restored.body.draft.footer).toEqual(layout('<p>One</p>').footer);
   });
 
-  it('the list shows the newest versions and the very first', async () => {
+  it('the versions of the header and footer are listed with the newest ones and the very first', async () => {
     await save(layout('<p>x</p>'));
     await publish();
     const first = (await versions()).at(-1)?.id;
@@ -344,8 +344,8 @@ describe('the versions of the header and footer', () => {
   });
 });
 
-describe('the drafts of the header and footer', () => {
-  it('a draft appears in the editing frame and through a draft link', async () => {
+describe('the unpublished header and footer', () => {
+  it('the unpublished header and footer appear in the editor’s frame and through a draft link', async () => {
     const created = await call<{ page: PageDetail }>('POST', '/api/pages', {
       title: `Page ${crypto.randomUUID()}`,
     });
@@ -367,7 +367,7 @@ describe('the drafts of the header and footer', () => {
     expect(await page(path)).not.toContain('Draft footer');
   });
 
-  it('a draft appears before it is saved, together with unsaved menus', async () => {
+  it('the unpublished header and footer appear before they are saved, together with unsaved menus', async () => {
     const content = {
       ...layout('<p>Unsaved footer</p>'),
       site: { navigation: { main: [{ title: 'Preview only', href: '/x' }], footer: [] } },
@@ -384,7 +384,7 @@ describe('the drafts of the header and footer', () => {
     expect((await call('POST', `${PATH}/preview`, { content, path: '/x' })).status).toBe(403);
   });
 
-  it('folders open without JavaScript, and links that run code are dropped', async () => {
+  it('the unpublished header and footer have folders that open without JavaScript, and omit links that run code', async () => {
     await save(layout('<p>x</p>'));
     await publish();
     const html = await page();

@@ -61,14 +61,14 @@ beforeEach(async () => {
 });
 
 describe('link target suggestions', () => {
-  it('suggestions match names in any script, and paths as browsers write them', async () => {
+  it('match names in any script, and paths in the form that browsers use', async () => {
     await addPage('/о-нас', 'О нас', false);
     for (const search of ['о нас', 'О на', 'нас']) expect(await paths(search)).toEqual(['page /о-нас']);
     const { state, anchors } = await ask({ search: '', path: `/${encodeURIComponent('о-нас')}` });
     expect([state, anchors.length]).toEqual(['open', 2]);
   });
 
-  it('suggestions match words in titles and paths: pages, items, products and files', async () => {
+  it('match words in the titles and paths of pages, items, products and files', async () => {
     await addPage('/care', 'Caring for bowls', true);
     await addItem('wide-bowl', 11);
     await addItem('bowl-notes', 1);
@@ -83,12 +83,12 @@ describe('link target suggestions', () => {
     expect(await paths("x' or 1=1 --")).toEqual([]);
   });
 
-  it('suggestions start with the pages before the owner types', async () => {
+  it('start with the site’s pages before the owner types', async () => {
     await addItem('wide-bowl', 11);
     expect(await paths('')).toEqual(['page /journal']);
   });
 
-  it('suggestions mark pages that visitors cannot open yet', async () => {
+  it('mark pages that visitors cannot open yet', async () => {
     await addPage('/care', 'Care', true);
     await addItem('notes', 1, 4);
     const { targets } = await ask({ search: 'a' });
@@ -97,7 +97,7 @@ describe('link target suggestions', () => {
     expect((await ask({ search: 'notes' })).targets[0]?.isDraft).toBe(true);
   });
 
-  it('suggestions contain nothing from other sites', async () => {
+  it('contain nothing from other sites', async () => {
     await addPage('/elsewhere', 'Elsewhere', false, OTHER);
     await addFile(FILE, OTHER, 'elsewhere.pdf');
     expect(await paths('elsewhere')).toEqual([]);
@@ -105,7 +105,7 @@ describe('link target suggestions', () => {
     expect((await ask({ path: '/elsewhere' })).anchors).toEqual([]);
   });
 
-  it('suggestions include a link’s target and the anchors on that page', async () => {
+  it('include the target of an existing link and the anchors on that page', async () => {
     await addPage('/care', 'Care', true);
     await addFile(FILE, SITE_ID, 'leaflet.pdf');
     const state = async (path: string) => (await ask({ path })).state;
@@ -120,7 +120,7 @@ describe('link target suggestions', () => {
     ]);
   });
 
-  it('visitors cannot request suggestions', async () => {
+  it('link target suggestions are not available to visitors', async () => {
     expect((await request('/api/link-targets?search=a')).status).toBe(401);
   });
 });

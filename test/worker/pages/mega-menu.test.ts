@@ -34,7 +34,7 @@ const STUDIO: NavigationLink = {
 };
 
 describe('a mega menu', () => {
-  it('a mega menu has a column for each folder, and shows the folder’s page with an image and a description', async () => {
+  it('a mega menu has a column for each folder, and shows the page of its own folder with an image and a description', async () => {
     const html = await renderMenu([STUDIO]);
     const mega = /<div class="mega">.*?<\/details>/s.exec(html)?.[0] ?? '';
     expect(mega).toMatch(/^<div class="mega"><ul><li><a href="\/visit">Visit<\/a><\/li><\/ul>/);
@@ -49,9 +49,9 @@ describe('a mega menu', () => {
   });
 
   it.each<[string, NavigationLink]>([
-    ['without links is a plain link', { title: 'Studio', href: '/studio', isMega: true }],
-    ['that is turned off is a folder', { ...STUDIO, isMega: false }],
-    ['exists only at the first level', { title: 'More', href: '', children: [STUDIO] }],
+    ['is a plain link if it contains no links', { title: 'Studio', href: '/studio', isMega: true }],
+    ['is an ordinary folder if the mega menu is turned off', { ...STUDIO, isMega: false }],
+    ['is an ordinary folder below the first level', { title: 'More', href: '', children: [STUDIO] }],
   ])('a menu folder %s and adds no styles', async (_, link) => {
     const html = await renderMenu([link]);
     expect(html).toContain('href="/studio"');
@@ -59,7 +59,7 @@ describe('a mega menu', () => {
     expect(html).not.toContain('.has-mega');
   });
 
-  it('links to no URL that runs a script', async () => {
+  it('omits links that run code', async () => {
     const html = await renderMenu([
       { ...STUDIO, href: 'javascript:alert(1)', children: [{ ...GLAZES, href: 'javascript:alert(2)' }] },
     ]);

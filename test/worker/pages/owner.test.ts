@@ -36,37 +36,34 @@ describe('the pages of a site', () => {
     expect((await request(page.path)).status).toBe(404);
     expect((await create('Where to buy')).path).toBe('/where-to-buy-2');
   });
-  it.each(['page', 'cover'])(
-    'a new page starts as a %s with a template’s sections, sanitised',
-    async (kind) => {
-      const sections = [
-        { id: 't1', theme: 'dark', blocks: [createBlock(1, 2, { html: '<h1 onclick="x()">Visit</h1>' })] },
-      ];
-      const made = await call('POST', '/api/pages', {
-        title: 'Visit',
-        kind,
-        content: { headerStyle: 'overlay', sections },
-      });
-      expect(made.status).toBe(201);
-      expect(made.body.page).toMatchObject({ title: 'Visit', pageType: kind === 'page' ? 2 : 3 });
-      expect(made.body.page.draft).toMatchObject({ headerStyle: 'overlay', sections: [{ theme: 'dark' }] });
-      expect(made.body.page.draft.sections[0].blocks[0].value.html).toBe('<h1>Visit</h1>');
-      const broken = [{ id: 't1', blocks: [createBlock(1, 31, { quote: 5 })] }];
-      expect((await call('POST', '/api/pages', { title: 'x', content: { sections: broken } })).status).toBe(
-        400,
-      );
-    },
-  );
+  it.each(['page', 'cover'])('a new %s keeps its template’s sections, sanitised', async (kind) => {
+    const sections = [
+      { id: 't1', theme: 'dark', blocks: [createBlock(1, 2, { html: '<h1 onclick="x()">Visit</h1>' })] },
+    ];
+    const made = await call('POST', '/api/pages', {
+      title: 'Visit',
+      kind,
+      content: { headerStyle: 'overlay', sections },
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.page).toMatchObject({ title: 'Visit', pageType: kind === 'page' ? 2 : 3 });
+    expect(made.body.page.draft).toMatchObject({ headerStyle: 'overlay', sections: [{ theme: 'dark' }] });
+    expect(made.body.page.draft.sections[0].blocks[0].value.html).toBe('<h1>Visit</h1>');
+    const broken = [{ id: 't1', blocks: [createBlock(1, 31, { quote: 5 })] }];
+    expect((await call('POST', '/api/pages', { title: 'x', content: { sections: broken } })).status).toBe(
+      400,
+    );
+  });
   it.each([
     ['an empty title', { title: ' ' }],
-    ['a wrong type', { title: 5 }],
+    ['a title of the wrong type', { title: 5 }],
     ['a path with a dot', { title: 'x', path: '/../x' }],
-  ])('the API rejects %s with an error at its field', async (_, body) => {
+  ])('the API rejects %s for a page, with an error at its field', async (_, body) => {
     const { status, body: answer } = await call('POST', '/api/pages', body);
     expect(status).toBe(400);
     expect(Object.keys(answer.errors)).toHaveLength(1);
   });
-  it('[B8.3.12] a page on a different site returns 404, and the response contains the path', async () => {
+  it('[B8.3.12] a page on a different site is not found, and the response contains the requested path', async () => {
     const page = await create();
     const stranger = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, path] of [
@@ -90,11 +87,11 @@ describe('the pages of a site', () => {
       ]);
     }
   });
-  it('a change without the crumb token is rejected', async () => {
+  it('a change to a page is rejected without the crumb token', async () => {
     const { status, body } = await call('POST', '/api/pages', { title: 'x' }, { 'x-csrf-token': '' });
     expect([status, body.crumbFail]).toEqual([403, true]);
   });
-  it('a page is sanitised when saved, and a block that breaks its contract is rejected', async () => {
+  it('a page is sanitised when it is saved, and a block that breaks its contract is rejected', async () => {
     const page = await create();
     const block = page.draft.sections[0]?.blocks[0];
     if (!block) throw new Error('no block');
@@ -155,14 +152,14 @@ describe('the pages of a site', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { [key]: message }]);
     expect((await save(page.version, most)).status).toBe(200);
   });
-  it('an editor cannot save code that runs on visitors’ pages', async () => {
+  it('an editor cannot save a page with code that runs for visitors', async () => {
     const page = await create();
     page.draft.codeInjection = { head: '', bodyEnd: '<script>x</script>' };
     const body = { version: page.version, content: page.draft };
     await signInAs(ROLE.editor);
     expect((await call('PUT', `/api/pages/${page.id}/draft`, body)).status).toBe(403);
   });
-  it('each publish stores a revision, which can be restored as the draft', async () => {
+  it('each publication of a page stores a revision, which can be restored as the draft', async () => {
     const page = await create('First title');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const draft = { ...page.draft, title: 'Second title' };
@@ -183,7 +180,7 @@ describe('the pages of a site', () => {
     });
     expect(restored.body.page.version).toBe(3);
   });
-  it('a deleted page disappears for visitors and returns as a draft, but the home page cannot be deleted', async () => {
+  it('a page can be deleted and restored as a draft, except for the home page', async () => {
     const page = await create('Going');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     expect((await request(page.path)).status).toBe(200);

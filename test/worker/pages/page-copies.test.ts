@@ -39,7 +39,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('a page’s URL', () => {
+describe('the cache for a page’s URL', () => {
   it.each([
     [
       '/events',
@@ -48,7 +48,7 @@ describe('a page’s URL', () => {
       '/events?format=json',
       '/shown?month=2097-02',
     ],
-  ])('caches one copy of %s, and of each existing parameter value', async (...paths) => {
+  ])('keeps one copy of %s, and one of each parameter value that exists', async (...paths) => {
     for (const path of paths) expect(await isFreshCopy(path), path).toBe(true);
     for (const path of paths) expect(await isFreshCopy(path), path).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('a page’s URL', () => {
     ['a trailing slash', () => '/events/'],
     ['capital letters', () => '/Events'],
     ['a language that the site lacks', () => '/de/events'],
-  ])('caches no copy for %s', async (_, createPath) => {
+  ])('keeps no additional copy for %s', async (_, createPath) => {
     for (const known of ['/events', '/events?format=rss', '/sitemap.xml', `/api/calendars/${EVENTS_ID}.ics`])
       await isFreshCopy(known);
     await isFreshCopy(createPath());
@@ -93,12 +93,12 @@ describe('a page’s URL', () => {
     ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
     ['a nonexistent page of reviews', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
-  ])('serves %s from a cached copy', async (_, createPath) => {
+  ])('serves %s from a copy that it already has', async (_, createPath) => {
     await requestCopy(createPath());
     expect(await requestCopy(createPath())).toBe('memory');
   });
 
-  it('caches a copy of an empty month between the present and an event', async () => {
+  it('keeps a copy of an empty month between the present and an event', async () => {
     expect(await requestCopy('/shown?month=2090-01')).toBe('miss');
     expect(await requestCopy('/shown?month=2090-01')).toBe('memory');
     const answer = await app.request(
@@ -110,7 +110,7 @@ describe('a page’s URL', () => {
     expect(await answer.text()).toContain('No events this month.');
   });
 
-  it('shows no list for a missing term, and links to the whole list', async () => {
+  it('the cache for a page’s URL is not used for an unknown tag: the page shows no list and links to the whole list', async () => {
     const answer = await app.request(
       `http://${EVENTS_HOST}/events?tag=${random()}&past=1`,
       {},

@@ -68,8 +68,8 @@ beforeEach(async () => {
   await seedSite();
 });
 
-describe('the database cost of a path', () => {
-  it('the database cost does not grow with the number of pages and items on the site', async () => {
+describe('the number of database rows read for a path', () => {
+  it('the number of database rows read for a path does not grow with the number of pages and items on the site', async () => {
     await addList();
     await addPages(0, 10);
     await addItems(0, 10);
@@ -94,7 +94,7 @@ describe('the database cost of a path', () => {
     expect(await rowsRead('/page-300')).toBeLessThanOrEqual(Math.max(...atFirst));
   });
 
-  it('the database cost is lower once the page type is known, with the same response', async () => {
+  it('the number of database rows read for a path is lower once the type of the page is known, with the same response', async () => {
     const first = await readPath('/page-5');
     const second = await readPath('/page-5');
     expect(second.found).toEqual(first.found);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the fonts on a page', () => {
-  it('the page preloads the design’s fonts in Latin', async () => {
+  it('the fonts on a page are preloaded for Latin', async () => {
     const html = await read('Bowls');
     const { fraunces, 'instrument-sans': instrument } = ASSETS.fonts;
     const files = new Set(html.match(/\/assets\/fonts\/[^")]+/g));
@@ -35,13 +35,13 @@ describe('the fonts on a page', () => {
     );
     expect(html.match(/<link rel="preload" href="[^"]*latin\.woff2" as="font"/g)).toHaveLength(2);
   });
-  it('the page loads fonts for its other scripts', async () => {
+  it('the fonts on a page are loaded for the other scripts that the page contains', async () => {
     const html = await read('Miska z Łodzi');
     expect(html).toContain(`/assets/fonts/${ASSETS.fonts.fraunces.folder}/latin-ext.woff2`);
     expect(html).not.toContain('/vietnamese.woff2');
     expect(html.indexOf('latin-ext.woff2')).toBeLessThan(html.indexOf('</head>'));
   });
-  it('the editing frame loads fonts for all scripts', async () => {
+  it('the fonts on a page are loaded for all scripts in the editor’s frame', async () => {
     expect(await read('Plates', '?frame=edit')).toContain('/vietnamese.woff2');
   });
 });

@@ -46,8 +46,8 @@ beforeEach(async () => {
   await seedSite();
 });
 
-describe('a page in memory', () => {
-  it('a cached page has the status, body and headers of the rendered response', async () => {
+describe('a page cached in memory', () => {
+  it('a page cached in memory has the status, body and headers of the rendered response', async () => {
     const path = await addPage();
     const rendered = await request(path);
     const body = await rendered.text();
@@ -58,7 +58,7 @@ describe('a page in memory', () => {
     expect(listHeaders(kept)).toEqual(listHeaders(rendered));
     expect(await kept.text()).toBe(body);
   });
-  it('a cached page is sent with the visit cookies, or as 304 to a visitor who has the page', async () => {
+  it('a page cached in memory is sent to visitors with cookies from a visit, or as 304 if they already have the page', async () => {
     const path = await addPage();
     await keep(path);
     const cookie = 'ss_cvr=1; ss_cvt=2; ss_cookieAllowed=1';
@@ -71,7 +71,7 @@ describe('a page in memory', () => {
     expect(again.headers.get('x-cache')).toBe('memory');
     expect(again.headers.get('content-security-policy')).toBe(kept.headers.get('content-security-policy'));
   });
-  it('a session, an unlocked page and a POST request skip the cached page', async () => {
+  it('a page cached in memory is not sent for a session, an unlocked page or a POST request', async () => {
     const path = await addPage();
     await keep(path);
     const account = await signIn(ROLE.admin);
@@ -83,14 +83,14 @@ describe('a page in memory', () => {
     }
     expect((await request(path, { method: 'POST' })).headers.get('x-cache')).toBeNull();
   });
-  it('a cached page is not used for a draft link, which stores its token in a cookie first', async () => {
+  it('a page cached in memory is not sent for a draft link, whose token must first be stored in a cookie', async () => {
     const path = await addPage();
     await keep(path);
     const answer = await request(`${path}?preview=off`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('x-cache')).toBeNull();
   });
-  it('a cached page is not served once the site is suspended', async () => {
+  it('a page cached in memory is not sent once the site is suspended', async () => {
     const path = await addPage();
     await keep(path);
     await seedSite({ status: SITE_STATUS.removed });
@@ -100,7 +100,7 @@ describe('a page in memory', () => {
   });
 });
 
-describe('a page in the location’s cache', () => {
+describe('a page cached at the edge', () => {
   const fromEdge = (path: string, init?: RequestInit) =>
     answerFromEdge(new Request(`http://site.test${path}`, init), env, createExecutionContext());
 
@@ -113,7 +113,7 @@ describe('a page in the location’s cache', () => {
     throw new Error(`${path} was not kept`);
   }
 
-  it('a cached page is served before the application is loaded, with the same response', async () => {
+  it('a page cached at the edge is sent before the application is loaded, with the same response', async () => {
     const path = await addPage();
     const rendered = await request(path);
     const body = await rendered.text();
@@ -125,7 +125,7 @@ describe('a page in the location’s cache', () => {
     const etag = kept.headers.get('etag') ?? '';
     expect((await fromEdge(path, { headers: { 'if-none-match': etag } }))?.status).toBe(304);
   });
-  it('a cached page is skipped for requests with more access, and once the site is suspended', async () => {
+  it('a page cached at the edge is not sent for requests with more access, or once the site is suspended', async () => {
     const path = await addPage();
     await (await request(path)).arrayBuffer();
     await (await keepAtEdge(path)).arrayBuffer();

@@ -55,8 +55,8 @@ beforeEach(async () => {
     .run();
 });
 
-describe('the published original', () => {
-  it('the published original is stored by the first publication, and can become the draft again', async () => {
+describe('the version from before the first change', () => {
+  it('the version from before the first change is stored by the first publication, and can become the draft again', async () => {
     await save('<p>Another</p>');
     await publish();
     const kept = await versions();
@@ -70,7 +70,7 @@ describe('the published original', () => {
     expect(await (await request('/studio')).text()).toContain('original</p>');
   });
 
-  it('the published original remains after later versions', async () => {
+  it('the version from before the first change is kept however many versions follow', async () => {
     for (let count = 0; count < 3; count++) {
       await save(`<p>${count}</p>`);
       await publish();
@@ -95,7 +95,7 @@ describe('unpublished changes', () => {
     return [(await read()).hasUnpublishedChanges, body.pages[0]?.hasUnpublishedChanges];
   };
 
-  it('unpublished changes disappear once the draft equals the published version, in any spelling', async () => {
+  it('unpublished changes no longer exist once the draft equals the published version, however its HTML is written', async () => {
     expect(await isChanged()).toEqual([false, false]);
     await save('<p>Another</p>');
     expect(await isChanged()).toEqual([true, true]);
@@ -114,7 +114,7 @@ describe('scheduled changes to a published page', () => {
       publishOn,
     });
 
-  it('scheduled changes keep the page visible and can be cancelled', async () => {
+  it('keep the page visible until then and can be cancelled', async () => {
     await save('<p>To come</p>');
     const scheduled = await schedule(later);
     expect(scheduled.body.page).toMatchObject({ status: 1, publishOn: later, hasUnpublishedChanges: true });
@@ -124,14 +124,14 @@ describe('scheduled changes to a published page', () => {
     expect((await schedule(null)).body.page).toMatchObject({ status: 1, publishOn: null });
   });
 
-  it('a manual publication publishes the scheduled changes early', async () => {
+  it('scheduled changes to a published page are published early by a manual publication', async () => {
     await save('<p>To come</p>');
     await schedule(later);
     expect(await publish()).toMatchObject({ status: 1, publishOn: null, hasUnpublishedChanges: false });
     expect(await (await request('/studio')).text()).toContain('To come');
   });
 
-  it('unpublishing the page removes the scheduled time', async () => {
+  it('scheduled changes to a published page are dropped when the page is unpublished', async () => {
     await schedule(later);
     const { version } = await read();
     const back = await call('POST', `/api/pages/${PAGE}/status`, { version, status: 4 });
@@ -139,7 +139,7 @@ describe('scheduled changes to a published page', () => {
     expect((await schedule(later)).status).toBe(409);
   });
 
-  it('a scheduled change requires a future time and the current version', async () => {
+  it('scheduled changes to a published page require a future time and the current version', async () => {
     const past = await schedule(Date.now() - 1);
     expect([past.status, past.body.errors]).toEqual([400, { publishOn: 'Choose a time in the future.' }]);
     expect((await schedule(later, 99)).status).toBe(409);
@@ -150,18 +150,18 @@ describe('a page’s published version', () => {
   const readPublished = (id = PAGE) =>
     call<{ content: PageDetail['draft'] | null }>('GET', `/api/pages/${id}/published`);
 
-  it('the published version can be read beside a different draft', async () => {
+  it('a page’s published version can be read beside a different draft', async () => {
     await save('<p>Another</p>');
     const { body } = await readPublished();
     expect(body.content?.sections[0]?.blocks[0]?.value.html).toBe('<p>The<br>original</p>');
   });
 
-  it('the published version is empty before the page is published', async () => {
+  it('a page’s published version is empty before the page is published', async () => {
     const { body } = await call('POST', '/api/pages', { title: 'New' });
     expect((await readPublished(body.page.id)).body.content).toBeNull();
   });
 
-  it('the published version cannot be read from a different site or without permission to read the content', async () => {
+  it('a page’s published version cannot be read from a different site or without permission to read the content', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     await env.DB.prepare('UPDATE pages SET website_id = ?1').bind(OTHER).run();
     expect((await readPublished()).status).toBe(404);

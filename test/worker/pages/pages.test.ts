@@ -120,7 +120,7 @@ describe('a page', () => {
       websiteRoles: [],
     });
   });
-  it('[B7.60] a page contains feature flags', async () => {
+  it('[B7.60] a page contains the feature flags', async () => {
     const { path } = await addPage([text('<p>x</p>')]);
     await env.DB.prepare(
       "INSERT OR REPLACE INTO flags (website_id, name, is_enabled) VALUES ('', 'commerce', 1)",
@@ -134,7 +134,7 @@ describe('a page', () => {
 });
 
 describe('the page cache', () => {
-  it('serves a page again without the database, and 304 to clients that have it', async () => {
+  it('serves a page again without the database, and responds with 304 to clients that have it', async () => {
     const { path } = await addPage([text('<p>Warm</p>')]);
     const first = await request(path);
     const body = await first.text();
@@ -147,7 +147,7 @@ describe('the page cache', () => {
     expect(third.status).toBe(304);
     expect(await third.text()).toBe('');
   });
-  it('the page cache is not poisoned by unknown parameters, headers or cookies', async () => {
+  it('the page cache cannot be poisoned with unknown parameters, headers or cookies', async () => {
     const { path } = await addPage([text('<p>Plain</p>')]);
     await (
       await request(`${path}?x=%3Cscript%3E&frame=edit`, {
@@ -191,7 +191,7 @@ describe('the page cache', () => {
 });
 
 describe('restricted content', () => {
-  it('[B6.04] [B2.1.02] a locked page’s content stays behind its password', async () => {
+  it('[B6.04] [B2.1.02] a locked page’s content is not sent until the visitor enters its password', async () => {
     const { id, path } = await addPage([text('<p>The secret glaze</p>')]);
     await env.DB.prepare("UPDATE pages SET access_kind = 'password', password_hash = ? WHERE id = ?")
       .bind(await hashPassword('feldspar'), id)
@@ -226,7 +226,7 @@ describe('restricted content', () => {
     const member = await signIn('member');
     expect(await (await request(path, { headers: member.headers })).text()).toContain('notebook');
   });
-  it('[B2.1.02] returns 404 with page type 100, and search with 102', async () => {
+  it('[B2.1.02] a missing page has status 404 and page type 100, and the search has page type 102', async () => {
     const missing = await request('/no-such-page');
     expect(missing.status).toBe(404);
     expect(parsePageContext(await missing.text()).pageType).toBe(100);
@@ -239,23 +239,26 @@ describe('restricted content', () => {
     [1, 503],
     [5, 410],
     [12, 200],
-  ])('[B6.1.01] a site with status %i responds to visitors with %i', async (status, answer) => {
-    const { path } = await addPage([text('<p>Inside</p>')]);
-    await seedSite({ status });
-    const held = await request(path);
-    expect(held.status).toBe(answer);
-    expect(await held.text()).not.toContain('Inside');
-  });
+  ])(
+    '[B6.1.01] a site with status %i responds to visitors with the HTTP status %i',
+    async (status, answer) => {
+      const { path } = await addPage([text('<p>Inside</p>')]);
+      await seedSite({ status });
+      const held = await request(path);
+      expect(held.status).toBe(answer);
+      expect(await held.text()).not.toContain('Inside');
+    },
+  );
 });
 
 describe('the URLs of a site', () => {
-  it('a trailing slash redirects to the page, never to a different host', async () => {
+  it('a URL with a trailing slash redirects to the page, never to a different host', async () => {
     const answer = await request('/studio/');
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/studio');
     expect((await request('//evil.test/')).headers.get('location') ?? '/').not.toContain('//evil');
   });
-  it('the site’s redirects apply', async () => {
+  it('a URL with a redirect leads to its target', async () => {
     await env.DB.prepare(
       "INSERT OR REPLACE INTO redirects (website_id, from_path, to_href, status) VALUES (?, '/old', '/new', 301)",
     )
@@ -264,7 +267,7 @@ describe('the URLs of a site', () => {
     const answer = await request('/old');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/new']);
   });
-  it('the sitemap contains public pages only', async () => {
+  it('the sitemap contains only public pages', async () => {
     const { path } = await addPage([text('<p>x</p>')]);
     const hidden = await addPage([text('<p>x</p>')], { isHiddenFromSearch: true });
     const xml = await (await request('/sitemap.xml')).text();
@@ -272,7 +275,7 @@ describe('the URLs of a site', () => {
     expect(xml).not.toContain(hidden.path);
     expect(await (await request('/robots.txt')).text()).toContain('Sitemap: https://site.test/sitemap.xml');
   });
-  it('the search treats operators as words', async () => {
+  it('the search treats operators as words, not as syntax', async () => {
     const { path } = await addPage([text('<p>Magnetite settles below the wrack line.</p>')]);
     expect(await (await request('/search?q=magnet')).text()).toContain(`href="${path}"`);
     expect((await request('/search?q=%22+OR+*+NEAR(')).status).toBe(200);

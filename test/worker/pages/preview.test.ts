@@ -71,19 +71,19 @@ describe('a draft link', () => {
     ],
     ['a token from a different site', () => signPreview(env, OTHER, page.id)],
     ['an expired token', () => signToken(env, 'preview', { websiteId: SITE_ID, pageId: page.id }, -60)],
-  ])('returns nothing with %s', async (_, make) => {
+  ])('shows nothing with %s', async (_, make) => {
     const token = await make();
     expect(await follow(`${page.path}?preview=${encodeURIComponent(token)}`)).toBe('');
     expect((await see(`sw_preview_${page.id}=${token}`)).status).toBe(404);
   });
 
-  it('a draft link ends when the reader leaves the preview', async () => {
+  it('a draft link stops working in a browser when its reader leaves the preview', async () => {
     const cookie = await follow(`${page.path}?preview=${await signPreview(env, SITE_ID, page.id)}`);
     const answer = await request(`${page.path}?preview=off`, { headers: { cookie } });
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  it('requires write permission and a page on the same site', async () => {
+  it('a draft link can be created only with write permission and for a page on the same site', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await post(`/api/pages/${page.id}/preview-link`)).status).toBe(403);
     headers = (await signIn(ROLE.admin, OTHER)).headers;
@@ -118,7 +118,7 @@ describe('a draft link to an item', () => {
     list = (await post<{ page: PageDetail }>('/api/collections', { kind: 'journal', title })).body.page;
   });
 
-  it('shows its unpublished changes even if its list is a draft, and nothing else from the list', async () => {
+  it('shows the item’s unpublished changes even if its list is a draft, and nothing else in the list', async () => {
     const [jug, bowl] = [await add(list, 'Jug', false), await add(list, 'Bowl', false)];
     const cookie = await follow(await linkTo(jug));
     const answer = await see(cookie, jug.path);
@@ -132,7 +132,7 @@ describe('a draft link to an item', () => {
     expect((await request(jug.path)).status).toBe(404);
   });
 
-  it('shows a published item’s draft only to its readers', async () => {
+  it('shows the unpublished changes to a published item only to people with the link', async () => {
     await post(`/api/pages/${list.id}/publish`, { version: list.version });
     const jug = await add(list, 'Jug', true);
     await request(`/api/items/${jug.id}/draft`, {
@@ -151,7 +151,7 @@ describe('a draft link to an item', () => {
     expect(await (await see(cookie, list.path)).text()).not.toContain('This is a draft');
   });
 
-  it('an item’s link does not open its list’s page, and a page’s link does not open the item', async () => {
+  it('a draft link to an item is needed even if its reader has a link to the item’s list', async () => {
     const jug = await add(list, 'Jug', false);
     const cookie = await follow(`${list.path}?preview=${await signPreview(env, SITE_ID, list.id)}`);
     expect((await see(cookie, list.path)).status).toBe(200);

@@ -55,8 +55,8 @@ beforeEach(async () => {
     .run();
 });
 
-describe('the links on a page', () => {
-  it('a link is valid if visitors find a page, an item or an application page', async () => {
+describe('a link on a page', () => {
+  it('a link on a page is valid if visitors can open the page, the item or the application page', async () => {
     await addPage('/');
     await addPage('/cafe');
     await addPage('/journal', { collection: LIST });
@@ -66,7 +66,7 @@ describe('the links on a page', () => {
     ).toEqual([]);
   });
 
-  it('a link to nothing or to a draft is dead', async () => {
+  it('a link on a page is dead if its target does not exist or is a draft', async () => {
     await addPage('/soon', { isDraft: true });
     await addPage('/journal', { collection: LIST });
     await addItem('kiln', 4);
@@ -78,13 +78,13 @@ describe('the links on a page', () => {
     ]);
   });
 
-  it('a link to an item in a draft list is dead', async () => {
+  it('a link on a page is dead if its target is an item in a draft list', async () => {
     await addPage('/journal', { collection: LIST, isDraft: true });
     await addItem('kiln', 1);
     expect(await closed('/journal/kiln')).toEqual([{ path: '/journal/kiln', state: 'draft' }]);
   });
 
-  it('a link is valid if the page has moved, and dead if it was deleted', async () => {
+  it('a link on a page is valid if the page has moved, and dead if the page was deleted', async () => {
     await addPage('/binned');
     await env.DB.batch([
       env.DB.prepare(`UPDATE pages SET deleted_at = 1 WHERE path = '/binned'`),
@@ -95,13 +95,13 @@ describe('the links on a page', () => {
     expect(await closed('/old', '/binned')).toEqual([{ path: '/binned', state: 'missing' }]);
   });
 
-  it('a link does not reach pages on a different site', async () => {
+  it('a link on a page is dead if only a different site has the page', async () => {
     await addPage('/theirs', { site: OTHER });
     expect(await closed('/theirs')).toEqual([{ path: '/theirs', state: 'missing' }]);
   });
 });
 
-it('the call names the drafts above a page, from the top', async () => {
+it('the call lists the drafts among a page’s parents, from the top', async () => {
   await addPage('/a', { isDraft: true });
   await addPage('/a/b');
   await addPage('/a/b/c', { isDraft: true });
@@ -112,7 +112,7 @@ it('the call names the drafts above a page, from the top', async () => {
   ]);
 });
 
-it('the call returns the file sizes for its own site only', async () => {
+it('the call returns file sizes only for its own site’s files', async () => {
   await insertImage(IMAGE, SITE_ID, 1200);
   await insertImage(FOREIGN_IMAGE, OTHER, 3400);
   const { body } = await ask({ mediaIds: [IMAGE, FOREIGN_IMAGE] });

@@ -10,7 +10,7 @@ import { seedStore } from '../../support/worker/store.ts';
 
 describe('the queries for a page', () => {
   it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])(
-    'the queries for %s look up rows through an index',
+    'the queries for a page look up rows for %s through an index',
     async (path) => {
       await seedStore();
       const plans: Plan[] = [];
@@ -37,7 +37,7 @@ describe('the queries for a page', () => {
     },
   );
 
-  it('the access queries for a member area and a course look up rows through an index', async () => {
+  it('the queries for a page look up access to a member area and a course through an index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     const who = { accountId: 'x', email: 'ines@buyer.test' };
@@ -50,7 +50,7 @@ describe('the queries for a page', () => {
     expect(wide(plans)).toEqual([]);
   });
 
-  it('the cart queries look up rows through an index', async () => {
+  it('the queries for a page look up the cart through an index', async () => {
     await seedStore();
     const plans: Plan[] = [];
     await findCart(watched(plans), { websiteId: SITE_ID, tokenHash: 'x' });

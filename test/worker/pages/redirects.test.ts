@@ -66,7 +66,7 @@ describe('an item’s old URL', () => {
     expect(await at('/notes/jugs')).toBe('200');
   });
 
-  it('redirects to the last of many URLs in one step, without loops', async () => {
+  it('redirects to the latest URL in one step, however many there were, without loops', async () => {
     let jug = await newItem(await newList('Notes'), 'Jug');
     for (const urlId of ['jug-b', 'jug-c', 'jug-d']) jug = await move(jug, urlId);
     for (const old of ['jug', 'jug-b', 'jug-c']) expect(await at(`/notes/${old}`)).toBe('301 /notes/jug-d');
@@ -77,7 +77,7 @@ describe('an item’s old URL', () => {
     expect(await at('/notes/jug')).toBe('404');
   });
 
-  it('an item’s old URL belongs to the item or page that uses it, and then to the last one that had it', async () => {
+  it('an item’s old URL serves the item or page that uses it now, and otherwise redirects to the last one that had it', async () => {
     const list = await newList('Notes');
     await move(await newItem(list, 'Jug'), 'jugs');
     const second = await newItem(list, 'Jug', false);
@@ -93,7 +93,7 @@ describe('an item’s old URL', () => {
     expect(await at('/notes/jug')).toBe('301 /notes/pitcher');
   });
 
-  it('an item’s old URL does not redirect while the item is hidden, and redirects again once it is visible', async () => {
+  it('an item’s old URL does not redirect while the item is hidden, and redirects again once the item is visible', async () => {
     const list = await newList('Notes');
     let jug = await move(await newItem(list, 'Jug'), 'jugs');
     jug = await takeBack(jug);
@@ -109,7 +109,7 @@ describe('an item’s old URL', () => {
     expect(await at('/notes/jug')).toBe('404');
   });
 
-  it('an item’s old URL is kept only for published items, and only if they moved', async () => {
+  it('an item’s old URL is stored only if the item was published when its URL changed', async () => {
     await publish(await move(await newItem(await newList('Notes'), 'Jug', false), 'jugs'));
     expect(await at('/notes/jug')).toBe('404');
     await publish(await move(await call('POST', '/api/pages', { title: 'Draft' }), '/about'));
@@ -125,7 +125,7 @@ describe('an item’s old URL', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM redirects').first('n')).toBe(0);
   });
 
-  it('an item’s old URL is limited to this site', async () => {
+  it('an item’s old URL redirects only on this site', async () => {
     const list = await newList('Notes');
     const jug = await newItem(list, 'Jug');
     await move(jug, 'jugs');
@@ -142,7 +142,7 @@ describe('an item’s old URL', () => {
 });
 
 describe('a page’s old URL', () => {
-  it('redirects to the new one and to all later ones', async () => {
+  it('redirects to the page’s current URL, however often the page moves', async () => {
     const page = await newPage('About');
     await move(page, '/studio');
     expect(await at('/about')).toBe('301 /studio');
@@ -153,7 +153,7 @@ describe('a page’s old URL', () => {
     expect(await at('/about')).toBe('404');
   });
 
-  it('redirects all items in a moved collection, including their old URLs', async () => {
+  it('redirects all items in a moved collection, also from their old URLs', async () => {
     const list = await newList('Notes');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');
     await newItem(list, 'Draft', false);
@@ -174,7 +174,7 @@ describe('a page’s old URL', () => {
     expect(await at('/notes')).toBe('301 /blog');
   });
 
-  it('redirects items that are missing from the collection now at this URL', async () => {
+  it('redirects to a moved item if the collection that now has this URL lacks the item', async () => {
     const list = await newList('Notes');
     await newItem(list, 'Jug');
     await newItem(list, 'Bowl');
@@ -186,7 +186,7 @@ describe('a page’s old URL', () => {
     expect(await at('/notes/bowl')).toBe('301 /journal/bowl');
   });
 
-  it('a page’s old URL no longer appears in the search', async () => {
+  it('a page’s old URL does not appear in search results', async () => {
     const list = await newList('Notes');
     await newItem(list, 'Jug');
     await newItem(await newList('News'), 'Jug');
@@ -213,14 +213,14 @@ async function read(path: string) {
 }
 
 describe('the redirects of a site', () => {
-  it('a path’s single query reads the redirects', async () => {
+  it('the redirects of a site are read in the same query as the page', async () => {
     const list = await newList('Letters');
     await move(await newItem(list, 'Jug'), 'jugs');
     for (const path of ['/letters', '/letters/jugs', '/letters/jug', '/nothing'])
       expect((await read(path)).roundTrips).toBe(1);
   });
 
-  it('a page read at its old URL needs one more query', async () => {
+  it('the redirects of a site cost one more query the first time that an old URL is requested', async () => {
     const list = await newList('Leaves');
     const item = await newItem(list, 'Oak');
     expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { redirect: null } });
@@ -230,7 +230,7 @@ describe('the redirects of a site', () => {
     expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { item: null, redirect } });
   });
 
-  it('exported redirects have their current targets, without deleted targets, and work after an import', async () => {
+  it('the redirects of a site are exported with their current targets, without deleted targets, and work after an import', async () => {
     const list = await newList('Notes');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');
     await remove(await move(await newItem(list, 'Bowl'), 'bowls'));
@@ -261,7 +261,7 @@ describe('the redirects of a site', () => {
     expect(await at('/out')).toBe('302 https://example.com/');
   });
 
-  it('an import rejects a redirect loop and shortens chains', async () => {
+  it('the redirects of a site are rejected by an import if they form a loop, and are shortened if they form a chain', async () => {
     await call('POST', '/api/pages', { title: 'Home', path: '/' });
     const { path } = await newPage('О нас');
     const insert = (from: string, to: string) =>
@@ -305,7 +305,7 @@ describe('the redirects of a site', () => {
     expect(await at(`/${encodeURIComponent('старый')}`)).toBe(`301 /${encodeURIComponent('о-нас')}`);
   });
 
-  it('a redirect is deleted with its target', async () => {
+  it('the redirects of a site are deleted with their targets', async () => {
     const list = await newList('Notes');
     await move(await newItem(list, 'Bowl'), 'bowls');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');

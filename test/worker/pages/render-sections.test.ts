@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('render-sections', () => {
-  it('renders unsaved sections in order, as the editing frame shows them', async () => {
+  it('renders unsaved sections in order, as the editor’s frame shows them', async () => {
     const { status, body } = await render([
       section('first', text('b1', '<h2>One</h2>')),
       section('second', text('b2', '<h2>Two</h2>')),
@@ -55,7 +55,7 @@ describe('render-sections', () => {
     expect(stored).not.toContain('<h2>Two</h2>');
   });
 
-  it('shows items and forms in the blocks from this site only', async () => {
+  it('shows only this site’s items and forms in the blocks', async () => {
     const made = await post('/api/collections', { kind: 'slides', title: 'Jugs' });
     const collectionId: string = made.body.page.collectionId;
     const image = { mediaId: 'a'.repeat(24), filename: 'salt-jug.jpg', width: 8, height: 6, alt: 'Salt jug' };
@@ -72,7 +72,7 @@ describe('render-sections', () => {
     expect(await html()).not.toContain('salt-jug.jpg');
   });
 
-  it('sanitises the owner’s HTML and explains a block that cannot be shown', async () => {
+  it('sanitises the owner’s HTML and says why a block cannot be shown', async () => {
     const { body } = await render([
       section('s', text('b1', '<p onclick="x()">Safe<script>alert(1)</script></p>'), {
         ...text('b2', ''),

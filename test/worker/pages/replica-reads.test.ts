@@ -65,8 +65,8 @@ beforeEach(async () => {
 });
 afterEach(() => replicas.restore());
 
-describe('a page from an outdated replica', () => {
-  it('the page is served only to visitors without a session', async () => {
+describe('a page read from a database replica that is behind', () => {
+  it('a page read from a database replica that is behind is served only to visitors without a session', async () => {
     const path = `/seen-${createId()}`;
     expect(await fetchStatus(path)).toBe(404);
     await replicas.stop();
@@ -77,7 +77,7 @@ describe('a page from an outdated replica', () => {
     expect(await fetchStatus(path, { cookie: `sw_unlock_${PAGE_ID}=x` })).toBe(200);
   });
 
-  it('the page is as new as its site’s revision', async () => {
+  it('a page read from a database replica that is behind is at least as new as the site’s stored revision', async () => {
     const path = `/seen-${createId()}`;
     expect(await fetchStatus(path)).toBe(404);
     await replicas.stop();
@@ -86,12 +86,12 @@ describe('a page from an outdated replica', () => {
     expect(await fetchStatus(path)).toBe(200);
   });
 
-  it('the page is read at the primary if a site’s copy has no bookmark', () => {
+  it('a page read from a database replica that is behind is read from the primary database if the site has no bookmark', () => {
     expect(readerAt(env.DB, undefined)).toBe(env.DB);
     expect(readerAt(env.DB, 'some-bookmark')).not.toBe(env.DB);
   });
 
-  it('the page has a type that writes and decisions do not accept', () => {
+  it('a page read from a database replica that is behind has a reader type that writes and decisions do not accept', () => {
     const decide = (_: Database) => {};
     // @ts-expect-error a replica may be behind
     decide(readerAt(env.DB, 'some-bookmark'));
@@ -101,7 +101,7 @@ describe('a page from an outdated replica', () => {
   });
 });
 
-describe('a writer with outdated replicas', () => {
+describe('a buyer whose requests could reach replicas that are behind', () => {
   it('sees their own change to a cart and an order', async () => {
     await replicas.stop();
     const who = visitor();
@@ -122,7 +122,7 @@ describe('a writer with outdated replicas', () => {
   });
 });
 
-describe('a decision with outdated replicas', () => {
+describe('a decision while replicas are behind', () => {
   it('uses the current stock', async () => {
     const who = visitor();
     expect(await fetchStatus('/shop')).toBe(200);
@@ -133,7 +133,7 @@ describe('a decision with outdated replicas', () => {
     expect(await who.cart()).toEqual({});
   });
 
-  it('uses the current charge', async () => {
+  it('uses the current price', async () => {
     const cart = await bowlCart();
     await replicas.stop();
     await sql("UPDATE product_variants SET price_cents = price_cents + 1000 WHERE sku = 'BOWL'");

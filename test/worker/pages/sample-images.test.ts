@@ -46,7 +46,7 @@ describe('sample images', () => {
     expect(visitor).not.toMatch(/sample|By the door/);
   });
 
-  it('a sample image stays behind a section until the section has a custom background', async () => {
+  it('sample images fill the background of a section until the section has its own image', async () => {
     const sample = { picture: 'dusk' };
     const image = { mediaId: 'a'.repeat(24), filename: 'jug.jpg', width: 8, height: 6, alt: '' };
     const empty = await show({ background: { sample, scrim: 0.4, scrimSide: 'start' }, blocks: [] });
@@ -66,7 +66,7 @@ describe('sample images', () => {
     expect(sections[0]?.html).not.toContain('sample-dusk');
   });
 
-  it('a sample image loads if an image with text has lost its mark, and everyone sees the text', async () => {
+  it('an image block with text that is no longer a sample shows the owner an empty frame, and visitors only the text', async () => {
     const value = { image: null, layout: 'card', title: 'Mara Lind', text: '<p>Plans</p>' };
     const { owner, visitor } = await show({ blocks: [{ id: 'b', type: 5, layout, value }] });
     expect(owner).toContain('Choose or upload an image');

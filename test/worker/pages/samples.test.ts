@@ -39,7 +39,7 @@ const SECTIONS = [
 beforeEach(seedSite);
 
 describe('the sample content in a post', () => {
-  it('sample content is absent from feeds, pages, JSON and search after publishing, while the owner’s text is present', async () => {
+  it('the sample content in a post is absent from feeds, pages, JSON and search after publishing, unlike the owner’s text', async () => {
     const { headers } = await signIn(ROLE.admin);
     const call = async <Answer>(path: string, method: string, body: unknown) => {
       const answer = await request(path, {
@@ -79,7 +79,7 @@ describe('the sample content in a post', () => {
 });
 
 describe('sample content and hidden sections on a page', () => {
-  it('samples and hidden sections are hidden from visitors and take up no space', async () => {
+  it('sample content and hidden sections on a page are hidden from visitors and take up no space', async () => {
     const html = await renderPage({ sections: SECTIONS });
     expect(html).toContain('Ours to keep');
     expect(html).not.toMatch(/Pretended|Concealed/);
@@ -87,7 +87,7 @@ describe('sample content and hidden sections on a page', () => {
     expect(html).toContain('style="--at:4 / 1 / 7 / 25"');
   });
 
-  it('search results and lists contain no samples or hidden sections', async () => {
+  it('sample content and hidden sections on a page are absent from search results and lists', async () => {
     await renderPage({ sections: SECTIONS });
     const indexed = await env.DB.prepare("SELECT text FROM search_index WHERE text LIKE '%Ours%'").all<{
       text: string;
@@ -101,7 +101,7 @@ describe('sample content and hidden sections on a page', () => {
     expect(new Set(sources.results.map(({ kind }) => kind))).toEqual(new Set(['draft']));
   });
 
-  it('samples and hidden sections are hidden in a draft link, but visible to editors', async () => {
+  it('sample content and hidden sections on a page are hidden in a draft link, but visible to editors', async () => {
     const { headers } = await signIn(ROLE.editor);
     const call = async <Answer>(path: string, method: string, body: unknown) => {
       const init = {

@@ -58,7 +58,7 @@ describe('saved sections', () => {
     expect(kept.section.blocks[0].value.html).toBe('<h1>High</h1>');
   });
 
-  it('an owner can rename and remove a saved section', async () => {
+  it('saved sections can be renamed and removed by the owner', async () => {
     const { id } = (await save('Opening')).body;
     expect((await send('PUT', `/api/saved-sections/${id}`, { name: 'Cover' })).status).toBe(204);
     expect((await list())[0].name).toBe('Cover');
@@ -67,7 +67,7 @@ describe('saved sections', () => {
     expect((await send('DELETE', `/api/saved-sections/${id}`)).status).toBe(404);
   });
 
-  it('a different site can neither see nor change a saved section', async () => {
+  it('saved sections can neither be seen nor changed from a different site', async () => {
     const { id } = (await save('Opening')).body;
     await env.DB.prepare('UPDATE saved_sections SET website_id = ?1 WHERE id = ?2').bind(OTHER, id).run();
     expect(await list()).toEqual([]);
@@ -77,7 +77,7 @@ describe('saved sections', () => {
     expect(row).toEqual({ name: 'Opening' });
   });
 
-  it('a saved section reports a file that is no longer in the library, even deep inside a value', async () => {
+  it('saved sections report a file that is no longer in the library, even deep inside a value', async () => {
     const image = { mediaId: IMAGE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
     const slides = { design: 'grid', slides: [{ id: 'g1', image }] };
     await env.DB.prepare(
@@ -91,7 +91,7 @@ describe('saved sections', () => {
     expect((await list())[0].lacksMedia).toBe(true);
   });
 
-  it('a saved section counts as a use of its images, and shows a replacement', async () => {
+  it('saved sections count as a use of their images, and show a replaced image', async () => {
     const image = { mediaId: IMAGE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
     const other = 'd0000000000000000000000d';
     const record = (id: string) =>
@@ -115,7 +115,7 @@ describe('saved sections', () => {
     expect((await list())[0].section.blocks[0].value.image.mediaId).toBe(other);
   });
 
-  it('a saved section requires a name, valid blocks and a limited size', async () => {
+  it('saved sections require a name, valid blocks and a limited size', async () => {
     expect((await save(' ')).status).toBe(400);
     expect(
       (await save('Opening', { id: 's1', blocks: [{ id: 'b1', type: 53, layout, value: { size: 7 } }] }))
@@ -126,7 +126,7 @@ describe('saved sections', () => {
     expect(JSON.stringify(body)).toContain('too large');
   });
 
-  it(`a site can save at most ${MAX_SAVED_SECTIONS} sections`, async () => {
+  it(`saved sections are limited to ${MAX_SAVED_SECTIONS} per site`, async () => {
     const row = env.DB.prepare(
       'INSERT INTO saved_sections (id, website_id, name, section, created_at) VALUES (?1, ?2, \'x\', \'{"id":"s","blocks":[]}\', 0)',
     );

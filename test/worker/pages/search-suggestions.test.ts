@@ -14,13 +14,13 @@ const suggest = async (term: string) => {
 beforeEach(() => seedStore());
 
 describe('search suggestions', () => {
-  it('the suggestions include public pages and items, and only the browser caches them', async () => {
+  it('search suggestions include public pages and items, and are cached only by the browser', async () => {
     const { answer, results } = await suggest('tide m');
     expect(results.map(({ path, title }) => [path, title])).toEqual([['/shop/mug', 'Tide mug']]);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
   });
 
-  it('the suggestions show at most six results, without pages that visitors cannot open', async () => {
+  it('search suggestions are limited to six, without pages that visitors cannot open', async () => {
     const pots = Array.from({ length: 9 }, (_, index) =>
       itemSchema.parse({
         ...product('mug', { variants: [variant(`POT-${index}`)] }),
@@ -36,7 +36,7 @@ describe('search suggestions', () => {
     expect(results.map(({ title }) => title)).not.toContain('Pot 0');
   });
 
-  it('an empty term and a term that is too long are rejected', async () => {
+  it('search suggestions are rejected for an empty term and for a term that is too long', async () => {
     expect((await request('/api/search')).status).toBe(400);
     expect((await request(`/api/search?q=${'a'.repeat(200)}`)).status).toBe(400);
     expect((await suggest('"*%')).results).toEqual([]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the animations on a page', () => {
-  it('blocks use the animations from the site’s design', async () => {
+  it('the animations on a page are those of the site’s design', async () => {
     await setTweaks({ animationStyle: 'slide', animationSpeed: 'slow' });
     const html = await renderPage({ sections: [section('s1')] });
     expect(mainTag(html)).toContain(
@@ -29,25 +29,25 @@ describe('the animations on a page', () => {
     expect(html).not.toMatch(/<section[^>]*data-animation/);
   });
 
-  it('a section’s animation setting overrides the design', async () => {
+  it('the animations on a page can be overridden by a section’s setting', async () => {
     const html = await renderPage({ sections: [section('s1', { animation: 'clip' }), section('s2')] });
     expect(mainTag(html)).toContain('data-animation="none"');
     expect(html.match(/<section[^>]*data-animation="clip"/g)).toHaveLength(1);
   });
 
-  it('a site without animations loads nothing for them', async () => {
+  it('the animations on a page load nothing if the site has none', async () => {
     const html = await renderPage({ sections: [section('s1', { animation: 'none' }), section('s2')] });
     expect(mainTag(html)).toBe('<main id="main" tabindex="-1">');
   });
 });
 
-describe('dividers and scroll backgrounds', () => {
+describe('section dividers and scroll backgrounds', () => {
   const background = (effect: string) => ({
     image: { mediaId: 'a'.repeat(24), filename: 'kiln.jpg', width: 200, height: 100, alt: 'A kiln' },
     effect,
   });
 
-  it('dividers and scroll backgrounds add their styles, and the next section makes room', async () => {
+  it('add their styles, and the next section makes room', async () => {
     const html = await renderPage({
       sections: [
         section('s1', { divider: { shape: 'wavy' } }),
@@ -69,7 +69,7 @@ describe('dividers and scroll backgrounds', () => {
     expect(html).toContain('<footer class="site-footer" style="--divider-above:min(64px,10vw)">');
   });
 
-  it('a page without dividers and scroll backgrounds loads nothing for them', async () => {
+  it('section dividers and scroll backgrounds load nothing on a page without them', async () => {
     const html = await renderPage({ sections: [section('s1', { background: background('none') })] });
     expect(html).not.toMatch(/divider|parallax/);
     expect(html).toContain('<footer class="site-footer">');
@@ -77,7 +77,7 @@ describe('dividers and scroll backgrounds', () => {
 });
 
 describe('page transitions', () => {
-  it('a page declares transitions only if the design has them, and only without reduced motion', async () => {
+  it('page transitions are declared only if the design has them, and only for visitors who accept motion', async () => {
     expect(await renderPage({ sections: [section('s1')] })).not.toContain('view-transition');
     await setTweaks({ pageTransition: 'fade' });
     expect(await renderPage({ sections: [section('s1')] })).toContain(
@@ -111,7 +111,7 @@ describe('the header style', () => {
     expect(await renderPage({})).toContain('<header class="site-header has-shadow">');
   });
 
-  it.each([undefined, {}])('adds nothing to a site without one', async (header) => {
+  it.each([undefined, {}])('adds nothing to a site that has not set one', async (header) => {
     await setHeader({ ...header });
     const html = await renderPage({});
     expect(html).toContain('<header class="site-header">');

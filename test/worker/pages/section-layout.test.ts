@@ -20,7 +20,7 @@ const find = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
 beforeEach(seedSite);
 
 describe('a section’s layout', () => {
-  it('a section’s layout is sent for phones only if the section has a phone layout', async () => {
+  it('a section’s layout has rules for phones only if the section has a phone layout', async () => {
     const onPhone = { x: 2, y: 1, width: 4, height: 3 };
     const html = await renderPage({ sections: [section('s1', [text('a', { onPhone })])] });
     expect(find(html, /<section[^>]*>/)).toContain('has-phone-layout');
@@ -30,7 +30,7 @@ describe('a section’s layout', () => {
     expect(plain).not.toMatch(/phone-layout|at-phone/);
   });
 
-  it('sets the depth order only for blocks with a layer', async () => {
+  it('a section’s layout has a stacking order only for blocks with a layer', async () => {
     const html = await renderPage({
       sections: [section('s1', [text('a'), text('b', { layer: 3 }), text('c', { layer: 0 })])],
     });
@@ -38,7 +38,7 @@ describe('a section’s layout', () => {
     expect(html).toContain('.has-layers>.grid{isolation:isolate}');
   });
 
-  it('hides a block on phones or on desktops', async () => {
+  it('a section’s layout can hide a block on phones or on desktops', async () => {
     const html = await renderPage({
       sections: [section('s1', [text('a', { hideOn: 'phone' }), text('b', { hideOn: 'desktop' })])],
     });
@@ -47,14 +47,14 @@ describe('a section’s layout', () => {
     expect(html).toMatch(/\.hide-phone\{display:none\}/);
   });
 
-  it('a section’s layout has at least the owner’s number of rows', async () => {
+  it('a section’s layout has at least the number of rows that the owner set', async () => {
     const html = await renderPage({
       sections: [section('s1', [text('a')], { minRows: 20, minRowsOnPhone: 9 })],
     });
     expect(find(html, /<section[^>]*>/)).toMatch(/has-rows" style="--rows:20;--phone-rows:9"/);
   });
 
-  it('shows a palette color, a custom color or a gradient behind its blocks', async () => {
+  it('a section’s layout can have a palette color, a custom color or a gradient behind its blocks', async () => {
     const accent = { type: 'SITE_PALETTE_COLOR', id: 'accent', alpha: 0.5 } as const;
     const own = { type: 'CUSTOM_COLOR', value: '#336699' } as const;
     const html = await renderPage({
@@ -73,8 +73,8 @@ describe('a section’s layout', () => {
   });
 });
 
-describe('content that visitors do not receive', () => {
-  it('a visitor’s page excludes a section that its owner hid', async () => {
+describe('content that is left out of a visitor’s page', () => {
+  it('a visitor’s page omits a section that its owner hid', async () => {
     const html = await renderPage({
       sections: [
         section('s1', [text('a')], { isHidden: true, divider: { shape: 'wavy' } }),
@@ -86,7 +86,7 @@ describe('content that visitors do not receive', () => {
     expect(html).not.toContain('below-divider"');
   });
 
-  it('a visitor’s page excludes samples from the library', async () => {
+  it('a visitor’s page omits samples from the library', async () => {
     const html = await renderPage({ sections: [section('s1', [text('a', { sample: {} }), text('b')])] });
     expect(html).not.toContain('Words of a');
     expect(html).toContain('Words of b');

@@ -60,7 +60,7 @@ describe('the site search', () => {
     expect(await titles(term)).toEqual([title]);
   });
 
-  it('finds no words from scattered letters', async () => {
+  it('the site search does not join scattered letters to a word', async () => {
     expect(await titles('杯壶')).toEqual([]);
     expect(await titles('茶陶')).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('the site search', () => {
     'ˇ̌',
     '์',
     'a'.repeat(100),
-  ])('treats %s as words', async (term) => {
+  ])('treats the input %s as words', async (term) => {
     expect((await request(`/api/search?${new URLSearchParams({ q: term })}`)).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { call, headers, seedTwoSites } from '../../support/worker/two-sites.ts';
 beforeEach(seedTwoSites);
 
 describe('site settings', () => {
-  it('[A3.33] the API reads and writes the cookie settings in its own format', async () => {
+  it('[A3.33] site settings include the cookie settings, which the API reads and writes in the specification’s format', async () => {
     const before = (await call('GET', '/api/settings/cookies')).body;
     expect(Object.keys(before).sort()).toEqual(
       [
@@ -32,7 +32,7 @@ describe('site settings', () => {
     ).toBe(false);
     expect((await call('PUT', '/api/settings/cookies', { cookieBannerTheme: 'PINK' })).status).toBe(400);
   });
-  it('the server stores no cookie banner text that the owner has not changed', async () => {
+  it('site settings do not store a cookie banner text that equals the default', async () => {
     const stored = async () =>
       JSON.parse(
         (await env.DB.prepare('SELECT settings FROM websites WHERE id = ?')
@@ -50,18 +50,21 @@ describe('site settings', () => {
     [{ locale: 'Aa-A0' }, 'settings.locale'],
     [{ languages: [{ code: 'pt_BR!', name: 'Português', enabled: true }] }, 'settings.languages.0.code'],
     [{ timeZone: 'Mars/Olympus' }, 'settings.timeZone'],
-  ])('the API rejects %o, which would prevent date formatting', async (change, field) => {
-    const { settings, version } = (await call('GET', '/api/settings')).body;
-    const refused = await call('PUT', '/api/settings', { version, settings: { ...settings, ...change } });
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
-    expect((await request('/')).status).toBeLessThan(500);
-  });
+  ])(
+    'site settings cannot contain %o, which would make it impossible to format dates',
+    async (change, field) => {
+      const { settings, version } = (await call('GET', '/api/settings')).body;
+      const refused = await call('PUT', '/api/settings', { version, settings: { ...settings, ...change } });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
+      expect((await request('/')).status).toBeLessThan(500);
+    },
+  );
   it.each([
     ['020 7946 0958', 'gb', 'sw1a 1aa', '+442079460958', 'SW1A 1AA'],
     ['+49 (0)30 901820', 'DE', 'D-10115', '+4930901820', '10115'],
     ['Ask at the quay', 'US', '04576', 'Ask at the quay', '04576'],
   ])(
-    'the server stores the phone number %s in %s and the postal code %s as %s and %s',
+    'site settings store the phone number %s in the country %s, with the postal code %s, as %s and %s',
     async (phone, country, postalCode, e164, code) => {
       const { settings, version } = (await call('GET', '/api/settings')).body;
       const business = { phone, country, postalCode };
@@ -69,13 +72,13 @@ describe('site settings', () => {
       expect(saved.body.settings.business).toMatchObject({ phone: e164, postalCode: code });
     },
   );
-  it('a save does not overwrite a concurrent save', async () => {
+  it('site settings are not overwritten by a save that has not seen a concurrent one', async () => {
     const { settings, version } = (await call('GET', '/api/settings')).body;
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(200);
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(409);
   });
   it.each(['/config/settings/billing', '/config/settings/billing/subscriptions', '/config/design/fonts'])(
-    '[B2.02] [B2.03] [A2.08] serve %s to accounts with the permission',
+    '[B2.02] [B2.03] [A2.08] site settings have a page at %s for accounts with the permission',
     async (path) => {
       const answer = await request(path, { headers });
       expect(answer.status).toBe(200);
@@ -83,7 +86,7 @@ describe('site settings', () => {
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     },
   );
-  it('[B2.02] [B2.03] the response contains the status, the remaining trial days and the operator’s page', async () => {
+  it('[B2.02] [B2.03] site settings include the site’s status, the remaining trial days and the operator’s billing page', async () => {
     const day = 86_400_000;
     const read = (billing: string) =>
       app.fetch(
@@ -109,7 +112,7 @@ describe('site settings', () => {
     await seedSite();
     expect((await call('GET', '/api/account')).body.site.trialDaysLeft).toBeNull();
   });
-  it('[A1.08] [A2.33] [B9.4.19] visitors’ scripts receive the owner’s switches', async () => {
+  it('[A1.08] [A2.33] [B9.4.19] reach visitors’ scripts through the page context', async () => {
     const context = async () =>
       JSON.parse(
         /id="page-context"[^>]*>([^<]*)</.exec(await (await request('/search')).text())?.[1] ?? '{}',

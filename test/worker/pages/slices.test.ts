@@ -51,8 +51,8 @@ beforeEach(async () => {
   await seedSite();
 });
 
-describe('content from the layout editor', () => {
-  it('[B3.11.02] [B3.12.01] shows a cover page as standard blocks, without meaningless values', async () => {
+describe('content from the specification’s layout editor', () => {
+  it('[B3.11.02] [B3.12.01] appears on a cover page as standard blocks, without values that have no meaning', async () => {
     await storeCover({ type: 1, theme: 'dark', blocks: BLOCKS });
     const html = await show('/cover');
     expect(html).toContain('theme-dark');
@@ -62,7 +62,7 @@ describe('content from the layout editor', () => {
     expect(html).not.toMatch(/steal|layout editor|class="site-header/);
   });
 
-  it('[B3.11.02] tells editors which blocks are unknown', async () => {
+  it('[B3.11.02] shows editors which of its blocks are unknown', async () => {
     await storeCover({ type: 1, blocks: BLOCKS });
     const { headers } = await signIn(ROLE.admin);
     const html = await show('/cover?frame=edit', { headers });
@@ -70,7 +70,7 @@ describe('content from the layout editor', () => {
     expect(html).toContain('Block 4711 of the layout editor is not supported by this version.');
   });
 
-  it('a cover page becomes a section once it is saved', async () => {
+  it('content from the specification’s layout editor is stored as an ordinary section once its cover page is saved', async () => {
     await storeCover({ type: 1, blocks: BLOCKS });
     const { headers } = await signIn(ROLE.admin);
     const { page } = await (await request(`/api/pages/${PAGE_ID}`, { headers })).json<{
@@ -87,7 +87,7 @@ describe('content from the layout editor', () => {
     expect(row?.draft).not.toContain('"slice"');
   });
 
-  it('[B3.12.01] places a lock screen around a page’s password form', async () => {
+  it('[B3.12.01] a lock screen from the layout editor surrounds the page’s password form', async () => {
     await storeCover({ type: 1, blocks: [{ type: CODE.body, value: { text: 'Behind it' } }] });
     await env.DB.prepare("UPDATE pages SET access_kind = 'password', password_hash = ?")
       .bind(await hashPassword('feldspar'))
@@ -108,7 +108,7 @@ describe('content from the layout editor', () => {
     expect(html).not.toMatch(/Behind it|layout editor/);
   });
 
-  it('[B3.12.01] a popup has the text and button from its blocks', async () => {
+  it('[B3.12.01] a popup from the layout editor has the text and button from its blocks', async () => {
     const blocks = [
       { type: CODE.heading, value: { html: '<h1>A letter</h1>' } },
       { type: CODE.body, value: { text: 'Once a month' } },
@@ -123,7 +123,7 @@ describe('content from the layout editor', () => {
     expect(html).toContain('<a class="button" href="/letters">Read on</a>');
   });
 
-  it('[B3.11.02] maps every meaningful code to an existing block, even with an empty value', () => {
+  it('[B3.11.02] every layout editor code with a meaning becomes an existing block, even with an empty value', () => {
     for (const type of Object.values(CODE))
       for (const block of readLayoutBlock({ type, value: {} })) {
         const isKnown = BLOCK_CONTRACTS[block.type] !== undefined;

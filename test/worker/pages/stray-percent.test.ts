@@ -12,7 +12,7 @@ const COOKIES = [
   'x',
 ];
 
-describe('a stray % in browser input', () => {
+describe('a stray % in a request', () => {
   beforeAll(() => seedSite());
   it.each([
     ['/search?q=100%', 200],
@@ -24,7 +24,7 @@ describe('a stray % in browser input', () => {
     ['/media/%', 404],
     ['/api/commerce/cart', 200],
     ['/api/commerce/offers/%', 404],
-  ])('%s returns %i', async (path, status) => {
+  ])('the path %s returns %i', async (path, status) => {
     const cookie = COOKIES.map((name) => `${name}=100%`).join('; ');
     expect((await request(path, { headers: { cookie } })).status).toBe(status);
   });

@@ -13,7 +13,7 @@ describe('GetWidgetRendering', () => {
       body: new URLSearchParams(fields),
     });
 
-  it('[B7.22] accepts only type, id and value, and uses the requesting page', async () => {
+  it('[B7.22] needs only type, id and value, and finds the page through the referrer', async () => {
     const page = await create('Alone');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const widgetJSON = JSON.stringify({ id: 'b1', type: 2, value: { html: '<p>Posted</p>' } });
@@ -36,7 +36,7 @@ describe('GetWidgetRendering', () => {
     expect(await htmlFor({ referer: `http://${SITE_HOST}/no-such-page` })).toBe(404);
   });
 
-  it('renders a posted value for an editor and the stored value for visitors', async () => {
+  it('renders the sent value for an editor and the stored value for visitors', async () => {
     const page = await create('Widget');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const widget = { id: 'b1', type: 2, value: { html: '<p>Posted</p>' }, pageId: page.id };
@@ -85,7 +85,7 @@ describe('GetWidgetRendering', () => {
     expect(await html(collectionId)).toContain('salt-jug.jpg');
   });
 
-  it('[B7.23] accepts an event summary’s collection beside its value, and no collection from a different site', async () => {
+  it('[B7.23] renders the collection that an event summary names beside its value, but not one on a different site', async () => {
     const page = await create('Agenda');
     const made = await call('POST', '/api/collections', { kind: 'events', title: 'Firings' });
     const collectionId: string = made.body.page.collectionId;

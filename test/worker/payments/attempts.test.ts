@@ -7,7 +7,7 @@ const limit = (key: string, count: number, windowMs = 60_000) => ({ key, limit: 
 
 beforeEach(() => env.DB.prepare('DELETE FROM attempt_counters').run());
 
-it('attempts are rejected above the limit until the time window ends', async () => {
+it('attempts are rejected above the limit until the period ends', async () => {
   const limits = [limit('cart', 3)];
   const answers = [];
   for (let attempt = 0; attempt < 5; attempt++)
@@ -18,7 +18,7 @@ it('attempts are rejected above the limit until the time window ends', async () 
   expect(await countAttempt(env.DB, limits, 61_000)).toEqual({ isAllowed: true, retryAfterSeconds: 0 });
 });
 
-it('all of 64 concurrent attempts are counted', async () => {
+it('64 concurrent attempts are all counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => countAttempt(env.DB, [limit('cart', 6), limit('ip', 20)], 1_000)),
   );
@@ -30,14 +30,14 @@ it('all of 64 concurrent attempts are counted', async () => {
   ]);
 });
 
-it('windows with different lengths are counted separately', async () => {
+it('periods of different lengths are counted separately', async () => {
   const limits = [limit('short', 1, 1_000), limit('long', 2, 10_000)];
   await countAttempt(env.DB, limits, 0);
   expect((await countAttempt(env.DB, limits, 1_500)).isAllowed).toBe(true);
   expect(await countAttempt(env.DB, limits, 3_000)).toEqual({ isAllowed: false, retryAfterSeconds: 7 });
 });
 
-it('a successful attempt is subtracted, but never below zero', async () => {
+it('a successful attempt is subtracted from the count, which never falls below zero', async () => {
   const limits = [limit('cart', 1)];
   await countAttempt(env.DB, limits, 0);
   await run(env.DB, revertAttempts(limits));

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('the confirmation page', () => {
-  it('shows the amount and a test label, and works without JavaScript', async () => {
+describe('the page that confirms a test payment', () => {
+  it('shows the amount and says that it is a test, and works without JavaScript', async () => {
     const { path, orderId } = await waiting();
     const page = await request(path);
     const html = await page.text();
@@ -66,7 +66,7 @@ describe('the confirmation page', () => {
     expect(await readStock('MUG-SEA')).toBe(9);
   });
 
-  it('accepts one answer, and the second changes nothing', async () => {
+  it('accepts the first answer, and a second one changes nothing', async () => {
     const { ref, path, orderId } = await waiting();
     await answer(ref, 'accept');
     const second = await answer(ref, 'decline');
@@ -85,7 +85,7 @@ describe('the confirmation page', () => {
     expect(await findTestPayment(env.DB, SITE_ID, { ref })).toMatchObject({ status: 'needs-action' });
   });
 
-  it('the confirmation page stays unanswered after it is opened or receives an invalid answer', async () => {
+  it('the page that confirms a test payment records no answer if it is only opened or receives an invalid answer', async () => {
     const { ref, path } = await waiting();
     await request(`${path}&answer=accept`);
     expect((await answer(ref, 'maybe')).status).toBe(404);

@@ -38,7 +38,7 @@ async function disputed(
 }
 
 describe('a dispute', () => {
-  it('a dispute appears on the order, in the list and in the timeline, and notifies the owner', async () => {
+  it('a dispute appears on the order, in the list and in the timeline, and the owner is notified', async () => {
     const { id } = await disputed();
     const order = await ownerOrder(id);
     expect(order.disputes).toMatchObject([
@@ -60,7 +60,7 @@ describe('a dispute', () => {
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0 });
   });
 
-  it('a dispute counts as a refund when it is lost, while products and stock stay unchanged', async () => {
+  it('a dispute counts as a refund if it is lost, while items and stock stay unchanged', async () => {
     const { double, tell, id, ref } = await disputed();
     await tell(
       'charge.dispute.funds_withdrawn',
@@ -86,7 +86,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('a dispute ends without a loss when it is won, and the order is unchanged', async () => {
+  it('a dispute ends without a change to the order if it is won', async () => {
     const { double, tell, id, ref } = await disputed({ balance_transactions: [{ amount: -MUG_TOTAL }] });
     const won = double.dispute(ref, {
       status: 'won',
@@ -101,7 +101,7 @@ describe('a dispute', () => {
     expect([await listEvents(id), await listEmails()]).toEqual([['needs-response', 'won'], 2]);
   });
 
-  it('stops counting when a lost dispute is won, and counts again when it is lost again', async () => {
+  it('a lost dispute no longer counts if it is won, and counts again if it is lost again', async () => {
     const { double, tell, id, ref } = await disputed();
     for (const status of ['lost', 'won', 'lost'])
       await tell('charge.dispute.closed', double.dispute(ref, { status }));
@@ -119,7 +119,7 @@ describe('a dispute', () => {
     expect([await listEvents(id), await listEmails()]).toEqual([['needs-response', 'lost'], 2]);
   });
 
-  it('a dispute ends in the bank’s state, even if its events arrive out of order', async () => {
+  it('a dispute ends in the state that the bank reports, even if events arrive out of order', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const opened = double.dispute(ref);
@@ -130,7 +130,7 @@ describe('a dispute', () => {
     expect([await listEvents(id), await listEmails()]).toEqual([['lost'], 1]);
   });
 
-  it('changes nothing if its Stripe lookup started earlier and returned later', async () => {
+  it('a dispute is not changed by an older lookup at Stripe that returns later', async () => {
     const { double, tell, id, ref, dispute } = await disputed();
     await tell('charge.dispute.closed', double.dispute(ref, { status: 'lost' }));
     double.dispute(ref, dispute);
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     expect(await readState(id)).toMatchObject({ refunded: MUG_TOTAL });
   });
 
-  it('costs the remaining amount of a partly refunded payment', async () => {
+  it('a lost dispute costs the rest of a partly refunded payment', async () => {
     const { double, tell, buy, findProvider } = createStripeStore();
     const { id, ref } = await buy();
     await refundOrder(createChange(id), createRefund(1_000), findProvider);
@@ -151,14 +151,14 @@ describe('a dispute', () => {
     });
   });
 
-  it('a dispute is marked if it is only an inquiry, and closes without moving money', async () => {
+  it('a dispute is marked if it is only an inquiry, which moves no money', async () => {
     const { double, tell, id, ref } = await disputed({ status: 'warning_needs_response' });
     expect(await inList()).toEqual(['inquiry']);
     await tell('charge.dispute.closed', double.dispute(ref, { status: 'warning_closed' }));
     expect([await listEvents(id), await inList()]).toEqual([['inquiry', 'closed'], ['closed']]);
   });
 
-  it('changes nothing for a foreign payment or a payment unknown to Stripe', async () => {
+  it('changes nothing if it is about a payment of a different site or unknown to Stripe', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const dispute = double.dispute(ref);

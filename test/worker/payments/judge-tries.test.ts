@@ -30,7 +30,7 @@ const groups = fc.array(
 );
 
 it(
-  'SQL accepts an attempt exactly when judgeTry() does',
+  'SQL accepts a payment attempt exactly when judgeTry() does',
   async () => {
     await fc.assert(
       fc.asyncProperty(groups, fc.boolean(), async (found, hasProved) => {

@@ -72,7 +72,7 @@ const listRefunds = async () =>
   ).results;
 
 describe('money refunded at the provider', () => {
-  it('a refund is recorded in part, then completely, in the timeline, while items and stock stay', async () => {
+  it('money refunded at the provider is recorded in part, then completely, in the timeline, while items and stock stay unchanged', async () => {
     const { id } = await placeOrder();
     await sendWebhook(await dashboard(id, 5_000));
     expect(await readState(id)).toMatchObject({
@@ -93,7 +93,7 @@ describe('money refunded at the provider', () => {
     ]);
   });
 
-  it('a refund is recorded once, even if several events and twenty concurrent deliveries report it', async () => {
+  it('money refunded at the provider is recorded once, even if several events and twenty concurrent deliveries report it', async () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 5_000);
     const others = Array.from({ length: 20 }, (_, index) => ({ ...event, eventId: `evt_${index}` }));
@@ -106,7 +106,7 @@ describe('money refunded at the provider', () => {
     expect(await listRefunds()).toHaveLength(1);
   });
 
-  it('a refund ends in the provider’s state, even if reports arrive out of order', async () => {
+  it('money refunded at the provider adds up to the provider’s total, even if reports arrive out of order', async () => {
     const { id } = await placeOrder();
     const first = await dashboard(id, 1_000);
     const second = await dashboard(id, 2_000);
@@ -115,7 +115,7 @@ describe('money refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ refunded: 3_000, claimed: 3_000, given: 3_000 });
   });
 
-  it('the outside refund excludes refunds made by the store, whether pending or completed', async () => {
+  it('money refunded at the provider does not include refunds made by the store, pending or completed', async () => {
     const { id } = await placeOrder();
     const provider = watchedProvider();
     provider.be('answer-lost');
@@ -132,14 +132,14 @@ describe('money refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ refunded: 500, claimed: 2_500, given: 2_500 });
   });
 
-  it('the outside refund is the excess at the provider if the store has refunded too', async () => {
+  it('money refunded at the provider is what the provider has refunded beyond the store’s own refunds', async () => {
     const { id } = await placeOrder();
     await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
     await sendWebhook(await dashboard(id, 700));
     expect(await readState(id)).toMatchObject({ refunded: 2_700, claimed: 2_700, given: 2_700 });
   });
 
-  it('a refund is detected when the provider rejects a store refund, even without an event', async () => {
+  it('money refunded at the provider is noticed without an event when the provider rejects a refund by the store', async () => {
     const { id } = await placeOrder();
     await dashboard(id, TOTAL);
     const refused = await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
@@ -147,14 +147,14 @@ describe('money refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
   });
 
-  it('a refund is ignored if the provider does not know it', async () => {
+  it('money refunded at the provider is ignored if an event reports it but the provider does not know it', async () => {
     const { id } = await placeOrder();
     const payment = await getPayment(id);
     await sendWebhook({ ...toTestEvent(payment, Date.now()), kind: 'refunded', amountCents: TOTAL });
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
-  it('a refund for an unknown payment or a cancelled order changes nothing', async () => {
+  it('money refunded at the provider changes nothing for an unknown payment or a cancelled order', async () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 1_000);
     await env.DB.prepare("UPDATE orders SET status = 'cancelled'").run();
@@ -164,8 +164,8 @@ describe('money refunded at the provider', () => {
   });
 });
 
-describe('the amount paid with gift cards', () => {
-  it('the gift card amount stays unchanged and can still be refunded to the cards', async () => {
+describe('the part of an order paid with gift cards', () => {
+  it('a refund at the provider leaves the part paid with gift cards unchanged, and refundable to the cards', async () => {
     await seedGiftCardStore();
     const card = await handOut(3_000);
     const due = BOWLS_TOTAL - 3_000;
@@ -184,7 +184,7 @@ describe('the amount paid with gift cards', () => {
 });
 
 describe('a refund in Stripe’s dashboard', () => {
-  it('the refund is read from the charge and recorded once', async () => {
+  it('a refund in Stripe’s dashboard is read from the charge and recorded once', async () => {
     const double = stripeDouble();
     const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: 'whsec_x' };
     const provider: PaymentProvider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });

@@ -49,8 +49,8 @@ async function declines(count: number, more: Parameters<typeof buyBowl>[0] = {})
     expect((await buyBowl({ ...DECLINED, ...more })).status).toBe(402);
 }
 
-describe('honest buyers', () => {
-  it('a buyer who sends one submission 400 times gets one order and 400 equal responses', async () => {
+describe('the payment attempts of honest buyers', () => {
+  it('the payment attempts of honest buyers give one order and 400 equal responses to a buyer who sends one submission 400 times', async () => {
     const cart = await bowlCart();
     const key = 'one-and-the-same-key';
     const answers = await runConcurrently(400, () => buyBowl({ cart, key }));
@@ -60,14 +60,14 @@ describe('honest buyers', () => {
     expect(await tries()).toEqual({ paid: 1 });
   }, 60_000);
 
-  it('80 buyers behind one IP address can all order concurrently', async () => {
+  it('let 80 buyers with one IP address order concurrently', async () => {
     const answers = await runConcurrently(80, () => buyBowl());
     expect(countStatuses(answers)).toEqual({ 200: 80 });
     expect((await buyBowl()).body.status).toBe('placed');
     expect(await ordersBy()).toEqual({ paid: 81 });
   }, 60_000);
 
-  it('30 bank-confirmed payments from one IP address require no captcha', async () => {
+  it('require no captcha after 30 payments from one IP address that the bank confirmed', async () => {
     const asked = await runConcurrently(30, () => buyBowl(CONFIRM));
     expect(asked.map(({ body }) => body.status)).toEqual(Array.from({ length: 30 }, () => 'needs-action'));
     await Promise.all(asked.map(({ body }) => answerBank(body.location ?? '', 'accept')));
@@ -76,20 +76,20 @@ describe('honest buyers', () => {
     expect((await buyBowl()).body.status).toBe('placed');
   }, 60_000);
 
-  it('honest payments offset other buyers’ declines from the same IP address', async () => {
+  it('offset declines from the same IP address by other buyers', async () => {
     await runConcurrently(12, () => buyBowl());
     await declines(20);
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('a buyer is not locked out if others enter the buyer’s email address', async () => {
+  it('the payment attempts of honest buyers do not suffer if others enter the same email address', async () => {
     const email = 'victim@buyer.test';
     for (let network = 0; network < 5; network++)
       await declines(TRY_RULES.address.askAt, { email, ip: `203.0.113.${network}` });
     expect((await buyBowl({ email, ip: '198.51.100.99' })).body.status).toBe('placed');
   }, 60_000);
 
-  it('a buyer needs no captcha if there is nothing to pay', async () => {
+  it('the payment attempts of honest buyers require no captcha if there is nothing to pay', async () => {
     await declines(TRY_RULES.address.askAt);
     await seedStore({
       store: {
@@ -139,14 +139,14 @@ describe('the outcome of a payment attempt', () => {
   it.each([
     ['accept', { paid: 1 }],
     ['decline', { declined: 1 }],
-  ] as const)('the outcome comes from a webhook: %s', async (answer, expected) => {
+  ] as const)('the outcome of a payment attempt is reported by a webhook: %s', async (answer, expected) => {
     const { body } = await buyBowl(CONFIRM);
     expect(await tries()).toEqual({ waiting: 1 });
     await answerBank(body.location ?? '', answer);
     expect(await tries()).toEqual(expected);
   });
 
-  it('the outcome comes from the buyer’s return if the webhook was lost', async () => {
+  it('the outcome of a payment attempt is found when the buyer returns from the bank if the webhook was lost', async () => {
     const { body } = await buyBowl(CONFIRM);
     const ref = new URL(body.location ?? '', 'http://x').searchParams.get('ref') ?? '';
     await answerTestPayment(env.DB, SITE_ID, ref, true);
@@ -159,14 +159,14 @@ describe('the outcome of a payment attempt', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('the outcome comes from the sweep if the response was lost', async () => {
+  it('the outcome of a payment attempt is found by the scheduled sweep if the response was lost', async () => {
     expect((await buyBowl({ method: 'test_answer_lost' })).body.status).toBe('open');
     expect(await tries()).toEqual({ waiting: 1 });
     await sweepOpenOrders(env, (id, name) => findStoredProvider(env, id, name), Date.now() + 3 * 60_000);
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('the outcome does not change after a duplicate or late report', async () => {
+  it('the outcome of a payment attempt does not change after a duplicate or late report', async () => {
     await buyBowl();
     const order = await getOrder();
     const late = { status: 'declined', ref: 'x', declineCode: 'do-not-honour' } as const;
@@ -174,13 +174,13 @@ describe('the outcome of a payment attempt', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('the outcome does not count if a decline does not concern the card', async () => {
+  it('the outcome of a payment attempt does not count against the buyer if the reason for a decline is not the card', async () => {
     await declines(TRY_RULES.address.refuseAt, { method: 'not-a-card-of-anybody' });
     expect(await tries()).toEqual({});
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('the outcome does not count without a charge', async () => {
+  it('the outcome of a payment attempt does not count if nothing was charged', async () => {
     const cart = await bowlCart();
     const answers = await runConcurrently(70, () => buyBowl({ cart: { ...cart, version: 7 } }));
     expect(countStatuses(answers)).toEqual({ 409: 70 });
@@ -215,7 +215,7 @@ describe('a card tester', () => {
     expect(await ordersBy()).toEqual({ cancelled: 7, paid: 1 });
   }, 60_000);
 
-  it('a card tester is blocked after too many captchas, while the declines are recent', async () => {
+  it('a card tester is blocked after further declines with a captcha, as long as the declines are recent', async () => {
     await declines(TRY_RULES.address.askAt);
     expect((await buyBowl()).status).toBe(400);
     const more = TRY_RULES.address.refuseAt - TRY_RULES.address.askAt - 1;
@@ -240,7 +240,7 @@ describe('a card tester', () => {
     expect((await buyBowl()).status).toBe(200);
   }, 120_000);
 
-  it('reaches only the decline limit with 64 concurrent attempts', async () => {
+  it('a card tester cannot get past the limit of declines with 64 concurrent attempts', async () => {
     const answers = await runConcurrently(64, () => buyBowl(DECLINED));
     const asked = await env.DB.prepare('SELECT count(*) AS n FROM test_payments').first<number>('n');
     expect(asked).toBeLessThanOrEqual(TRY_RULES.address.refuseAt);
@@ -251,7 +251,7 @@ describe('a card tester', () => {
     expect((await tries()).declined).toBe(asked);
   }, 60_000);
 
-  it('a card tester cannot hide a decline by reusing its key with a different body', async () => {
+  it('a card tester cannot hide a decline by sending its key again with a different body', async () => {
     for (let pair = 0; pair < TRY_RULES.address.askAt; pair++) {
       const [cart, key] = [await bowlCart(), `the-same-key-twice-${pair}`];
       await Promise.all([
@@ -263,7 +263,7 @@ describe('a card tester', () => {
     expect((await buyBowl()).status).toBe(400);
   }, 60_000);
 
-  it('a card tester needs the captcha from the site’s provider if one is configured', async () => {
+  it('a card tester needs a captcha from the site’s provider if one is configured', async () => {
     await env.DB.prepare(
       "INSERT INTO captcha_providers (website_id, provider, site_key, secret, updated_at) VALUES (?, 'turnstile', 'key-1', 'sealed', 0)",
     )

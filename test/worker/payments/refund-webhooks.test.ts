@@ -46,7 +46,7 @@ async function refunded(status: 'succeeded' | 'pending' = 'succeeded') {
 
 describe('a completed refund that the bank returns', () => {
   it.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
-    'the refund appears as failed after %s, corrects the order’s totals and state, and notifies the owner once',
+    'a refund that the bank returns appears as failed after %s, leaves the order’s totals, and is reported to the owner once',
     async (type) => {
       const { double, tell, id, refund } = await refunded();
       expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
@@ -64,7 +64,7 @@ describe('a completed refund that the bank returns', () => {
     },
   );
 
-  it('the item stays in stock, and can be refunded again', async () => {
+  it('a completed refund that the bank returns leaves the item in stock, and can be made again', async () => {
     const { double, tell, id, refund, findProvider } = await refunded();
     expect(await readStock('MUG-SEA')).toBe(9);
     await tell('refund.failed', double.settleRefund(refund.id, 'failed', 'declined'));
@@ -80,7 +80,7 @@ describe('a completed refund that the bank returns', () => {
     expect(double.refunds.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
-  it('the refund stays failed if its events arrive out of order', async () => {
+  it('a completed refund that the bank returns stays failed if its events arrive out of order', async () => {
     const { double, tell, id, refund } = await refunded('pending');
     const before = { ...refund };
     await tell('refund.failed', double.settleRefund(refund.id, 'failed', 'declined'));
@@ -89,7 +89,7 @@ describe('a completed refund that the bank returns', () => {
     expect(await readState(id)).toMatchObject({ refunded: 0, claimed: 0 });
   });
 
-  it('the refund is subtracted once after twenty concurrent deliveries', async () => {
+  it('a completed refund that the bank returns is taken out of the totals once after twenty concurrent deliveries', async () => {
     const { double, tell, id, refund } = await refunded();
     const failed = double.settleRefund(refund.id, 'failed', 'declined');
     await Promise.all(Array.from({ length: 20 }, () => tell('refund.failed', failed)));
@@ -97,7 +97,7 @@ describe('a completed refund that the bank returns', () => {
     expect(await countOwnerEmails()).toBe(1);
   });
 
-  it('leaves a cancelled order cancelled, and can be repeated', async () => {
+  it('leaves a cancelled order cancelled, and can be made again', async () => {
     const shop = createStripeStore();
     const { id } = await shop.buy();
     await cancelOrder(createChange(id), { reason: '', notifies: false }, shop.findProvider);
@@ -114,7 +114,7 @@ describe('a completed refund that the bank returns', () => {
     });
   });
 
-  it('the gift card refund stays, because only the payment’s refund failed', async () => {
+  it('a completed refund that the bank returns does not undo the refund to a gift card, which succeeded', async () => {
     await seedGiftCardStore();
     const shop = createStripeStore();
     const card = await handOut(3_000);
@@ -147,8 +147,8 @@ it('a refund stays pending until the bank accepts it', async () => {
   expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
 });
 
-describe('a refund made in the dashboard', () => {
-  it('the refund is recorded once with its amount, for any number of events, and restocks nothing', async () => {
+describe('a refund made in Stripe’s dashboard', () => {
+  it('a refund made in Stripe’s dashboard is recorded once with its amount, for any number of events, and restocks nothing', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, 1_200);
@@ -174,7 +174,7 @@ describe('a refund made in the dashboard', () => {
     expect(await readState(id)).toMatchObject({ refunded: 1_500, claimed: 1_500 });
   });
 
-  it('the refund is distinguished from a store refund that waits for its response', async () => {
+  it('a refund made in Stripe’s dashboard is told apart from a refund by the store that is waiting for its response', async () => {
     const { double, tell, buy, findProvider } = createStripeStore();
     const { id, ref } = await buy();
     double.fail('lost', 'down', 'down');
@@ -183,7 +183,7 @@ describe('a refund made in the dashboard', () => {
     expect(await readState(id)).toMatchObject({ refunded: 700, claimed: 2_700 });
   });
 
-  it('the refund is subtracted again if it fails afterwards', async () => {
+  it('a refund made in Stripe’s dashboard is taken out of the totals if it fails afterwards', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, MUG_TOTAL);
@@ -193,7 +193,7 @@ describe('a refund made in the dashboard', () => {
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
-  it('changes nothing for a payment that does not belong to the store', async () => {
+  it('changes nothing if its payment does not belong to the store', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, 500);
@@ -203,7 +203,7 @@ describe('a refund made in the dashboard', () => {
   });
 });
 
-it('the owner is notified once if the bank returns a late payment’s refund', async () => {
+it('the owner is notified once if the bank returns the refund of a payment that arrived too late', async () => {
   const { double, tell, buy } = createStripeStore();
   const { id, ref } = await buy();
   const paymentId = double.intents.get(ref)?.metadata.paymentKey ?? '';

@@ -7,17 +7,17 @@ const NEW = 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh';
 const use = { purpose: 'payments', context: 'site-a:stripe.secretKey' };
 
 describe('an encrypted secret', () => {
-  it('an encrypted secret decrypts only in its original place, and reveals nothing about itself', async () => {
+  it('an encrypted secret can be decrypted only in its original place, and its ciphertext reveals nothing about it', async () => {
     const sealed = await seal(env, use, 'sk_test_clay');
     expect(sealed).not.toContain('clay');
     expect(await unseal(env, use, sealed)).toBe('sk_test_clay');
   });
 
-  it('an encrypted secret has a different ciphertext each time', async () => {
+  it('an encrypted secret has a different ciphertext each time it is encrypted', async () => {
     expect(await seal(env, use, 'same')).not.toBe(await seal(env, use, 'same'));
   });
 
-  it('an encrypted secret does not decrypt on a different site, in a different field, for a different purpose, or after a change', async () => {
+  it('an encrypted secret cannot be decrypted for a different site, field or purpose, or after a change', async () => {
     const sealed = await seal(env, use, 'sk_test_clay');
     expect(await unseal(env, { ...use, context: 'site-b:stripe.secretKey' }, sealed)).toBeNull();
     expect(await unseal(env, { ...use, context: 'site-a:stripe.webhookSecret' }, sealed)).toBeNull();
@@ -29,13 +29,13 @@ describe('an encrypted secret', () => {
   });
 
   it.each(['', 'v1', 'v2:a:b:c', 'v1:unknown:AAAA:AAAA', 'v1::AAAA:AAAA', 'sk_test_in_the_clear'])(
-    'an encrypted secret is null for %j',
+    'an encrypted secret is null after decryption of %j',
     async (sealed) => {
       expect(await unseal(env, use, sealed)).toBeNull();
     },
   );
 
-  it('decrypts with a rotated key until that key is dropped', async () => {
+  it('an encrypted secret can be decrypted with an earlier key until that key is dropped', async () => {
     const sealed = await seal({ SIGNING_KEYS: OLD }, use, 'kept');
     expect(await unseal({ SIGNING_KEYS: `${NEW},${OLD}` }, use, sealed)).toBe('kept');
     expect(await unseal({ SIGNING_KEYS: NEW }, use, sealed)).toBeNull();

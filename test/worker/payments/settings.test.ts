@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a store’s default payment settings', () => {
-  it('a new store uses the test provider and shows that', async () => {
+  it('a store’s default payment settings use the test provider, and say so', async () => {
     expect(await read()).toEqual({
       provider: 'test',
       stripe: { publishableKey: '', secretKey: '', webhookSecret: '' },
@@ -59,7 +59,7 @@ describe('a store’s default payment settings', () => {
 });
 
 describe('Stripe keys', () => {
-  it('[B9.4.20] the keys are stored encrypted and never shown: the response contains the mask', async () => {
+  it('[B9.4.20] Stripe keys are stored encrypted and never shown: the response contains a mask', async () => {
     const answer = await save();
     expect(answer.status).toBe(200);
     const texts = [await answer.text(), JSON.stringify(await read()), JSON.stringify(await stored())];
@@ -79,7 +79,7 @@ describe('Stripe keys', () => {
     expect(provider).toMatchObject({ name: 'stripe', isLive: false });
   });
 
-  it('[B9.4.20] the keys stay unchanged when the mask is returned, and are deleted when the field is empty', async () => {
+  it('[B9.4.20] Stripe keys stay unchanged if the mask is sent back, and are deleted if the field is empty', async () => {
     await save();
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: 'whsec_aNewOneFromStripe' };
     expect((await save(masked, 1)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('Stripe keys', () => {
     expect(await findStoredProvider(env, SITE_ID, 'stripe')).toBeNull();
   });
 
-  it('the keys stay while the test provider is selected, for payments made with them', async () => {
+  it('Stripe keys are kept while the test provider is selected, for payments that were made with them', async () => {
     await save();
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: MASKED_PASSWORD };
     expect((await save(masked, 1, 'test')).status).toBe(200);
@@ -108,23 +108,26 @@ describe('Stripe keys', () => {
     [{ webhookSecret: 'secret' }, 'stripe.webhookSecret'],
     [{ webhookSecret: 5 }, 'settings.stripe.webhookSecret'],
     [{ secretKey: `sk_test_${'x'.repeat(400)}` }, 'settings.stripe.secretKey'],
-  ])('a key in the format %j is rejected by name and not stored', async (change, field) => {
-    const answer = await save({ ...STRIPE, ...change });
-    expect(answer.status).toBe(400);
-    const body = await answer.json<{ errors: Record<string, string> }>();
-    expect(Object.keys(body.errors)).toEqual([field]);
-    expect(JSON.stringify(body)).not.toMatch(/theDoublesOwnKey|realMoney|onlyBetweenUs/);
-    expect((await stored()).provider).toBe('test');
-  });
+  ])(
+    'Stripe keys in the format %j are rejected with the name of the field, and not stored',
+    async (change, field) => {
+      const answer = await save({ ...STRIPE, ...change });
+      expect(answer.status).toBe(400);
+      const body = await answer.json<{ errors: Record<string, string> }>();
+      expect(Object.keys(body.errors)).toEqual([field]);
+      expect(JSON.stringify(body)).not.toMatch(/theDoublesOwnKey|realMoney|onlyBetweenUs/);
+      expect((await stored()).provider).toBe('test');
+    },
+  );
 
-  it('a save does not overwrite a concurrent change to the keys', async () => {
+  it('Stripe keys are not overwritten by a save that has not seen a concurrent change', async () => {
     await save();
     expect((await save({ ...STRIPE, publishableKey: 'pk_test_another1' }, 0)).status).toBe(409);
     expect((await save({ ...STRIPE, publishableKey: 'pk_test_another1' }, 7)).status).toBe(409);
     expect(await read()).toMatchObject({ version: 1, stripe: { publishableKey: STRIPE.publishableKey } });
   });
 
-  it('saving the keys does not change the store’s other settings', async () => {
+  it('Stripe keys can be saved without changing the store’s other settings', async () => {
     await env.DB.prepare(
       `INSERT INTO store_rules (website_id, shipping, taxes, version, updated_at) VALUES (?, '{"zones":[]}', '{"rules":[]}', 4, 0)`,
     )
@@ -139,11 +142,11 @@ describe('Stripe keys', () => {
   });
 });
 
-describe('a live site', () => {
+describe('a live site’s payment settings', () => {
   const live = { id: SITE_ID, status: SITE_STATUS.paid };
   const settings = { provider: 'stripe', stripe: STRIPE } as const;
 
-  it('rejects the test provider and tells the owner the reason', async () => {
+  it('a live site’s payment settings cannot use the test provider, and the response says why', async () => {
     const payments = await selectProvider(production, live, paymentRulesSchema.parse({}));
     expect(payments).toEqual({ kind: 'closed', problem: expect.stringMatching(/live keys/) });
     expect(settingsProblems(production, live.status, { ...settings, provider: 'test' })).toEqual({
@@ -151,7 +154,7 @@ describe('a live site', () => {
     });
   });
 
-  it('rejects Stripe test keys as well, and accepts live keys', async () => {
+  it('a live site’s payment settings cannot contain Stripe test keys either, but can contain live keys', async () => {
     const testKeys = await sealPaymentRules(production, SITE_ID, settings);
     expect(await selectProvider(production, live, testKeys)).toMatchObject({ kind: 'closed' });
     expect(settingsProblems(production, live.status, settings)).toHaveProperty(['stripe.secretKey']);
@@ -168,7 +171,7 @@ describe('a live site', () => {
     expect(payments).toMatchObject({ kind: 'open', provider: { isLive: true } });
   });
 
-  it('a live site cannot take payments if its keys no longer decrypt, and shows the next step', async () => {
+  it('a live site’s payment settings accept no payments if the keys can no longer be decrypted, and the message says what to do', async () => {
     const rules = await sealPaymentRules(env, SITE_ID, settings);
     const rotated = { ...env, SIGNING_KEYS: 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh' };
     expect(await selectProvider(rotated, live, rules)).toEqual({
@@ -181,8 +184,8 @@ describe('a live site', () => {
   });
 });
 
-describe('a connection test', () => {
-  it('uses the typed key, or the stored key behind the mask', async () => {
+describe('a test of the connection to Stripe', () => {
+  it('uses the key in the field, or the stored key if the field contains the mask', async () => {
     const stripe = stripeDouble();
     vi.stubGlobal('fetch', stripe.fetch);
     const test = async (secretKey: string) =>

@@ -45,7 +45,7 @@ describe.each([
   ['Stripe', stripeOne, 'pm_good', 'pm_once_card_declined', 'pm_good'],
   ['the test provider', () => testProvider(env, SITE_ID), 'test_accepted', 'test_paid_once', 'test_accepted'],
 ])('a payment method stored by %s', (_, findProvider, good, once, other) => {
-  it('the method can be charged again without its owner, once per key', async () => {
+  it('a stored payment method can be charged again in the buyer’s absence, once per key', async () => {
     const provider = findProvider();
     const { ref, label } = await first(provider, good);
     expect(label).toMatch(/4242|Test card/);
@@ -59,7 +59,7 @@ describe.each([
     });
   });
 
-  it('a decline is reported, and a new key tries again', async () => {
+  it('a stored payment method can be declined, and another one can be charged with a new key', async () => {
     const provider = findProvider();
     const { ref } = await first(provider, once);
     const request = again(ref);
@@ -76,13 +76,13 @@ describe.each([
     expect(await provider.chargeStored(again(kept.method.ref))).toMatchObject({ kind: 'paid' });
   });
 
-  it('a reference that is not stored is declined without a request', async () => {
+  it('a payment method that was never stored is declined without a request to the provider', async () => {
     for (const ref of ['', 'pm_good', 'stored_', 'cus_1', '4242424242424242', 'cus_1/../pm_x'])
       expect(await findProvider().chargeStored(again(ref))).toMatchObject({ kind: 'declined' });
     expect(stripe.calls).toEqual([]);
   });
 
-  it('the method is null after a payment without one', async () => {
+  it('the stored method is null after a payment that stored none', async () => {
     const provider = findProvider();
     const request = { ...base(), method: good, returnUrl: 'https://site.test/' };
     const paid = await provider.authorise(request);
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('Stripe', () => {
-  it('learns about later use in the first payment, and about the owner’s absence in the next', async () => {
+  it('Stripe is told of later charges in the first payment, and of the buyer’s absence in the next one', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     expect(ref).toMatch(/^cus_\d+\/pm_good$/);
     const kept = stripe.calls.find(({ path }) => path === '/v1/payment_intents')?.form;
@@ -106,26 +106,26 @@ describe('Stripe', () => {
     expect(stripe.calls.at(-1)?.form).not.toHaveProperty('return_url');
   });
 
-  it('declines immediately if the bank requires the owner, and cancels the intent', async () => {
+  it('declines a charge immediately if the bank requires the buyer’s confirmation', async () => {
     const { ref } = await first(stripeOne(), 'pm_once_authentication_required');
     const outcome = await stripeOne().chargeStored(again(ref));
     expect(outcome).toMatchObject({ kind: 'declined', code: 'not-confirmed' });
   });
 
-  it('a call is repeated with the same key after a lost response, and charges once', async () => {
+  it('Stripe is called again with the same key after a lost response, and charges once', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     stripe.fail('lost');
     expect(await stripeOne().chargeStored(again(ref))).toMatchObject({ kind: 'paid' });
     expect(stripe.intents.size).toBe(2);
   });
 
-  it('leaves the payment open while it is unavailable', async () => {
+  it('leaves the outcome of the payment open while it is unavailable', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     stripe.fail('down', 'down', 'down');
     expect(await stripeOne().chargeStored(again(ref))).toEqual({ kind: 'unavailable' });
   }, 20_000);
 
-  it('stores a new card with a Setup Intent, which the bank may require to be confirmed', async () => {
+  it('stores a new card with a Setup Intent, which the bank may ask the buyer to confirm', async () => {
     const request = { websiteId: SITE_ID, email: 'a@b.test', returnUrl: 'https://site.test/subscription/1' };
     const stored = await stripeOne().store({ ...request, key: 'k1', method: 'pm_newer' });
     expect(stored).toMatchObject({

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a Stripe payment', () => {
-  it('a Stripe payment is one intent, created and confirmed in one call with the store’s key', async () => {
+  it('a Stripe payment is one payment intent, created and confirmed in one call with the store’s key', async () => {
     const request = charge();
     expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
     expect(stripe.calls).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('a Stripe payment', () => {
     });
   });
 
-  it('a Stripe payment is sent in yen without a fraction', async () => {
+  it('a Stripe payment is sent as a whole number of yen in a store that sells in yen', async () => {
     await provider().authorise(charge({ amountCents: 1050, currency: 'JPY' }));
     expect(stripe.calls[0]?.form).toMatchObject({ amount: '1050', currency: 'jpy' });
   });
@@ -71,7 +71,7 @@ describe('a Stripe payment', () => {
     ['insufficient_funds', 'insufficient-funds'],
     ['expired_card', 'expired-card'],
     ['stolen_card', 'do-not-honour'],
-  ])('a payment with the decline %s shows the buyer %s', async (theirs, code) => {
+  ])('a Stripe payment that Stripe declines with %s shows the buyer the reason %s', async (theirs, code) => {
     const request = charge({ method: `pm_declined_${theirs}` });
     expect(await provider().authorise(request)).toMatchObject({ kind: 'declined', code, ref: 'pi_1' });
     expect(await provider().find(request.key, 'pi_1')).toMatchObject({
@@ -80,7 +80,7 @@ describe('a Stripe payment', () => {
     });
   });
 
-  it('redirects the buyer to the bank for 3-D Secure, and is checked afterwards', async () => {
+  it('redirects the buyer to the bank for 3-D Secure, and its state is read afterwards', async () => {
     const request = charge({ method: 'pm_needs_3ds' });
     expect(await provider().authorise(request)).toEqual({
       kind: 'needs-action',
@@ -95,7 +95,7 @@ describe('a Stripe payment', () => {
     expect(await provider().find(request.key, 'pi_1')).toMatchObject({ status: 'paid' });
   });
 
-  it('a Stripe payment is declined if it is not confirmed at the bank', async () => {
+  it('a Stripe payment is declined if the buyer does not confirm it at the bank', async () => {
     await provider().authorise(charge({ method: 'pm_needs_3ds' }));
     stripe.confirm('pi_1', false);
     expect(await provider().find('', 'pi_1')).toMatchObject({
@@ -104,14 +104,14 @@ describe('a Stripe payment', () => {
     });
   });
 
-  it('a Stripe payment is declined if only a script could confirm it, because nothing was charged', async () => {
+  it('a Stripe payment is declined if only Stripe’s script could confirm it, and nothing is charged', async () => {
     expect(await provider().authorise(charge({ method: 'pm_needs_sdk' }))).toMatchObject({
       kind: 'declined',
       code: 'not-available',
     });
   });
 
-  it('a Stripe payment has an unknown outcome without a response from the bank', async () => {
+  it('a Stripe payment has an unknown outcome while the bank is still processing it', async () => {
     expect(await provider().authorise(charge({ method: 'pm_processing' }))).toEqual({ kind: 'unavailable' });
   });
 
@@ -124,7 +124,7 @@ describe('a Stripe payment', () => {
     '',
     'pm_x y',
     '../charges',
-  ])('a payment with %j never leaves the Worker', async (method) => {
+  ])('a Stripe payment is declined before any request to Stripe if its method is %j', async (method) => {
     expect(await provider().authorise(charge({ method }))).toMatchObject({
       kind: 'declined',
       code: 'unknown-method',
@@ -132,14 +132,14 @@ describe('a Stripe payment', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('a Stripe payment is declined with an amount that is too small or a deleted method', async () => {
+  it('a Stripe payment is declined if its amount is too small or its method was deleted', async () => {
     expect(await provider().authorise(charge({ amountCents: 10 }))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().authorise(charge({ method: 'pm_gone' }))).toMatchObject({
       code: 'unknown-method',
     });
   });
 
-  it('a Stripe payment is declined with invalid keys, and the log contains no key', async () => {
+  it('a Stripe payment is declined if the store’s keys are invalid, and the log contains no key', async () => {
     expect(await provider('sk_test_somebodyElse').authorise(charge())).toMatchObject({
       code: 'not-available',
     });
@@ -148,7 +148,7 @@ describe('a Stripe payment', () => {
 });
 
 describe('a repeated payment', () => {
-  it('a repeated payment is one charge for 20 concurrent requests', async () => {
+  it('a repeated payment charges once for 20 concurrent requests', async () => {
     stripe.slow(20);
     const request = charge();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider().authorise(request)));
@@ -156,7 +156,7 @@ describe('a repeated payment', () => {
     expect(stripe.intents.size).toBe(1);
   }, 20_000);
 
-  it('returns the first result, even if the buyer chose a different card', async () => {
+  it('returns the first result, even if the buyer has chosen a different card since', async () => {
     const request = charge({ method: 'pm_needs_3ds' });
     const first = await provider().authorise(request);
     expect(await provider().authorise({ ...request, method: 'pm_good' })).toEqual(first);
@@ -164,8 +164,8 @@ describe('a repeated payment', () => {
   });
 });
 
-describe('a failed connection', () => {
-  it('a failed request is retried with the same key and charges once', async () => {
+describe('a failed connection to Stripe', () => {
+  it('a failed connection to Stripe leads to another request with the same key, which charges once', async () => {
     stripe.fail('down', '500');
     const request = charge();
     expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
@@ -175,7 +175,7 @@ describe('a failed connection', () => {
     expect(stripe.intents.size).toBe(2);
   });
 
-  it('leaves the outcome unknown until the payment is looked up', async () => {
+  it('leaves the outcome of a payment unknown until the payment is looked up', async () => {
     stripe.fail('lost', 'down', 'down');
     const request = charge();
     const startedAt = Date.now();
@@ -190,7 +190,7 @@ describe('a failed connection', () => {
     expect(await provider().find('never', 'pi_unknown')).toBeNull();
   });
 
-  it('a missing response never becomes "not found"', async () => {
+  it('a failed connection to Stripe during a lookup throws, and never means that the payment does not exist', async () => {
     stripe.fail('down', 'down', 'down');
     await expect(provider().find('pay', null)).rejects.toThrow();
     stripe.fail('500', '500', '500');
@@ -200,8 +200,8 @@ describe('a failed connection', () => {
   });
 
   it.each([
-    ['the network, three times', ['down', 'down', 'down']],
-    ['Stripe itself, three times', ['500', '500', '500']],
+    ['three network errors', ['down', 'down', 'down']],
+    ['three errors at Stripe', ['500', '500', '500']],
     ['a rate limit', ['429']],
     ['a response that is not JSON', [{ garbled: '<html>Bad gateway</html>' }]],
     ['a truncated response', [{ garbled: '{"id": "pi_1", "obj' }]],
@@ -210,7 +210,7 @@ describe('a failed connection', () => {
     ['an unexpected response', [{ garbled: '{"object":"list","data":[]}' }]],
     ['a success without a payment', [{ garbled: '{"status":"succeeded"}' }]],
   ] as const)(
-    'caused by %s returns a value, not an exception, and the same key charges once afterwards',
+    'a failed connection to Stripe after %s returns a value, not an exception, and the same key charges once afterwards',
     async (_, faults) => {
       for (const ask of ['authorise', 'hold'] as const) {
         stripe = stripeDouble();
@@ -234,11 +234,11 @@ describe('a failed connection', () => {
   );
 
   it.each([
-    ['nothing', { amountCents: 0 }],
+    ['an amount of 0', { amountCents: 0 }],
     ['a negative amount', { amountCents: -1 }],
-    ['a broken amount', { amountCents: Number.NaN }],
+    ['an amount that is not a number', { amountCents: Number.NaN }],
     ['a currency that Stripe does not accept', { currency: 'XXX' }],
-  ])('sends no request for %s, and the payment is declined', async (_, change) => {
+  ])('a payment with %s is declined without a request', async (_, change) => {
     expect(await provider().authorise(charge(change))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().hold(charge(change))).toMatchObject({ code: 'amount-refused' });
     const { method, returnUrl, ...request } = charge(change);
@@ -248,7 +248,7 @@ describe('a failed connection', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('a request ends at its timeout and reads no more than a limit', async () => {
+  it('a request without a response ends at its timeout', async () => {
     const silent = stripeProvider(keys, SITE_ID, {
       fetcher: (_, init) =>
         new Promise((_, reject) =>
@@ -262,7 +262,7 @@ describe('a failed connection', () => {
     expect(await outcome).toEqual({ kind: 'unavailable' });
   });
 
-  describe('a lookup in a store that sells thousands of items an hour', () => {
+  describe('the lookup of a payment in a store with thousands of sales an hour', () => {
     /** Creates more intents with the same time; the search is for the oldest. */
     async function amongMany(count: number, ageSeconds = 0) {
       const first = charge();
@@ -280,32 +280,32 @@ describe('a failed connection', () => {
       return first;
     }
 
-    it('finds a payment among 1,000 others if it is too new for the search', async () => {
+    it('finds a payment among 1,000 others if it is too new for Stripe’s search', async () => {
       const first = await amongMany(1_500);
       expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', amountCents: 4400 });
       expect(await provider().find(first.key, null, Date.now())).toMatchObject({ ref: 'pi_1' });
     });
 
-    it('finds a payment in a single call if the search lists it', async () => {
+    it('finds a payment in a single call if Stripe’s search lists it', async () => {
       const first = await amongMany(1_500, 120);
       expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', status: 'paid' });
       expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/payment_intents/search']);
     });
 
-    it('finds no payment if it is not among all payments', async () => {
+    it('finds nothing if no payment has the key', async () => {
       await amongMany(1_500);
       expect(await provider().find('never', null, Date.now())).toBeNull();
     });
 
-    it('reports that there are too many payments to read', async () => {
+    it('reports that there are too many payments to look through', async () => {
       await amongMany(20_000);
       await expect(provider().find('never', null)).rejects.toThrow('not found among 20000');
     });
   });
 });
 
-describe('after the payment', () => {
-  it('a cancellation ends an open payment and keeps a paid one, with and without a ref', async () => {
+describe('a later change to a Stripe payment', () => {
+  it('a Stripe payment can be cancelled while it is open, with and without its reference, but not once it is paid', async () => {
     const open = charge({ method: 'pm_needs_3ds' });
     await provider().authorise(open);
     await provider().cancel(open.key, null);
@@ -320,7 +320,7 @@ describe('after the payment', () => {
     await expect(provider().cancel(paid.key, 'pi_2')).rejects.toThrow();
   });
 
-  it('a hold is captured once, even if the call is repeated', async () => {
+  it('a held Stripe payment is captured once, even if the call is repeated', async () => {
     const request = charge();
     expect(await provider().hold(request)).toEqual({ kind: 'held', ref: 'pi_1' });
     expect(await provider().find(request.key, 'pi_1')).toMatchObject({
@@ -333,7 +333,7 @@ describe('after the payment', () => {
     expect(stripe.calls[0]?.form.capture_method).toBe('manual');
   });
 
-  it('a refund is made once per key, in parts, and never exceeds the payment', async () => {
+  it('a Stripe payment is refunded once per key, in parts, and never beyond its amount', async () => {
     const request = charge();
     await provider().authorise(request);
     const part = { ref: 'pi_1', amountCents: 1400, key: 'r1' };
@@ -356,15 +356,15 @@ describe('after the payment', () => {
   });
 });
 
-it('the page receives only public data and no secrets', () => {
+it('the page receives only Stripe’s public settings and no secrets', () => {
   const config = provider().clientConfig();
   expect(config).toMatchObject({ provider: 'stripe', isLive: false, publishableKey: 'pk_test_12345678' });
   expect(JSON.stringify(config)).not.toMatch(/sk_test|whsec/);
   expect(provider('rk_live_12345678').isLive).toBe(true);
 });
 
-describe('a connection test', () => {
-  it('the test never sends the key to a different URL', async () => {
+describe('a test of the connection to Stripe', () => {
+  it('a test of the connection to Stripe never sends the key to a URL that a redirect names', async () => {
     const redirects: unknown[] = [];
     const answer = await testStripeConnection(DOUBLE_SECRET, async (_, init) => {
       redirects.push(init?.redirect);
@@ -373,7 +373,7 @@ describe('a connection test', () => {
     expect(answer.isConnected).toBe(false);
     expect(redirects).toEqual(['manual']);
   });
-  it('explains whether the key opens an account', async () => {
+  it('says whether the key opens an account', async () => {
     const test = (key: string) => testStripeConnection(key, (...args) => stripe.fetch(...args));
     expect(await test(DOUBLE_SECRET)).toEqual({
       isConnected: true,

@@ -30,8 +30,8 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM test_payments').run();
 });
 
-describe('a test payment', () => {
-  it('a test payment is paid, and can be found by its key and its ref', async () => {
+describe('a payment with the test provider', () => {
+  it('a payment with the test provider is paid, and can be found by its key and its reference', async () => {
     const request = charge();
     const outcome = await provider.authorise(request);
     expect(outcome.kind).toBe('paid');
@@ -45,7 +45,7 @@ describe('a test payment', () => {
     ['test_insufficient_funds', 'insufficient-funds', /insufficient funds/],
     ['4000 0000 0000 0069', 'expired-card', /expired/],
     ['test_do_not_honour', 'do-not-honour', /bank declined/],
-  ])('a payment with %s is declined', async (method, code, message) => {
+  ])('a test payment with %s is declined', async (method, code, message) => {
     const request = charge({ method });
     const outcome = await provider.authorise(request);
     expect(outcome).toMatchObject({
@@ -57,7 +57,7 @@ describe('a test payment', () => {
     expect(await provider.find(request.key, null)).toMatchObject({ status: 'declined', declineCode: code });
   });
 
-  it('a test payment has one stored result for 20 concurrent requests', async () => {
+  it('a payment with the test provider has one stored result for 20 concurrent requests', async () => {
     const request = charge();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.authorise(request)));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -67,19 +67,19 @@ describe('a test payment', () => {
     expect(await rows()).toMatchObject([{ amount_cents: request.amountCents }]);
   });
 
-  it('fails while the provider is unavailable', async () => {
+  it('fails if the chosen test card simulates an outage', async () => {
     const request = charge({ method: 'test_down' });
     expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
     expect(await provider.find(request.key, null)).toBeNull();
   });
 
-  it('a test payment is found if its response was lost', async () => {
+  it('a payment with the test provider can be found if its response was lost', async () => {
     const request = charge({ method: 'test_answer_lost' });
     expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
     expect(await provider.find(request.key, null)).toMatchObject({ status: 'paid' });
   });
 
-  it('a test payment belongs to its site', async () => {
+  it('a payment with the test provider can be found only on its site', async () => {
     const request = charge();
     await provider.authorise(request);
     const other = testProvider(env, 'b0000000000000000000000b');
@@ -91,10 +91,10 @@ describe('a test payment', () => {
   });
 });
 
-describe('a card number that could be real', () => {
+describe('a card number in the test provider that could be real', () => {
   const NUMBER = '5555 5555 5555 4444';
 
-  it('the number is rejected with a clear message, and is neither stored nor logged', async () => {
+  it('a card number in the test provider that could be real is rejected with a clear message, and is neither stored nor logged', async () => {
     const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
     const outcome = await provider.authorise(charge({ method: NUMBER }));
     expect(outcome).toMatchObject({
@@ -109,7 +109,7 @@ describe('a card number that could be real', () => {
   });
 
   it.each(['', 'pm_card_visa', 'x'.repeat(300)])(
-    'the number is different from %j, an unknown method',
+    '%j is rejected as an unknown method, not as a card number',
     async (method) => {
       expect(await provider.authorise(charge({ method }))).toMatchObject({
         kind: 'declined',
@@ -119,7 +119,7 @@ describe('a card number that could be real', () => {
   );
 });
 
-describe('a payment confirmation', () => {
+describe('the confirmation of a test payment', () => {
   const confirm = async (change: Partial<ChargeRequest> = {}) => {
     const request = charge({ method: 'test_confirm', ...change });
     const outcome = await provider.authorise(request);
@@ -141,7 +141,7 @@ describe('a payment confirmation', () => {
     expect(await provider.authorise(request)).toMatchObject({ kind: state?.status });
   });
 
-  it('a payment confirmation cannot be answered after a cancellation, and a paid order stays paid', async () => {
+  it('the confirmation of a test payment is not possible after a cancellation, and a cancellation does not change a paid payment', async () => {
     const { request, outcome } = await confirm();
     await provider.cancel(request.key, null);
     await provider.cancel(request.key, outcome.ref);
@@ -158,15 +158,18 @@ describe('a payment confirmation', () => {
     ['//evil.test/x', '/x'],
     ['javascript:alert(1)', '/'],
     ['http://site.test/order/1?token=t', '/order/1?token=t'],
-  ])('a confirmation never redirects from %s to a different site', async (returnUrl, path) => {
-    const { outcome } = await confirm({ returnUrl });
-    const answered = await answerTestPayment(env.DB, SITE_ID, outcome.ref, true);
-    expect(answered?.returnPath).toBe(path);
-  });
+  ])(
+    'the confirmation of a test payment with the return URL %s never redirects to a different site',
+    async (returnUrl, path) => {
+      const { outcome } = await confirm({ returnUrl });
+      const answered = await answerTestPayment(env.DB, SITE_ID, outcome.ref, true);
+      expect(answered?.returnPath).toBe(path);
+    },
+  );
 });
 
-describe('an authorised payment', () => {
-  it('an authorised payment is captured once', async () => {
+describe('a held test payment', () => {
+  it('a held test payment is captured once', async () => {
     const request = charge();
     const held = await provider.hold(request);
     if (held.kind !== 'held') throw new Error(held.kind);
@@ -175,7 +178,7 @@ describe('an authorised payment', () => {
     expect(await provider.capture(held.ref, 'c1')).toEqual({ kind: 'paid', ref: held.ref });
   });
 
-  it('an authorised payment is released by a cancellation and can no longer be captured', async () => {
+  it('a held test payment is released by a cancellation and can no longer be captured', async () => {
     const request = charge();
     const held = await provider.hold(request);
     await provider.cancel(request.key, null);
@@ -184,7 +187,7 @@ describe('an authorised payment', () => {
     });
   });
 
-  it('also waits after a confirmation', async () => {
+  it('a held test payment stays held after the buyer confirms it', async () => {
     const request = charge({ method: 'test_confirm' });
     const outcome = await provider.hold(request);
     if (outcome.kind !== 'needs-action') throw new Error(outcome.kind);
@@ -193,7 +196,7 @@ describe('an authorised payment', () => {
   });
 });
 
-describe('a refund', () => {
+describe('a refund of a test payment', () => {
   const paid = async () => {
     const request = charge();
     const outcome = await provider.authorise(request);
@@ -201,7 +204,7 @@ describe('a refund', () => {
     return { ...request, ref: outcome.ref };
   };
 
-  it('a refund can be partial, then complete, and never exceeds the payment', async () => {
+  it('a refund of a test payment can be made in parts and never exceeds the payment', async () => {
     const { ref, key } = await paid();
     expect(await provider.refund({ ref, amountCents: 1400, key: 'r1' })).toMatchObject({ kind: 'refunded' });
     expect(await provider.refund({ ref, amountCents: 3001, key: 'r2' })).toMatchObject({ kind: 'refused' });
@@ -210,7 +213,7 @@ describe('a refund', () => {
     expect(await provider.find(key, null)).toMatchObject({ refundedCents: 4400, status: 'paid' });
   });
 
-  it('a refund is made once per key, even if requested repeatedly and concurrently', async () => {
+  it('a refund of a test payment is made once per key, even if requested repeatedly and concurrently', async () => {
     const { ref, key } = await paid();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => provider.refund({ ref, amountCents: 1000, key: 'same' })),
@@ -220,7 +223,7 @@ describe('a refund', () => {
   });
 
   it.each([0, -100, 0.5, Number.NaN, 1e20])(
-    'a refund with the amount %d is rejected',
+    'a refund of a test payment of the amount %d is rejected',
     async (amountCents) => {
       const { ref, key } = await paid();
       expect(await provider.refund({ ref, amountCents, key: 'bad' })).toMatchObject({ kind: 'refused' });
@@ -228,7 +231,7 @@ describe('a refund', () => {
     },
   );
 
-  it('a refund for an unpaid payment is rejected', async () => {
+  it('a refund of a test payment is rejected if the payment was not paid', async () => {
     const request = charge({ method: 'test_confirm' });
     const outcome = await provider.authorise(request);
     const ref = outcome.kind === 'needs-action' ? outcome.ref : '';
@@ -239,7 +242,7 @@ describe('a refund', () => {
   });
 });
 
-it('the provider is marked as a test provider and lists its cards', () => {
+it('the provider tells the page that it is a test provider, and lists its test cards', () => {
   const config = provider.clientConfig();
   expect(config).toMatchObject({
     provider: 'test',

@@ -32,14 +32,14 @@ async function order(...faults: Parameters<ReturnType<typeof stripeDouble>['fail
   return { double, provider, first, again, sweep, row };
 }
 
-it('an unreadable response leaves the order open until the sweep finds it paid', async () => {
+it('an unreadable response from Stripe leaves the order open until the scheduled sweep finds the payment', async () => {
   const { double, first, sweep, row } = await order(GARBLED);
   expect([first.kind, (await row())?.status]).toEqual(['open', 'pending']);
   await sweep(Date.now() + 3 * 60_000);
   expect([(await row())?.status, double.intents.size]).toEqual(['paid', 1]);
 });
 
-it('a webhook also finds the payment, and the sweep then changes nothing more', async () => {
+it('a webhook finds the payment too, and the sweep then changes nothing', async () => {
   const { double, provider, sweep, row } = await order(GARBLED);
   const [intent] = double.intents.values();
   const event: PaymentEvent = {
@@ -56,7 +56,7 @@ it('a webhook also finds the payment, and the sweep then changes nothing more', 
   expect([(await row())?.status, double.intents.size]).toEqual(['paid', 1]);
 });
 
-it('a retry after any failure makes one payment', async () => {
+it('a second attempt after any failure makes one payment in total', async () => {
   for (const faults of [[GARBLED], ['down', 'down', 'down'], ['lost', 'down', 'down'], ['429']] as const) {
     await env.DB.batch(['orders', 'carts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
     const { double, first, again, row } = await order(...faults);
@@ -65,7 +65,7 @@ it('a retry after any failure makes one payment', async () => {
   }
 });
 
-it('a payment that was not made is voided at its expiry, and its stock returns', async () => {
+it('an order whose payment was never made expires, and its stock returns', async () => {
   const before = await readStock('MUG-SEA');
   const { double, sweep, row } = await order('down', 'down', 'down');
   await sweep(Date.now() + 3 * 60_000);

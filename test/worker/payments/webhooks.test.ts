@@ -64,8 +64,8 @@ const post = async (sent: Request) =>
     body: await sent.clone().text(),
   });
 
-describe('a webhook', () => {
-  it('pays the order before the response, even if the response is lost', async () => {
+describe('a payment webhook', () => {
+  it('marks the order as paid even if the response to the payment was lost', async () => {
     const { id, payment, submission } = await order('test_answer_lost');
     expect(submission.kind).toBe('open');
     expect(await getStatus(id)).toBe('pending');
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBe(1);
   });
 
-  it('a webhook with an old decline does not undo a later payment', async () => {
+  it('a payment webhook does not undo a payment if it reports an earlier decline', async () => {
     const { id, payment } = await order('test_answer_lost');
     await post(webhook(payment));
     expect((await post(webhook(payment, { kind: 'declined', declineCode: 'not-confirmed' }))).status).toBe(
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('a webhook is not trusted if it claims more than the provider knows', async () => {
+  it('a payment webhook is not trusted if it claims more than the provider confirms', async () => {
     const { id, payment } = await order('test_confirm');
     expect((await post(webhook(payment, { kind: 'paid' }))).status).toBe(200);
     expect(await getStatus(id)).toBe('pending');
@@ -130,7 +130,7 @@ describe('a webhook', () => {
       'an invalid signature format',
       (_: Request, body: string) => [{ 'sitewright-signature': 't=x,v1=y' }, body],
     ],
-  ] as const)('a webhook with %s is rejected as forged', async (_, forge) => {
+  ] as const)('a payment webhook is rejected as forged with %s', async (_, forge) => {
     const { id, payment } = await order('test_answer_lost');
     const sent = webhook(payment);
     const [headers, body] = forge(sent, await sent.clone().text()) as [HeadersInit, string];
@@ -139,13 +139,13 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('a webhook is rejected if it was signed for a different site', async () => {
+  it('a payment webhook is rejected if it was signed for a different site', async () => {
     const { id, payment } = await order('test_answer_lost');
     expect((await post(webhook(payment, {}, Date.now(), 'b0000000000000000000000b'))).status).toBe(400);
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('a webhook is rejected as stale when replayed a day late, and accepted if newly signed', async () => {
+  it('a payment webhook is rejected as too old if it is replayed a day later, and accepted with a fresh signature', async () => {
     const { id, payment } = await order('test_answer_lost');
     const dayAgo = Date.now() - 24 * 60 * MINUTE_MS;
     const answer = await post(webhook(payment, { at: dayAgo }, dayAgo));
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('refunds the money once for a cancelled order', async () => {
+  it('refunds the money once if the order has already expired', async () => {
     const { id, payment } = await order('test_confirm');
     await env.DB.prepare("UPDATE orders SET status = 'expired' WHERE id = ?").bind(id).run();
     const answered = await answerTestPayment(env.DB, SITE_ID, payment.ref, true);
@@ -184,8 +184,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('an event that fails to settle', () => {
-  it('the event is not marked as processed, and settles when it is sent again', async () => {
+describe('a payment event whose processing fails', () => {
+  it('a payment event whose processing fails is not marked as processed, and is processed when it is sent again', async () => {
     const { payment } = await order('test_answer_lost');
     let calls = 0;
     const settle: SettlePayment = async () => {
@@ -204,7 +204,7 @@ describe('an event that fails to settle', () => {
     expect(calls).toBe(2);
   });
 
-  it('the event is separate for a different site with the same ids', async () => {
+  it('a payment event whose processing fails is told apart from a different site’s event with the same id', async () => {
     const { payment } = await order('test_answer_lost');
     const seen: string[] = [];
     const settle: SettlePayment = async (_, { websiteId }) => void seen.push(websiteId);
@@ -224,7 +224,7 @@ describe('an event that fails to settle', () => {
     expect(seen).toEqual([other, SITE_ID]);
   });
 
-  it('an event never settles an order on a different site', async () => {
+  it('a payment event whose processing fails never marks a different site’s order as paid', async () => {
     const { id, payment } = await order('test_answer_lost');
     const event = toTestEvent(payment, Date.now());
     await settlePayment(env, {
@@ -237,7 +237,7 @@ describe('an event that fails to settle', () => {
   });
 });
 
-describe('the payment sweep', () => {
+describe('the scheduled sweep of payments', () => {
   const sweep = (now: number) =>
     sweepOpenOrders(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now);
 
@@ -247,7 +247,7 @@ describe('the payment sweep', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('cancels an unconfirmed payment permanently', async () => {
+  it('cancels a payment that was not confirmed in time, for good', async () => {
     const { id, payment } = await order('test_confirm');
     await sweep(Date.now() + 30 * 60_000 + 1);
     expect(await getStatus(id)).toBe('cancelled');

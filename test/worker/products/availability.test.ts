@@ -43,8 +43,8 @@ const add = (quantity = 1) =>
   });
 const fetchText = async (path: string) => (await request(path)).text();
 
-describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
-  it('[A4.15] [A4.16] [A4.17] the sold-out state is the same in the rule, card, page, offers and cart', async () => {
+describe.each(CASES)('$kind product, stock counted: $isCounted, items: $pieces', (row) => {
+  it('[A4.15] [A4.16] [A4.17] a product is sold out, or not, in the domain’s rule, the card, the page, the offers and the cart alike', async () => {
     const { product: content } = await seed(row);
     if (!content) throw new Error('no product');
     expect(isSoldOut(content)).toBe(row.isGone);
@@ -62,10 +62,10 @@ describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
   });
 });
 
-describe('a digital product with a variant count of 0', () => {
+describe('a digital product with a stock of 0', () => {
   const row = { kind: 'digital', productType: digital, isCounted: true, pieces: 0, isGone: false };
 
-  it('[A4.16] the product can be added to the cart repeatedly without a problem', async () => {
+  it('[A4.16] a digital product with a stock of 0 can be added to the cart repeatedly', async () => {
     await seed(row);
     const answer = await add(3);
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -78,7 +78,7 @@ describe('a digital product with a variant count of 0', () => {
     expect(cart.entries).toMatchObject([{ quantity: 5, maxQuantity: 10_000, problem: null }]);
   });
 
-  it('[A4.16] [A4.17] the product can be bought, and its count stays unchanged', async () => {
+  it('[A4.16] [A4.17] a digital product with a stock of 0 can be bought, and its stock stays unchanged', async () => {
     await seed(row);
     const cart = await cartWith([[PRODUCT.mug, 'ONE', 2]]);
     expect(
@@ -94,7 +94,7 @@ describe('a digital product with a variant count of 0', () => {
     expect(await readStock('ONE')).toBe(0);
   });
 
-  it('[A4.17] the product is never low on stock and has no waiting list', async () => {
+  it('[A4.17] a digital product with a stock of 0 is never low on stock and has no waiting list', async () => {
     await seed(row);
     await run(env.DB, deleteRestockedNotices());
     expect(await listSitesWithLowStock(env.DB)).toEqual([]);

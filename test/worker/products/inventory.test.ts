@@ -39,7 +39,7 @@ const change = (sku: string, body: object, item = PRODUCT.mug) =>
   );
 
 describe('the stock list', () => {
-  it('lists every counted variant by product, and marks low and sold-out variants', async () => {
+  it('lists every variant with counted stock by product, and marks those that are low or sold out', async () => {
     const { rows, counts, total, lowStockAlertThreshold } = await list();
     expect(rows.map(({ sku }) => sku)).toEqual([
       'BOWL',
@@ -67,12 +67,12 @@ describe('the stock list', () => {
     ['?search=ironsand', ['MUG-IRON']],
     ['?search=tide&stock=in', ['MUG-SEA', 'MUG-KELP']],
     ['?search=nothing', []],
-  ])('supports the filter %s', async (query, expected) => {
+  ])('the stock list can be filtered with %s', async (query, expected) => {
     expect(await skus(query)).toEqual(expected);
     expect((await list(query)).counts.all).toBe(6);
   });
 
-  it('uses the store’s threshold', async () => {
+  it('marks a variant as low at the store’s threshold', async () => {
     await seedStore({
       settings: { store: { selectedCurrency: 'USD', measurementStandard: 1, lowStockAlertThreshold: 8 } },
     });
@@ -109,7 +109,7 @@ describe('the stock list', () => {
 });
 
 describe('a stock adjustment', () => {
-  it('a relative adjustment preserves a concurrent sale', async () => {
+  it('a stock adjustment changes the stock by a difference, so that a concurrent sale is kept', async () => {
     const { port } = providerDouble();
     await list();
     await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
@@ -126,7 +126,7 @@ describe('a stock adjustment', () => {
     expect(await readStock('MUG-KELP')).toBe(2);
   });
 
-  it('an adjustment below zero is rejected with the current stock', async () => {
+  it('a stock adjustment is rejected with the current stock if it would make the stock negative', async () => {
     expect(await change('MUG-KELP', { change: -3 })).toMatchObject({
       status: 409,
       body: { error: 'The stock is now 2.' },
@@ -153,7 +153,7 @@ describe('a variant’s stock history', () => {
     expect(movements.find(({ reason }) => reason === 'correction')?.by).toBe('Test');
   });
 
-  it('the stock history has pages', async () => {
+  it('a variant’s stock history is paginated', async () => {
     await env.DB.batch(
       Array.from({ length: 60 }, (_, index) =>
         env.DB.prepare(
@@ -172,7 +172,7 @@ describe('a variant’s stock history', () => {
 });
 
 describe('the stock export', () => {
-  it('the stock export has a row for each variant and no formulas', async () => {
+  it('the stock export has one row per variant and no spreadsheet formulas', async () => {
     await seedStore({
       products: [
         product(
@@ -195,7 +195,7 @@ describe('the stock export', () => {
 });
 
 describe('inventory permissions', () => {
-  it('the API rejects accounts without permission or from a different site', async () => {
+  it('inventory permissions do not extend to other roles or to a different site’s accounts', async () => {
     const editor = await signIn(ROLE.editor);
     for (const path of ['', '/export', `/${variantId('MUG-SEA')}/movements`])
       expect((await request(`${INVENTORY}${path}`, { headers: editor.headers })).status).toBe(403);

@@ -13,7 +13,7 @@ const titles = (html: string) =>
 beforeEach(() => seedStore());
 
 describe('a product block', () => {
-  it('shows one product with its page’s buy form, even without JavaScript', async () => {
+  it('shows one product with the buy form from its page, which works without JavaScript', async () => {
     const html = await render({ productIds: [PRODUCT.mug] });
     expect(html).toContain('<h2><a href="/shop/mug">Tide mug</a></h2>');
     expect(html).toContain(`<input type="hidden" name="itemId" value="${PRODUCT.mug}"/>`);
@@ -23,7 +23,7 @@ describe('a product block', () => {
     expect(added.status).toBe(303);
   });
 
-  it('links to the product if its owner wants no buy form, and shows when it is sold out', async () => {
+  it('links to the product if its owner chose that instead of a buy form, and shows if it is sold out', async () => {
     expect(await render({ productIds: [PRODUCT.mug], showBuyForm: false })).toMatch(
       /class="button" href="\/shop\/mug">View product/,
     );
@@ -33,7 +33,7 @@ describe('a product block', () => {
     expect(html).not.toContain('data-buy');
   });
 
-  it('lists the chosen products in the owner’s order, or a collection’s products', async () => {
+  it('lists the chosen products in the owner’s order, or the products in a collection', async () => {
     const { mug, bowl } = PRODUCT;
     expect(titles(await render({ view: 'list', productIds: [bowl, mug] }))).toEqual([
       '/shop/bowl bowl',
@@ -44,7 +44,7 @@ describe('a product block', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('a product block is empty for products that are hidden, deleted or not chosen', async () => {
+  it('a product block is empty if its products are hidden, deleted or not chosen', async () => {
     const products = [...defaultProducts(), product('card', {}, { status: 2 })];
     await seedStore({ products });
     for (const value of [

@@ -66,32 +66,35 @@ const isSorted = (values: (number | string)[]) =>
 describe('a product list', () => {
   beforeEach(() => seedStore({ products: manyProducts(50) }));
 
-  it.each(LIST_SORTS)('sorted by %s shows each product once across its pages', async (sort) => {
-    const items = await walk(sort);
-    expect(new Set(items.map(({ id }) => id)).size).toBe(50);
-    expect(items).toHaveLength(50);
-  });
+  it.each(LIST_SORTS)(
+    'a product list sorted by %s shows each product once across its pages',
+    async (sort) => {
+      const items = await walk(sort);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(50);
+      expect(items).toHaveLength(50);
+    },
+  );
 
-  it('follows the chosen order', async () => {
+  it('a product list is sorted by the chosen order', async () => {
     expect(isSorted((await walk('price-up')).map(getPriceCents))).toBe(true);
     expect(isSorted((await walk('price-down')).map(getPriceCents).reverse())).toBe(true);
     expect(isSorted((await walk('name')).map(({ title }) => title))).toBe(true);
     expect(isSorted((await walk('newest')).map(({ publishedAt }) => -(publishedAt ?? 0)))).toBe(true);
   });
 
-  it('filters by category and tag together', async () => {
+  it('a product list can be filtered by category and tag together', async () => {
     const items = await walk('price-up', { category: 'cups', tag: 'kelp' });
     expect(items.map(({ id }) => id).sort()).toEqual([0, 15, 30, 45].map((n) => hex('e', n)));
   });
 
-  it('shows its categories and tags with one query', async () => {
+  it('reads its categories and tags in the same round trip', async () => {
     const { categories, tags, roundTrips } = await read({});
     expect(categories.map(({ term }) => term)).toEqual(['Bowls', 'Cups', 'Table']);
     expect(tags).toEqual([{ slug: 'kelp', term: 'Kelp' }]);
     expect(roundTrips).toBe(1);
   });
 
-  it.each(LIST_SORTS)('sorted by %s reads an index and sorts nothing', async (sort) => {
+  it.each(LIST_SORTS)('a product list sorted by %s is read in the order of an index', async (sort) => {
     const lists: { sql: string; values: unknown[] }[] = [];
     const watched = {
       prepare: (sql: string) => ({
@@ -148,7 +151,7 @@ describe('a store with a thousand products', () => {
     return cost.rowsRead;
   };
 
-  it('a store with a thousand products needs no more database reads than a store with fifty, in any order', async () => {
+  it('a store with a thousand products needs no more database reads for a list than a store with fifty products, in any order', async () => {
     await seedStore({ products: manyProducts(50) });
     const before = await Promise.all(LIST_SORTS.map(rowsRead));
     await copies(1000);
@@ -161,7 +164,7 @@ describe('a page of the product list', () => {
   beforeEach(() => seedStore({ products: manyProducts(30) }));
   const body = async (path: string) => (await request(path)).text();
 
-  it('[A4.27] [A4.29] shows prices, sold-out states and sales in the formats from the specification', async () => {
+  it('[A4.27] [A4.29] shows prices, sold-out states and sale prices in the formats from the specification', async () => {
     await seedStore();
     const html = (await body('/shop')).replaceAll('<!-- -->', '');
     expect(html).toContain('from $39');
@@ -171,7 +174,7 @@ describe('a page of the product list', () => {
     expect(cards.find((card) => card.includes('>hidden<'))).toBeUndefined();
   });
 
-  it('links to the next page with the same filter and order, and marks the link for search engines', async () => {
+  it('links to the next page with the same filter and order, and marks the link as the next page for search engines', async () => {
     expect(await body('/shop?category=cups&sort=name')).not.toContain('rel="next"');
     const all = await body('/shop?sort=name');
     const href = /<a href="([^"]+)" rel="next">/.exec(all)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -183,7 +186,7 @@ describe('a page of the product list', () => {
     expect(second.match(/class="card card-product"/g)).toHaveLength(12);
   });
 
-  it('caches known filters, and one page for all unknown filters', async () => {
+  it('a page of the product list is cached for each known filter, and once for all unknown filters', async () => {
     const fetchCacheStatus = async (search: string) => {
       await (await request(`/shop${search}`)).text();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -201,7 +204,7 @@ describe('a page of the product list', () => {
     expect(await firstStatus('/pot-1?category=cups')).toBe('memory');
   });
 
-  it('shows a message with a link back if nothing matches, and is not indexed', async () => {
+  it('shows a message and a link back if nothing matches, and is not indexed', async () => {
     const html = await body('/shop?category=made-up');
     expect(html).toContain('No items with this name yet.');
     expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>Show all<\/a>/);

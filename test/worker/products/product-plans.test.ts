@@ -41,8 +41,8 @@ const put = <Answer>(made: ProductDetail, change: object) => {
   return call<Answer>(owner, 'PUT', `${PRODUCTS}/${made.id}`, { version: made.version, product });
 };
 
-describe('a product’s plans', () => {
-  it('[A3.06] [A3.07] a new plan gets a new id, and has no end by default', async () => {
+describe('a product’s subscription plans', () => {
+  it('[A3.06] [A3.07] a product’s subscription plans get a new id when they are created, and have no end by default', async () => {
     const [first, second] = getPlans(await make({ subscriptionPlans: [monthly, quarterly] }));
     expect(first).toMatchObject({ ...monthly, numBillingCycles: 0 });
     expect(second).toMatchObject({ ...quarterly, discountBasisPoints: 0 });
@@ -50,7 +50,7 @@ describe('a product’s plans', () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  it('a changed plan keeps its id, and an omitted plan is deleted', async () => {
+  it('a product’s subscription plans keep their id when they are changed, and are deleted when they are left out', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
     const [kept] = getPlans(made);
     const changed = (await put<Detail>(made, { subscriptionPlans: [{ ...kept, discountBasisPoints: 500 }] }))
@@ -59,13 +59,13 @@ describe('a product’s plans', () => {
     expect(getPlans((await put<Detail>(changed, { subscriptionPlans: [] })).body.product)).toEqual([]);
   });
 
-  it('the API never accepts an id from a client, such as the id of a different product’s plan', async () => {
+  it('a product’s subscription plans never take an id that the client invents or copies from a different product', async () => {
     const [plan] = getPlans(await make({ subscriptionPlans: [monthly] }));
     const copy = await make({ title: 'Another box', subscriptionPlans: [{ ...monthly, id: plan?.id }] });
     expect(getPlans(copy)[0]?.id).not.toBe(plan?.id);
   });
 
-  it('a duplicate product copies the plans with new ids', async () => {
+  it('a product’s subscription plans are copied with new ids when the product is duplicated', async () => {
     const made = await make({ subscriptionPlans: [monthly] });
     const copy = (await call<Detail>(owner, 'POST', `${PRODUCTS}/${made.id}/duplicate`)).body.product;
     expect(getPlans(copy)).toMatchObject([monthly]);
@@ -108,34 +108,37 @@ describe('a product’s plans', () => {
       'A product can have up to 10 plans.',
     ],
     [
-      'a plan with an end that cannot be counted',
+      'a plan with too many payments',
       { subscriptionPlans: [{ ...monthly, numBillingCycles: 1001 }] },
       'product.subscriptionPlans.0.numBillingCycles',
       'A plan can have up to 1,000 payments.',
     ],
-  ])('the API rejects %s at the field', async (_, change, field, text) => {
-    const answer = await post<WireError>(change);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual({ [field]: text });
-  });
+  ])(
+    'a product’s subscription plans cannot be saved with %s, which is reported at the field',
+    async (_, change, field, text) => {
+      const answer = await post<WireError>(change);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual({ [field]: text });
+    },
+  );
 
   it.each([
-    ['a text', 'month'],
-    ['a number as a text', [{ billingPeriod: { value: '1', unit: 'month' } }]],
-    ['a day', [{ billingPeriod: { value: 1, unit: 'day' } }]],
-    ['a part of a week', [{ billingPeriod: { value: 1.5, unit: 'week' } }]],
-    ['an id of a different type', [{ ...monthly, id: 'monthly' }]],
-  ])('the API rejects %s', async (_, subscriptionPlans) => {
+    ['text', 'month'],
+    ['a number as text', [{ billingPeriod: { value: '1', unit: 'month' } }]],
+    ['a billing period in days', [{ billingPeriod: { value: 1, unit: 'day' } }]],
+    ['a billing period of a week and a half', [{ billingPeriod: { value: 1.5, unit: 'week' } }]],
+    ['an id in a different format', [{ ...monthly, id: 'monthly' }]],
+  ])('a product’s subscription plans cannot be saved as %s', async (_, subscriptionPlans) => {
     expect((await post<WireError>({ subscriptionPlans })).status).toBe(400);
   });
 
-  it('a contributor without permission cannot change the plans', async () => {
+  it('a product’s subscription plans cannot be changed by a contributor without permission', async () => {
     const made = await make({ subscriptionPlans: [monthly] });
     owner = await signIn(ROLE.reporting);
     expect((await put<WireError>(made, { subscriptionPlans: [] })).status).toBe(403);
   });
 
-  it('the plans are not found under a different site’s product', async () => {
+  it('a product’s subscription plans cannot be changed on a product of a different site', async () => {
     const theirs = 'f1'.repeat(12);
     await seedStore({ siteId: theirs, host: 'other.test', products: [] });
     const made = await make({ subscriptionPlans: [monthly] });
@@ -146,7 +149,7 @@ describe('a product’s plans', () => {
 });
 
 describe('a plan that grants access to a member area', () => {
-  it('the plan stays until the area has a different plan, and the whole save is rejected', async () => {
+  it('a plan that grants access to a member area cannot be deleted while the area uses it, and the whole save is rejected', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
     const [door, other] = getPlans(made);
     const option = { kind: 'recurring' as const, label: 'Monthly', itemId: made.id, planId: door?.id ?? '' };
@@ -161,8 +164,8 @@ describe('a plan that grants access to a member area', () => {
   });
 });
 
-describe('the storefront', () => {
-  it('[A2.03] shows a plan with its price, and the plan has a separate checkout', async () => {
+describe('the storefront of a product with a plan', () => {
+  it('[A2.03] shows the plan with its price, and leads to the checkout for subscriptions', async () => {
     const made = await make({ subscriptionPlans: [monthly], isOneOffSold: false });
     const page = (await (await request('/shop/clay-box')).text()).replaceAll('<!-- -->', '');
     expect(page.includes('$45, renews every month')).toBe(true);

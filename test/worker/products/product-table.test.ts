@@ -36,14 +36,14 @@ const create = async (change: object = {}) =>
 const list = async (query: string) => (await call<ProductList>(owner, 'GET', `${PRODUCTS}?${query}`)).body;
 const titles = ({ products }: ProductList) => products.map(({ title }) => title);
 
-describe('the product list', () => {
-  it('matches letters in every script in either case', async () => {
+describe('the owner’s product list', () => {
+  it('the owner’s product list is searched in every script, ignoring case', async () => {
     await create({ title: 'Глиняная Кружка', variants: [{ sku: 'КР-1', priceCents: 5200, qtyInStock: 7 }] });
     for (const search of ['Кружка', 'кружка', 'КРУЖКА', 'глиняная', 'кр-1'])
       expect(titles(await list(`search=${encodeURIComponent(search)}`)), search).toEqual(['Глиняная Кружка']);
   });
 
-  it('filters by text, SKU, status, category and stock', async () => {
+  it('the owner’s product list can be filtered by text, SKU, status, category and stock', async () => {
     expect(titles(await list('search=TIDE'))).toEqual(['Tide mug']);
     expect(titles(await list('search=mug-kelp'))).toEqual(['Tide mug']);
     expect(titles(await list('status=4'))).toEqual(['hidden']);
@@ -58,7 +58,7 @@ describe('the product list', () => {
     expect(titles(await list('stock=low'))).toEqual(['course']);
   });
 
-  it('sorts by title, price and stock, with cursor pages and no gaps', async () => {
+  it('the owner’s product list can be sorted by title, price and stock, in pages without gaps', async () => {
     expect(titles(await list('sort=title'))).toEqual(['bowl', 'course', 'hidden', 'recipe', 'Tide mug']);
     expect(titles(await list('sort=price&descending=1'))[0]).toBe('course');
     expect(
@@ -87,10 +87,10 @@ describe('the product list', () => {
   });
 });
 
-describe('editing stock and price in place', () => {
+describe('editing stock and price in the product list', () => {
   const at = (sku: string, what: string) => `${PRODUCTS}/${PRODUCT.mug}/variants/${variantId(sku)}/${what}`;
 
-  it('changes stock by a difference or to a number, each with a stock history entry', async () => {
+  it('changes stock by a difference or to a number, and each change has a stock history entry', async () => {
     await call(owner, 'PUT', at('MUG-SEA', 'stock'), { change: 3 });
     expect(await readStock('MUG-SEA')).toBe(12);
     await call(owner, 'PUT', at('MUG-SEA', 'stock'), { expected: 12, qtyInStock: 5 });
@@ -98,7 +98,7 @@ describe('editing stock and price in place', () => {
     expect(await sumStockHistory('MUG-SEA')).toBe(5);
   });
 
-  it('rejects a number based on old stock, and a change below zero', async () => {
+  it('rejects a number entered when the stock was different, and a difference that would make the stock negative', async () => {
     const stale = await call<WireError>(owner, 'PUT', at('MUG-SEA', 'stock'), {
       expected: 10,
       qtyInStock: 5,
@@ -110,7 +110,7 @@ describe('editing stock and price in place', () => {
     expect(await sumStockHistory('MUG-SEA')).toBe(9);
   });
 
-  it('applies all of twenty concurrent corrections', async () => {
+  it('applies every one of twenty concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => call(owner, 'PUT', at('MUG-SEA', 'stock'), { change: 1 })),
     );
@@ -137,7 +137,7 @@ describe('editing stock and price in place', () => {
     expect(await (await request('/shop')).text()).toContain('$51');
   });
 
-  it('requires the inventory permission for stock', async () => {
+  it('requires the inventory permission for changes to stock', async () => {
     const editor = await signIn(ROLE.editor);
     expect((await call(editor, 'GET', PRODUCTS)).status).toBe(200);
     expect((await call(editor, 'PUT', at('MUG-SEA', 'stock'), { change: 1 })).status).toBe(403);
@@ -147,7 +147,7 @@ describe('editing stock and price in place', () => {
   });
 });
 
-describe('bulk actions', () => {
+describe('a bulk action on products', () => {
   const bulk = (action: object, ids: string[] = [PRODUCT.mug, PRODUCT.bowl]) =>
     call<{ changed: number; refused: { title: string; reason: string }[] }>(
       owner,
@@ -156,14 +156,14 @@ describe('bulk actions', () => {
       { ids, action },
     );
 
-  it('an owner publishes and hides products, and visitors see the change immediately', async () => {
+  it('a bulk action on products can publish and hide products, which visitors see immediately', async () => {
     await bulk({ kind: 'publish' }, [PRODUCT.hidden]);
     expect((await request('/shop/hidden')).status).toBe(200);
     expect((await bulk({ kind: 'hide' }, [PRODUCT.hidden, PRODUCT.mug])).body.changed).toBe(2);
     expect((await request('/shop/hidden')).status).toBe(404);
   });
 
-  it('an owner changes prices by percent and sees each price that cannot change', async () => {
+  it('a bulk action on products can change prices by a percentage, and lists each price that cannot change', async () => {
     const { body } = await bulk({ kind: 'price', change: { kind: 'percent', basisPoints: -2000 } });
     expect(body).toMatchObject({
       changed: 1,
@@ -173,7 +173,7 @@ describe('bulk actions', () => {
     expect(after.body.product.product.variants[0]?.priceCents).toBe(3840);
   });
 
-  it('an owner sets every variant’s stock, and the history records it', async () => {
+  it('a bulk action on products can set the stock of every variant, which the history records', async () => {
     await bulk({ kind: 'stock', stock: 4 });
     for (const sku of ['MUG-SEA', 'MUG-KELP', 'MUG-IRON', 'BOWL']) {
       expect(await readStock(sku)).toBe(4);
@@ -181,14 +181,14 @@ describe('bulk actions', () => {
     }
   });
 
-  it('an owner adds and removes a category', async () => {
+  it('a bulk action on products can add and remove a category', async () => {
     await bulk({ kind: 'add-category', category: 'Table' });
     expect(titles(await list('category=table&sort=title'))).toEqual(['bowl', 'Tide mug']);
     await bulk({ kind: 'remove-category', category: 'TABLE' });
     expect(titles(await list('category=table'))).toEqual([]);
   });
 
-  it('an owner deletes and restores products, and a different product can use the SKU in the meantime', async () => {
+  it('a bulk action on products can delete and restore products, and another product can take the SKU in the meantime', async () => {
     expect((await bulk({ kind: 'delete' })).body.changed).toBe(2);
     expect((await request('/shop/mug')).status).toBe(404);
     expect(titles(await list('deleted=1&sort=title'))).toEqual(['bowl', 'Tide mug']);

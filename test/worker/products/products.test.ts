@@ -48,7 +48,7 @@ const toInput = ({ product: content, ...detail }: ProductDetail, change: object 
   });
 
 describe('creating a product', () => {
-  it('[A5.04] shows the product immediately, sanitised, with a generated SKU and its stock in the history', async () => {
+  it('[A5.04] shows the product immediately, sanitised, with a generated SKU, and records its stock in the history', async () => {
     const before = await revision();
     const made = await create();
     const [variant] = made.product.variants;
@@ -61,13 +61,13 @@ describe('creating a product', () => {
     expect(await (await request('/search?q=stems')).text()).toContain('/shop/bud-vase');
   });
 
-  it('keeps a hidden product away from visitors and the search', async () => {
+  it('hides it from visitors and the search if it is saved as hidden', async () => {
     await create({ status: 4 });
     expect((await request('/shop/bud-vase')).status).toBe(404);
     expect(await (await request('/search?q=stems')).text()).not.toContain('/shop/bud-vase');
   });
 
-  it('[A5.04] generates a different SKU if the first is in use', async () => {
+  it('[A5.04] generates another SKU if the first one is in use', async () => {
     const digits = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1].map((digit) => digit / 10);
     const { collections } = await listProductCollections(env.DB, SITE_ID);
     const [collection] = collections;
@@ -82,7 +82,7 @@ describe('creating a product', () => {
     expect(await readStock('SQ1111111')).toBe(7);
   });
 
-  it('rejects a different product’s SKU and names that product', async () => {
+  it('rejects a SKU that belongs to another product and names that product', async () => {
     const answer = await call<WireError>(owner, 'POST', PRODUCTS, {
       product: vase({ variants: [{ sku: 'BOWL', priceCents: 1 }] }),
     });
@@ -101,7 +101,7 @@ describe('creating a product', () => {
     ]);
   });
 
-  it('[B9.4.10] rejects a collection’s 201st product and adds none', async () => {
+  it('[B9.4.10] rejects the 201st product in a collection and adds none', async () => {
     await seedStore({
       products: Array.from({ length: 200 }, (_, index) =>
         product(
@@ -121,7 +121,7 @@ describe('creating a product', () => {
     expect(back.status).toBe(409);
   });
 
-  it('accepts a schedule, and the due job publishes the product', async () => {
+  it('accepts a publishing time, at which the job publishes the product', async () => {
     const publishOn = Date.now() + 60_000;
     const made = await create({ status: 2, publishOn });
     expect(made.status).toBe(2);
@@ -135,7 +135,7 @@ describe('creating a product', () => {
 });
 
 describe('saving a product', () => {
-  it('changes the page immediately and keeps the given variants', async () => {
+  it('changes the page immediately and leaves its variants unchanged', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const input = toInput(body.product, { title: 'Tide cup', relatedItemIds: [PRODUCT.bowl] });
     const saved = await call<Detail>(owner, 'PUT', `${PRODUCTS}/${PRODUCT.mug}`, {
@@ -149,7 +149,7 @@ describe('saving a product', () => {
     expect(await (await request('/shop/mug')).text()).toContain('Tide cup');
   });
 
-  it('rejects an old version and saves no part of it', async () => {
+  it('saving a product is rejected completely if it is based on an earlier version', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const put = (title: string) =>
       call(owner, 'PUT', `${PRODUCTS}/${PRODUCT.mug}`, {
@@ -167,7 +167,7 @@ describe('saving a product', () => {
     expect(after.body.product.product.variants).toHaveLength(3);
   });
 
-  it('changes stock only if its owner saw the current value', async () => {
+  it('changes stock only if the owner saw the current value', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const input = toInput(body.product);
     const [first] = input.variants;
@@ -183,7 +183,7 @@ describe('saving a product', () => {
     expect(await readStock('MUG-SEA')).toBe(12);
   });
 
-  it('lets two variants swap their SKUs and closes a removed variant’s stock history', async () => {
+  it('saving a product can swap the SKUs of two variants, and keeps the stock history correct when a variant is removed', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const input = toInput(body.product);
     const [sea, kelp] = input.variants;
@@ -197,7 +197,7 @@ describe('saving a product', () => {
     expect(await sumStockHistory('MUG-SEA')).toBe(await readStock('MUG-SEA'));
   });
 
-  it('rejects one URL for two products', async () => {
+  it('rejects a URL that belongs to another product', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const answer = await call<WireError>(owner, 'PUT', `${PRODUCTS}/${PRODUCT.mug}`, {
       version: 1,
@@ -207,7 +207,7 @@ describe('saving a product', () => {
     expect(answer.body.errors).toHaveProperty('urlId');
   });
 
-  it('redirects from its old URL to the new one', async () => {
+  it('a product’s old URL redirects to the new one', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const product = toInput(body.product, { urlId: 'tide-mug' });
     await call(owner, 'PUT', `${PRODUCTS}/${PRODUCT.mug}`, { version: 1, product });
@@ -215,7 +215,7 @@ describe('saving a product', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/shop/tide-mug']);
   });
 
-  it('creates a hidden copy with new SKUs and no stock', async () => {
+  it('duplicating a product creates a hidden copy with new SKUs and no stock', async () => {
     const { body } = await call<Detail>(owner, 'POST', `${PRODUCTS}/${PRODUCT.mug}/duplicate`);
     const { title, status, stock, product: copy } = body.product;
     expect({ title, status, stock }).toEqual({ title: 'Tide mug (copy)', status: 4, stock: 0 });
@@ -227,7 +227,7 @@ describe('saving a product', () => {
     for (const { sku } of copy.variants) expect(sku).toMatch(/^SQ\d{7}$/);
   });
 
-  it('an owner cannot see products from a different site', async () => {
+  it('saving a product is not possible for products from a different site', async () => {
     const stranger = 'b0000000000000000000000b';
     await seedStore({
       siteId: stranger,

@@ -19,12 +19,12 @@ const fetchCards = async () => {
   return page.match(/<p class="card-excerpt" dir="auto">[^<]*<\/p>/g) ?? [];
 };
 
-it('the store shows a product’s short description under its name', async () => {
+it('the store page shows a product’s short description under its name', async () => {
   await make('For three stems.');
   expect(await fetchCards()).toEqual(['<p class="card-excerpt" dir="auto">For three stems.</p>']);
 });
 
-it('the store shows no empty line for a product without a short description', async () => {
+it('the store page shows no empty line for a product without a short description', async () => {
   await make('');
   expect(await fetchCards()).toEqual([]);
 });

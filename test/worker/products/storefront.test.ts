@@ -47,7 +47,7 @@ describe('a product page', () => {
     expect(page).toContain('from $48');
   });
 
-  it('[B8.4.10] shows instalments within the limits for the store’s currency, and none by default', async () => {
+  it('[B8.4.10] shows payment by instalments within the limits for the store’s currency, and none by default', async () => {
     const limits = [{ currency: 'USD', minCents: 3500, maxCents: 100_000 }];
     await seedStore({
       products: [bowl()],
@@ -60,7 +60,7 @@ describe('a product page', () => {
     expect(await html('/shop/bowl')).not.toContain('data-instalments');
   });
 
-  it('shows the owner’s text on the button and the limit per order', async () => {
+  it('shows the owner’s button label and the limit per order', async () => {
     await seedStore({ products: [bowl({ buttonText: 'Take it home', maxPerOrder: 3 })] });
     const page = await html('/shop/bowl');
     expect(page).toContain('>Take it home</button>');
@@ -94,7 +94,7 @@ describe('a product page', () => {
     expect(linked(page).some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
   });
 
-  it('shows only published products chosen by its owner, in the owner’s order', async () => {
+  it('shows only published related products, in the owner’s order', async () => {
     const related = [PRODUCT.course, PRODUCT.hidden, PRODUCT.mug];
     await seedStore({
       products: [
@@ -116,13 +116,13 @@ describe('a product page', () => {
     ['scheduled', { status: 2, publishOn: '2099-01-01T00:00:00Z' }],
     ['hidden', { status: 4 }],
     ['deleted', { status: 6 }],
-  ])('returns 404 while it is %s', async (_, more) => {
+  ])('a product page returns 404 while the product is %s', async (_, more) => {
     await seedStore({ products: [bowl({}, more)] });
     expect((await request('/shop/bowl')).status).toBe(404);
     expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
   });
 
-  it('[A4.32] shows plans, and omits plans that are not on sale yet', async () => {
+  it('[A4.32] shows subscription plans, and omits plans that are not on sale yet', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
     await seedStore({
       products: [
@@ -163,7 +163,7 @@ describe('a product page', () => {
     expect(page).not.toContain('data-buy');
   });
 
-  it('shows low stock by the product’s or the store’s threshold', async () => {
+  it('shows low stock at the product’s threshold or the store’s', async () => {
     const one = (qtyInStock: number, change: object = {}) =>
       seedStore({ products: [product('mug', { variants: [variant('M', [], qtyInStock)], ...change })] });
     await one(10);
@@ -175,7 +175,7 @@ describe('a product page', () => {
   });
 });
 
-describe('a plain option form', () => {
+describe('the option form of a product without JavaScript', () => {
   beforeEach(() => seedStore({ products: [bowl()] }));
   const add = (fields: Record<string, string>) =>
     request('/cart', {
@@ -203,10 +203,10 @@ describe('a plain option form', () => {
   });
 });
 
-describe('current offers', () => {
+describe('the current offers for a product', () => {
   beforeEach(() => seedStore({ products: [bowl()] }));
 
-  it('the response contains price, stock and the maximum quantity, and is never cached', async () => {
+  it('the current offers for a product contain the price, the stock and the maximum quantity, and are never cached', async () => {
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { product: sold } = await answer.json<{ product: WireProduct }>();
@@ -222,7 +222,7 @@ describe('current offers', () => {
     });
   });
 
-  it('a different site’s product returns 404', async () => {
+  it('the current offers for a product are missing (404) for a product of a different site', async () => {
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`, {}, 'other.test');
     expect(answer.status).toBe(404);
@@ -230,7 +230,7 @@ describe('current offers', () => {
   });
 });
 
-describe('the back in stock email', () => {
+describe('a request for a back in stock email', () => {
   const consent = 'One mail, then we forget you.';
   beforeEach(async () => {
     await env.DB.batch([
@@ -252,20 +252,20 @@ describe('the back in stock email', () => {
   const kept = async () =>
     (await env.DB.prepare('SELECT variant_id, email, consent FROM restock_requests').all()).results;
 
-  it('the form is offered for sold-out variants with the owner’s text', async () => {
+  it('a request for a back in stock email is offered for sold-out variants with the owner’s text', async () => {
     const page = await html('/shop/bowl');
     expect(page).toContain('Notify me when Kelp, Large is back');
     expect(page).toContain(consent);
     expect(await html('/shop/mug')).not.toContain('Notify me');
   });
 
-  it('the request is stored once with its consent, even if sent repeatedly and concurrently', async () => {
+  it('a request for a back in stock email is stored once with its consent, even if sent repeatedly and concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(asked)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await kept()).toEqual([{ variant_id: variantId('B-KL'), email: 'ines@example.com', consent }]);
   });
 
-  it('shows a confirmation page without JavaScript, and keeps an invalid email address in its field', async () => {
+  it('leads to a confirmation page without JavaScript, and an invalid email address is kept in its field', async () => {
     const form = (email: string) =>
       request('/api/commerce/restock-requests', {
         method: 'POST',
@@ -290,12 +290,12 @@ describe('the back in stock email', () => {
     ['no email address', { email: '' }, 400],
     ['an email address that is too long', { email: `${'a'.repeat(260)}@example.com` }, 400],
     ['a wrong type', { sku: 5 }, 400],
-  ])('the request is rejected for %s', async (_, change, status) => {
+  ])('a request for a back in stock email is rejected for %s', async (_, change, status) => {
     expect((await ask({ ...asked, ...change })).status).toBe(status);
     expect(await kept()).toEqual([]);
   });
 
-  it('the request is rejected from a different site’s page, and for a different site’s product', async () => {
+  it('a request for a back in stock email is rejected from a page on a different site, and for a product of a different site', async () => {
     expect((await ask(asked, { origin: 'https://evil.test' })).status).toBe(403);
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(
@@ -307,7 +307,7 @@ describe('the back in stock email', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('the list has a limited number of subscribers', async () => {
+  it('a request for a back in stock email is rejected if the list is full', async () => {
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await ask(asked)).status);
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));

@@ -27,8 +27,8 @@ const TYPES = [
   ['card', 'GIFT_CARD'],
 ] as const;
 
-describe.each(TYPES)('the product %s', (name, productType) => {
-  it(`[A3.01] the type is ${productType} in the page context, page JSON, storefront and lists`, async () => {
+describe.each(TYPES)('the product type %s', (name, productType) => {
+  it(`[A3.01] the product type is ${productType} in the page context, page JSON, storefront and lists`, async () => {
     const { item } = await fetchPageContext(`/shop/${name}`);
     expect(item).toMatchObject({ productType, status: 'published' });
     const page = await fetchJson<{ item: unknown }>(`/shop/${name}?format=json`);
@@ -43,7 +43,7 @@ describe.each(TYPES)('the product %s', (name, productType) => {
   });
 });
 
-describe('a serialised variant', () => {
+describe('a product variant in a response', () => {
   const kelp = {
     sku: 'MUG-KELP',
     price: usd('44.00'),
@@ -54,7 +54,7 @@ describe('a serialised variant', () => {
     optionValues: [{ value: 'Kelp' }],
   };
 
-  it('[A3.02] [A3.04] [A3.05] a serialised variant has its fields, prices as money and option values in every response', async () => {
+  it('[A3.02] [A3.04] [A3.05] a product variant in a response has the same fields, prices as money and option values in every response', async () => {
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.mug}`);
     expect(wireProductSchema.parse(sold)).toMatchObject({ onSale: true });
     expect(wireProductSchema.parse(sold).variants[1]).toEqual(kelp);
@@ -63,7 +63,7 @@ describe('a serialised variant', () => {
     expect(wireItemSchema.parse(item).product).toEqual(sold);
   });
 
-  it('[A3.03] a digital product has its prices in minor units', async () => {
+  it('[A3.03] a product variant in a response has prices in minor units if its product is digital', async () => {
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.recipe}`);
     expect(sold).toEqual({
       productType: 'DIGITAL',
@@ -74,14 +74,14 @@ describe('a serialised variant', () => {
     });
   });
 
-  it('uses money in the store’s currency, even in a currency without a fraction', async () => {
+  it('a product variant in a response has prices in the store’s currency, even in one without a fraction', async () => {
     await seedStore({ settings: { store: { selectedCurrency: 'JPY' } } });
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.course}`);
     expect(wireProductSchema.parse(sold).variants[0]?.price).toEqual({ value: '12000', currency: 'JPY' });
   });
 });
 
-describe('a serialised cart', () => {
+describe('a cart in a response', () => {
   it('[A3.01] [A3.05] names product types and option values in its lines and taxes', async () => {
     const answer = await request('/api/commerce/cart/entries', {
       method: 'POST',

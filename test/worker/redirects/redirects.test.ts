@@ -60,7 +60,7 @@ const newPage = async (title: string, isPublished = true) => {
 };
 
 describe('a redirect', () => {
-  it('a redirect is stored in its canonical form, responds to visitors immediately, and can be changed and deleted', async () => {
+  it('a redirect is stored in its canonical form, works for visitors immediately, and can be changed and deleted', async () => {
     await newPage('New');
     expect(await at('/old')).toEqual([404, null]);
     const added = await add('/Old/', '/new');
@@ -80,12 +80,12 @@ describe('a redirect', () => {
     expect(await at('/older')).toEqual([404, null]);
   });
 
-  it('a redirect for a path in a different script responds to its encoded form', async () => {
+  it('a redirect is found by the encoded form of a path in a different script', async () => {
     await add('/о-нас', '/über');
     expect(await at('/%D0%9E-%D0%BD%D0%B0%D1%81')).toEqual([301, '/%C3%BCber']);
   });
 
-  it('warns about a page at its URL, which takes precedence', async () => {
+  it('causes a warning if a page has its old URL, which takes precedence', async () => {
     await newPage('About');
     expect((await add('/about', '/new')).body.redirect.hasPage).toBe(true);
     expect((await at('/about'))[0]).toBe(200);
@@ -110,7 +110,7 @@ describe('a redirect', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
   });
 
-  it('a redirect exists once per URL', async () => {
+  it('a redirect can exist only once for each old URL', async () => {
     await add('/a', '/b');
     await add('/c', '/d');
     expect((await add('/A', '/x')).body.errors.from).toContain('already');
@@ -119,7 +119,7 @@ describe('a redirect', () => {
     expect((await call('PUT', `${PATH}?from=/none`, { from: '/n', to: '/x', status: 301 })).status).toBe(404);
   });
 
-  it('a redirect is rejected if it would close a loop, even a loop created by a rename', async () => {
+  it('a redirect is rejected if it would close a loop, even one that a rename creates', async () => {
     const id = await newPage('Shop');
     await call('PUT', `/api/pages/${id}/settings`, { path: '/store' });
     const [made] = (await list()).redirects;
@@ -132,7 +132,7 @@ describe('a redirect', () => {
     expect((await call('PUT', `${PATH}?from=/b`, change)).body.errors.to).toContain('loop');
   });
 
-  it('a redirect cannot exceed the site’s limit', async () => {
+  it('a redirect is rejected above the site’s limit', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
         INSERT INTO redirects SELECT ?, '/p' || i, '/', 301, NULL FROM n`,
@@ -146,7 +146,7 @@ describe('a redirect', () => {
     expect((await list()).total).toBe(MAX_REDIRECTS);
   });
 
-  it('a redirect survives a site export if its old URL ends in .html', async () => {
+  it('a redirect is included in a site export if its old URL ends in .html', async () => {
     await add('/old.html', '/new');
     const files = (await exportArchive(env, 'site')) ?? new Map();
     const { redirects } = JSON.parse(new TextDecoder().decode(files.get('site.json')));
@@ -156,7 +156,7 @@ describe('a redirect', () => {
 });
 
 describe('the redirect list', () => {
-  it('the redirect list is sorted, and supports a search, filters and pages', async () => {
+  it('the redirect list is sorted, and can be searched, filtered and paginated', async () => {
     const names = Array.from({ length: 55 }, (_, at) => `/p${String(at).padStart(2, '0')}`);
     for (const name of names) await insertFor(SITE_ID, name, name === '/p07' ? '/Ünique' : '/x');
     await insertFor(SITE_ID, '/renamed', '/y', 'c'.repeat(24));
@@ -172,7 +172,7 @@ describe('the redirect list', () => {
     expect((await call('GET', `${PATH}?cursor=5`)).status).toBe(400);
   });
 
-  it('redirects from a different site are never shown, changed or deleted', async () => {
+  it('the redirect list never shows, changes or deletes redirects from a different site', async () => {
     await insertFor(OTHER, '/theirs', '/a');
     await insertFor(OTHER, '/b', '/mine');
     expect((await list()).redirects).toEqual([]);
@@ -203,14 +203,14 @@ describe('the redirect list', () => {
     expect((await request(`${PATH}/missing`)).status).toBe(401);
   });
 
-  it('deletes a limited number at a time', async () => {
+  it('the redirect list can delete a limited number of redirects in one call', async () => {
     expect((await call('POST', `${PATH}/delete`, { from: [] })).status).toBe(400);
     expect((await call('POST', `${PATH}/delete`, { from: Array(501).fill('/a') })).status).toBe(400);
   });
 });
 
 describe('a CSV file with redirects', () => {
-  it('adds and replaces redirects, skips rows with problems, and names their lines', async () => {
+  it('adds and replaces redirects, and skips rows with problems, which it names by line', async () => {
     await add('/a', '/old');
     await insertFor(SITE_ID, '/renamed', '/y', 'c'.repeat(24));
     const text =
@@ -227,22 +227,25 @@ describe('a CSV file with redirects', () => {
   });
 
   it.each([
-    ['Windows-1252', new Uint8Array([...new TextEncoder().encode('from,to\n/caf'), 0xe9, 0x2c, 0x2f, 0x61])],
-    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x66, 0x00, 0x72, 0x00])],
+    [
+      'encoded as Windows-1252',
+      new Uint8Array([...new TextEncoder().encode('from,to\n/caf'), 0xe9, 0x2c, 0x2f, 0x61]),
+    ],
+    ['encoded as UTF-16', new Uint8Array([0xff, 0xfe, 0x66, 0x00, 0x72, 0x00])],
     ['a Zip file', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00])],
     ['an empty file', new Uint8Array()],
     ['a file without columns', new TextEncoder().encode('/a,/b\n')],
-  ])('a CSV file is rejected if it is %s', async (_, bytes) => {
+  ])('a CSV file with redirects is rejected if it is %s', async (_, bytes) => {
     expect((await upload(bytes)).status).toBe(400);
     expect((await list()).total).toBe(0);
   });
 
-  it('a CSV file is rejected if it is too large or has too many rows', async () => {
+  it('a CSV file with redirects is rejected if it is too large or has too many rows', async () => {
     expect((await upload(`from,to\n${'/a,/b\n'.repeat(5001)}`)).status).toBe(400);
     expect((await upload(`from,to\n${'x'.repeat(1_000_000)}`)).status).toBe(413);
   });
 
-  it('a CSV file is exported with escaped formulas, and can be imported again', async () => {
+  it('a CSV file with redirects is exported with escaped formulas, and can be imported again', async () => {
     await insertFor(SITE_ID, '/a', '=1+1');
     await add('/b', '/x,"y"');
     const { text, headers } = await call('GET', `${PATH}/export`);
@@ -272,8 +275,8 @@ const note = (...paths: string[]) =>
 const count = async () =>
   (await env.DB.prepare('SELECT count(*) AS n FROM missing_addresses').first<{ n: number }>())?.n;
 
-describe('URLs that were not found', () => {
-  it('the report counts missing URLs by path and day, most requested first, until they have a redirect or a page', async () => {
+describe('the report of URLs that were not found', () => {
+  it('the report counts requests by path and day, lists the most requested first, and omits paths that now have a redirect or page', async () => {
     await note('/b', '/b', '/a', '/a', '/page');
     await note('/a');
     await deliver('sitewright-traces', [message('/theirs', OTHER)]);
@@ -289,13 +292,13 @@ describe('URLs that were not found', () => {
     expect((await missing()).map(({ path }) => path)).toEqual(['/b']);
   });
 
-  it('a flood of random URLs causes few writes, and the report keeps the most requested ones', async () => {
+  it('a flood of random URLs causes few writes to the report, which keeps the most requested URLs', async () => {
     await note('/real', '/real', ...Array.from({ length: 98 }, (_, at) => `/random-${at}`));
     expect(await count()).toBe(20);
     expect((await missing())[0]).toMatchObject({ path: '/real', hits: 2 });
   });
 
-  it('the report is limited in size and drops the least requested URLs', async () => {
+  it('the report of URLs that were not found is limited in size and drops the least requested URLs', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
         INSERT INTO missing_addresses SELECT ?, '/p' || i, '2026-01-01', 5, i FROM n`,
@@ -311,14 +314,14 @@ describe('URLs that were not found', () => {
     expect(results).toEqual([]);
   });
 
-  it('a missing URL is deleted after 30 days', async () => {
+  it('the report of URLs that were not found drops a URL after 30 days', async () => {
     const now = Date.now();
     await deliver('sitewright-traces', [message('/old', SITE_ID, now - 31 * 86_400_000), message('/new')]);
     await deleteOldRows(env.DB, now);
     expect((await missing()).map(({ path }) => path)).toEqual(['/new']);
   });
 
-  it('only visitors’ requests are queued, without the query string', async () => {
+  it('counts only visitors’ requests, without their query string', async () => {
     const browser = {
       'user-agent': 'Mozilla/5.0 Firefox/140.0',
       'accept-language': 'en',

@@ -78,7 +78,7 @@ describe('publishing a release', () => {
     expect(await readItem(seeded.post.id)).toMatchObject({ hasUnpublishedChanges: false });
   });
 
-  it('publishes nothing if one part changed since the owner saw it, and names that part', async () => {
+  it('publishes nothing if a part has changed since the owner saw it, and names that part', async () => {
     const seen = await fullRelease();
     await writeItem(seeded.post.id, 'Post later');
     const refused = await publish(seen.id, null, seen);
@@ -92,7 +92,7 @@ describe('publishing a release', () => {
     expect(await readVisibleState()).toMatchObject({ post: 'Post later', page: 'Page after' });
   });
 
-  it('publishes nothing if a part is deleted or a product was overwritten', async () => {
+  it('publishes nothing if a part was deleted or a product was saved in the meantime', async () => {
     const seen = await fullRelease();
     const product = await readProduct(seeded.productId);
     await call('PUT', `/api/commerce/products/${product.id}`, {
@@ -106,7 +106,7 @@ describe('publishing a release', () => {
     expect(await readVisibleState()).toMatchObject({ post: 'Post before', product: 'bowl' });
   });
 
-  it('keeps settings from concurrent saves and rejects conflicting ones', async () => {
+  it('keeps settings that were saved meanwhile, but is rejected if they conflict', async () => {
     const { id } = await fullRelease();
     const save = async (change: object) => {
       const { settings, version } = await readSettings();
@@ -137,7 +137,7 @@ describe('publishing a release', () => {
     expect(kept).toBe(2);
   });
 
-  it('publishes nothing and reports a URL that a different product uses in the meantime', async () => {
+  it('publishes nothing if another product has taken a part’s URL in the meantime', async () => {
     const { id } = await makeRelease();
     const product = await readProduct(seeded.productId);
     await addPart(id, 'product', product.id, product.version, toProductForm(product, { urlId: 'kelp-bowl' }));
@@ -171,7 +171,7 @@ describe('the header and footer in a release', () => {
       site: { title: 'Name with it' },
     });
 
-  it('the header and footer are published with the rest, even beside settings, and can become a draft again', async () => {
+  it('the header and footer in a release are published with the rest, even together with settings, and can become a draft again', async () => {
     expect((await save('Footer after')).status).toBe(200);
     const { id } = await makeRelease();
     await addPart(id, 'header-footer', SITE_ID, (await readShared()).version);
@@ -207,7 +207,7 @@ describe('rolling back a release', () => {
     expect(await readVisibleState()).toEqual(AFTER);
   });
 
-  it('keeps later edits as drafts and as changes in the release', async () => {
+  it('keeps later edits as drafts, which the release then contains', async () => {
     const { id } = await fullRelease();
     await publish(id);
     const { version } = await writePage(seeded.page.id, 'Page later');
@@ -234,7 +234,7 @@ describe('rolling back a release', () => {
     });
   });
 
-  it('keeps the work of a contributor who writes while others publish and roll back', async () => {
+  it('keeps the work of a contributor who saves while others publish and roll back', async () => {
     const { page } = seeded;
     const { id } = await makeRelease();
     const opened = await writePage(page.id, 'Page after');
@@ -255,7 +255,7 @@ describe('rolling back a release', () => {
     expect(JSON.stringify((await readPage(page.id)).draft)).toContain('Page last');
   });
 
-  it('hides content that was new in the release, and keeps its text', async () => {
+  it('hides content that the release published for the first time, and keeps its text', async () => {
     const made = (await call<{ page: { id: string; path: string } }>('POST', '/api/pages', { title: 'New' }))
       .body.page;
     const { version } = await writePage(made.id, 'Page after');
@@ -298,7 +298,7 @@ describe('a scheduled release', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('publishes nothing if a part has changed, and notifies the owner', async () => {
+  it('publishes nothing if a part has changed, and the owner is notified', async () => {
     const { id } = await fullRelease();
     await publish(id, later);
     await writePage(seeded.page.id, 'Page later');
@@ -316,7 +316,7 @@ describe('a scheduled release', () => {
     expect(mail?.body).toContain(`/config/releases/${id}`);
   });
 
-  it('a scheduled release can be cancelled, and needs a future time', async () => {
+  it('a scheduled release can be cancelled, and requires a time in the future', async () => {
     const { id } = await fullRelease();
     expect((await publish(id, Date.now() - 1)).status).toBe(400);
     const { version } = (await publish(id, later)).body.release;
@@ -329,7 +329,7 @@ describe('a scheduled release', () => {
 });
 
 describe('release permissions', () => {
-  it('editors can collect pages, but only contributors with the settings permission can publish settings', async () => {
+  it('let editors add pages, but only contributors with the settings permission publish settings', async () => {
     const editor = await signIn(ROLE.editor);
     const { id } = await makeRelease();
     const { settings, version } = await readSettings();
@@ -346,7 +346,7 @@ describe('release permissions', () => {
     );
   });
 
-  it('a release is limited to its site', async () => {
+  it('release permissions do not extend to releases on a different site', async () => {
     const other = { id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' };
     const { id, version } = await makeRelease();
     const theirs = await makePage('Theirs');
@@ -374,7 +374,7 @@ describe('release permissions', () => {
     expect((await call('POST', '/api/releases', { id, title: 'Taken' })).status).toBe(404);
   });
 
-  it('the server rejects a concurrently changed release, too many parts, and impossible changes', async () => {
+  it('release permissions do not allow parts with an outdated version, too many parts or invalid changes', async () => {
     const { id } = await makeRelease();
     expect((await addPart(id, 'page', seeded.page.id, 99)).status).toBe(409);
     expect(

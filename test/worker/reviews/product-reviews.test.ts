@@ -35,7 +35,7 @@ beforeEach(async () => {
 const list = (query = '') => call<ReviewList>(moderator, 'GET', `/api/commerce/reviews${query}`);
 
 describe('the reviews on a product page', () => {
-  it('the page counts, averages and publishes reviews as structured data, except pending and hidden reviews', async () => {
+  it('the reviews on a product page count, average and publish reviews as structured data, except those that are pending or hidden', async () => {
     await seedReviews([
       { rating: 5, title: 'Lovely', body: 'Warm in the hand.', author: 'Ines', reply: 'Thank you, Ines.' },
       { rating: 4, body: 'Fine.' },
@@ -63,7 +63,7 @@ describe('the reviews on a product page', () => {
     });
   });
 
-  it('the page shows no reviews if none is published or the store disables them', async () => {
+  it('the reviews on a product page are absent if none is published or the store turns reviews off', async () => {
     expect(await page()).not.toContain('id="reviews"');
     expect(productLd(await page())).not.toHaveProperty('aggregateRating');
     await seedReviews([{ rating: 5, body: 'Lovely.' }]);
@@ -73,7 +73,7 @@ describe('the reviews on a product page', () => {
     expect(productLd(html)).not.toHaveProperty('aggregateRating');
   });
 
-  it('a review contains no executable code in any spelling', async () => {
+  it('the reviews on a product page cannot contain code that runs, however it is written', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror="alert(2)">&<!--';
     await seedReviews([{ title: evil, body: evil, author: evil, reply: evil }]);
     const html = await page();
@@ -83,7 +83,7 @@ describe('the reviews on a product page', () => {
     expect(productLd(html)?.review?.[0]?.reviewBody).toBe(evil);
   });
 
-  it('each page shows ten reviews and has a separate URL', async () => {
+  it('the reviews on a product page are shown in pages of ten, each with its own URL', async () => {
     await seedReviews(Array.from({ length: 23 }, (_, index) => ({ body: `Words no. ${index + 1}.` })));
     const first = await page();
     expect(first).toContain('Words no. 23.');
@@ -103,7 +103,7 @@ describe('the reviews on a product page', () => {
     expect(await page('/shop/mug?reviews=4')).toContain('Words no. 23.');
   });
 
-  it('the reviews are read through one index', async () => {
+  it('the reviews on a product page are read through one index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     const product = { websiteId: SITE_ID, ...toItemPlace('/shop/mug') };
@@ -122,7 +122,7 @@ describe('the reviews on a product page', () => {
 });
 
 describe('the owner’s review list', () => {
-  it('shows the newest first, with filters, a search and counts by status', async () => {
+  it('shows the newest first, and can be filtered and searched, with a count for each status', async () => {
     await seedReviews([
       { body: 'Old', status: 1, rating: 2 },
       { body: '100% LOVELY', status: 3, rating: 5, author: 'Ines' },
@@ -145,7 +145,7 @@ describe('the owner’s review list', () => {
       expect((await list(query)).status).toBe(400);
   });
 
-  it('the list has pages without duplicates', async () => {
+  it('the owner’s review list has pages without duplicates', async () => {
     await seedReviews(Array.from({ length: 65 }, (_, index) => ({ body: `${index}`, createdAt: 5 })));
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -165,7 +165,7 @@ describe('the owner’s review list', () => {
     return review;
   };
 
-  it('shows reviews to visitors from publishing until they are hidden', async () => {
+  it('decides when visitors see a review: from its publication until it is hidden', async () => {
     const { id } = await oneReview();
     expect(await page()).not.toContain('Warm in the hand.');
     const move = (version: number, status: string) =>
@@ -178,7 +178,7 @@ describe('the owner’s review list', () => {
     expect(await page()).not.toContain('Warm in the hand.');
   });
 
-  it('supports replies that can be changed and removed', async () => {
+  it('the owner’s review list has replies that can be changed and removed', async () => {
     const { id } = await oneReview(1);
     const reply = (version: number, text: unknown) =>
       call(moderator, 'PUT', `/api/commerce/reviews/${id}/reply`, { version, reply: text });
@@ -190,7 +190,7 @@ describe('the owner’s review list', () => {
     for (const wrong of ['x'.repeat(2001), 7, null]) expect((await reply(3, wrong)).status).toBe(400);
   });
 
-  it('[B6.11] a review cannot be changed without permission, from a different site or in invalid ways', async () => {
+  it('[B6.11] the owner’s review list rejects changes without permission, from a different site or with invalid values', async () => {
     const { id } = await oneReview();
     const path = `/api/commerce/reviews/${id}/status`;
     const body = { version: 1, status: 'published' };
@@ -210,7 +210,7 @@ describe('the owner’s review list', () => {
     expect((await call(moderator, 'PUT', '/api/commerce/reviews/x/status', body)).status).toBe(404);
   });
 
-  it('the reviews can be exported as a file without formulas', async () => {
+  it('the owner’s review list can be exported as a file without spreadsheet formulas', async () => {
     await seedReviews([{ title: '=1+1', body: 'He said "no"\nand left', author: '@me', rating: 2 }]);
     const response = await request('/api/commerce/reviews/export', { headers: moderator.headers });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -220,7 +220,7 @@ describe('the owner’s review list', () => {
     expect(text).toContain('"He said ""no""\nand left"');
   });
 
-  it('loses reviews from an erased buyer, and so does the product page', async () => {
+  it('loses the reviews of a buyer whose data is erased, and so does the product page', async () => {
     const order = await sentOrder();
     await submitReview({ token: await order.signToken('MUG-SEA'), rating: 5, text: 'My words.' });
     await env.DB.prepare('UPDATE reviews SET status = 1').run();

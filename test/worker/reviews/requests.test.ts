@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('a review request', () => {
-  it('[B2.1.01] [B2.1.02] a review request is a page with type 209 that shows the purchase, and its fields work without JavaScript', async () => {
+  it('[B2.1.01] [B2.1.02] a review request is a page with type 209 that shows the purchase, and its form works without JavaScript', async () => {
     const response = await openReview(token);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe('a review request', () => {
     expect(exp - iat).toBe(90 * 86_400);
   });
 
-  it('[B6.05] [B8.4.03] [B8.4.04] returns 410 after it expires, for the page and for a review', async () => {
+  it('[B6.05] [B8.4.03] [B8.4.04] returns 410 after it expires, for its page and for a submitted review', async () => {
     const old = await order.signToken('MUG-SEA', -1);
     const page = await openReview(old);
     expect(page.status).toBe(410);
@@ -87,7 +87,7 @@ describe('a review request', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[B6.06] [B8.4.03] [B8.4.04] returns 409 once used, even for repeated and concurrent submissions', async () => {
+  it('[B6.06] [B8.4.03] [B8.4.04] returns 409 once it has been used, even for repeated and concurrent submissions', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(async (rating) => (await submitReview({ token, rating })).status),
     );
@@ -109,7 +109,7 @@ describe('a review request', () => {
     ['cancelled', "UPDATE orders SET status = 'cancelled'"],
     ['erased', "UPDATE orders SET email = ''"],
     ['a gift card', 'UPDATE order_lines SET product_type = 4'],
-    ['from a deleted product', 'UPDATE items SET deleted_at = 1'],
+    ['of a deleted product', 'UPDATE items SET deleted_at = 1'],
     ['from a deleted order', 'DELETE FROM orders'],
   ])('[B8.4.03] [B8.4.04] returns 404 if the purchase is %s', async (_, change) => {
     await env.DB.prepare(change).run();
@@ -122,7 +122,7 @@ describe('a review request', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('returns 404 if the store has no reviews, or for a different site’s token or a forged token', async () => {
+  it('returns 404 if the store has reviews turned off, and for a token that is forged or from a different site', async () => {
     const foreign = await signReviewRequest(env, {
       websiteId: 'b0000000000000000000000b',
       lineId: order.lineId('MUG-SEA'),
@@ -173,7 +173,7 @@ describe('POST /api/commerce/reviews', () => {
     [{ rating: 'five' }],
     [{ rating: [5] }],
     [{ rating: {} }],
-  ])('[B5.45] requires a star rating: %o', async (fields) => {
+  ])('[B5.45] requires a valid star rating: %o', async (fields) => {
     const sent = await submitReview({ token, ...fields });
     expect(sent.status).toBe(400);
     expect(await sent.json()).toMatchObject({ errors: { rating: 'Please select a star rating' } });
@@ -225,7 +225,7 @@ describe('POST /api/commerce/reviews', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('rejects a body that is not JSON, comes from a different site, or is too large', async () => {
+  it('rejects a body that is not JSON, comes from a different site or is too large', async () => {
     expect((await submitReview([])).status).toBe(404);
     const post = (headers: Record<string, string>, body: string) =>
       request('/api/commerce/reviews', { method: 'POST', headers, body });
@@ -245,7 +245,7 @@ describe('the images in a review', () => {
       ).all<{ id: string; websiteId: string; reviewId: string; width: number; height: number }>()
     ).results;
 
-  it('the server re-encodes images in the displayed widths, without camera data', async () => {
+  it('the images in a review are encoded again in the widths that pages use, without camera data', async () => {
     const photo = photoWithPlace();
     expect(new TextDecoder('latin1').decode(photo)).toContain(CAMERA);
     expect((await send([['IMG_1.JPG', photo]])).status).toBe(201);
@@ -263,7 +263,7 @@ describe('the images in a review', () => {
     }
   });
 
-  it('moderators see the images, and all visitors see them once the review is published', async () => {
+  it('the images in a review are visible to moderators, and to all visitors once the review is published', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     const [picture] = await pictures();
     const path = `/review-pictures/${picture?.id}?format=300w`;
@@ -300,7 +300,7 @@ describe('the images in a review', () => {
         ['b.txt', 'words'],
       ],
     ],
-  ])('an invalid image rejects its review: %s', async (_, files) => {
+  ])('a review is rejected with %s', async (_, files) => {
     const sent = await send(files);
     expect(sent.status).toBe(400);
     expect(((await sent.json()) as { errors: object }).errors).toHaveProperty('pictures');
@@ -308,7 +308,7 @@ describe('the images in a review', () => {
     expect((await env.MEDIA.list({ prefix: 'a0000000000000000000000a/reviews/' })).objects).toEqual([]);
   });
 
-  it('the original file is kept only during re-encoding, or for a day after an interruption', async () => {
+  it('an original image is kept only until it is encoded again, or for a day after an interruption', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     await send([['a.jpg', jpeg(10, 10)]]);
     const staged = async () => (await env.MEDIA.list({ prefix: 'staged/' })).objects.length;
@@ -320,7 +320,7 @@ describe('the images in a review', () => {
     expect(await staged()).toBe(0);
   });
 
-  it('the images are deleted after a day if no review was saved, and otherwise kept', async () => {
+  it('the images in a review are deleted after a day if they belong to no review', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     const [kept] = await pictures();
     const day = 86_400_000;

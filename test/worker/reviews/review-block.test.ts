@@ -51,7 +51,7 @@ describe('the review block', () => {
     expect(await renderReviews({ maxReviews: 1 })).toEqual(['Third']);
   });
 
-  it('makes one query for all blocks on a page, and none without a block', async () => {
+  it('reads the reviews for all blocks on a page in one query, and makes no query on a page without a block', async () => {
     const { DB, cost } = watchD1();
     const both = { sections: [{ blocks: [block('a', {}), block('b', { order: 'best' })] }] };
     expect((await findBlockData(DB, SITE, both)).size).toBe(2);
@@ -61,7 +61,7 @@ describe('the review block', () => {
     expect(cost.roundTrips).toBe(1);
   });
 
-  it('shows stars, text, name and a product link, escaped', async () => {
+  it('shows stars, text, name and a product link, with the texts escaped', async () => {
     await seedReviews([
       { rating: 4, title: 'Lovely', body: '<b>Warm</b>', author: 'Noor', createdAt: 1_800_000_000_000 },
     ]);

@@ -102,7 +102,7 @@ it('the job publishes a due page’s draft once', async () => {
   expect((await env.DB.prepare('SELECT id FROM page_revisions').all()).results).toHaveLength(2);
 });
 
-it('the job applies the draft’s search engine setting', async () => {
+it('the job applies the search engine setting in the draft', async () => {
   await insertPage({
     id: 'p1',
     path: '/p',
@@ -114,7 +114,7 @@ it('the job applies the draft’s search engine setting', async () => {
   expect(await page('p1')).toMatchObject({ is_hidden_from_search: 1 });
 });
 
-it('the job publishes a page at the exact millisecond', async () => {
+it('the job publishes a page at its publishing time, to the millisecond', async () => {
   await insertPage({ id: 'p1', path: '/now', status: 2, publishOn: NOW });
   await run(NOW - 1);
   expect(await page('p1')).toMatchObject({ status: 2, published: null });
@@ -153,7 +153,7 @@ it('the job ignores a deleted page', async () => {
   expect(await page('p1')).toMatchObject({ status: 2, published: null });
 });
 
-it('visitors see a published page through the copy in KV', async () => {
+it('visitors see a published page after the job updates the site’s copy in KV', async () => {
   await insertPage({ id: 'p1', path: '/spring', status: 2, publishOn: NOW - 1000 });
   const early = await request('/spring');
   expect(early.status).toBe(404);
@@ -166,14 +166,14 @@ it('visitors see a published page through the copy in KV', async () => {
   expect(copy?.revision).toBe(await revision());
 });
 
-it('the revision increases only for sites with due content', async () => {
+it('the job increases the revision only of sites with due content', async () => {
   const [mine, other] = [await revision(), await revision(OTHER.id)];
   await insertPage({ id: 'p1', path: '/p', status: 2, publishOn: NOW - 1000, websiteId: OTHER.id });
   await run();
   expect([await revision(), await revision(OTHER.id)]).toEqual([mine, other + 1]);
 });
 
-it('the job publishes readable pages beside a page that cannot be parsed', async () => {
+it('the job skips a page that cannot be parsed, and publishes the others', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await insertPage({ id: 'broken', path: '/broken', status: 2, publishOn: NOW - 2000, draft: { title: 7 } });
   await insertPage({ id: 'good', path: '/good', status: 2, publishOn: NOW - 1000 });
@@ -184,7 +184,7 @@ it('the job publishes readable pages beside a page that cannot be parsed', async
   expect(await page('good')).toMatchObject({ status: 1 });
 });
 
-it('the job publishes items at their publishing time, below their collection’s page', async () => {
+it('the job publishes items at their publishing time, at URLs below their collection’s page', async () => {
   await insertPage({
     id: 'journal',
     path: '/journal',

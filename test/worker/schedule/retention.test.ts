@@ -118,7 +118,7 @@ describe('the daily job', () => {
     expect(results).toEqual([{ id: 'old' }, { id: 'new' }]);
   });
 
-  it('the daily job keeps email that was never sent', async () => {
+  it('the daily job keeps emails that were never sent', async () => {
     await env.DB.prepare(
       "INSERT INTO mail_outbox (id, website_id, recipient, subject, body, status, created_at) VALUES ('failed', 'w', 'r', 's', 'b', 'failed', 0)",
     ).run();
@@ -126,7 +126,7 @@ describe('the daily job', () => {
     expect(await env.DB.prepare("SELECT id FROM mail_outbox WHERE id = 'failed'").first()).not.toBeNull();
   });
 
-  it('deletes the text of old account emails, whether or not they were sent', async () => {
+  it('deletes the text of old account emails, sent or not', async () => {
     const insert = (id: string, at: number) =>
       env.DB.prepare(
         "INSERT INTO mail_outbox (id, website_id, recipient, subject, body, html, status, is_secret, created_at) VALUES (?, 'w', 'r', 's', 'link', 'link', 'failed', 1, ?)",
@@ -142,7 +142,7 @@ describe('the daily job', () => {
     ]);
   });
 
-  it('deletes more rows than one statement allows', async () => {
+  it('deletes all old rows, even more than one statement can delete', async () => {
     const ids = JSON.stringify(Array.from({ length: 5000 }, (_, index) => `many-${index}`));
     await env.DB.prepare(
       "INSERT INTO census_events (id, website_id, day, kind, data, received_at) SELECT value, 'w', '2026-01-01', 'hit', '{}', 0 FROM json_each(?)",
@@ -185,7 +185,7 @@ describe('the daily job', () => {
   });
 });
 
-it('the job deletes payment attempt and guess counters after a day, every ten minutes', async () => {
+it('the job that runs every ten minutes deletes the counters of payment attempts and guesses after a day', async () => {
   await env.DB.prepare(
     "INSERT INTO attempt_counters (key, attempts, window_started_at) VALUES ('old', 9, ?), ('new', 9, ?)",
   )
@@ -204,7 +204,7 @@ it('the job deletes payment attempt and guess counters after a day, every ten mi
   expect(kept.results).toEqual([{ key: 'new' }]);
 });
 
-it('the job deletes expired sessions and tokens every ten minutes', async () => {
+it('the job that runs every ten minutes deletes expired sessions and tokens', async () => {
   await signIn('member');
   const { accountId } = await signIn('member');
   await env.DB.batch([

@@ -41,7 +41,7 @@ beforeEach(async () => {
   ]);
 });
 
-it('an error group lists its browsers', async () => {
+it('an error group lists the browsers in which the error occurred', async () => {
   const now = Date.now();
   await recordScriptErrors(
     env.DB,
@@ -60,7 +60,7 @@ it('an error group lists its browsers', async () => {
   ]);
 });
 
-it('a resolved error stays resolved until it recurs, and can be reopened manually', async () => {
+it('a resolved error stays resolved until it occurs again, and can be reopened manually', async () => {
   const now = Date.now();
   await recordScriptErrors(env.DB, [report(now - HOUR, FIREFOX)], now);
   expect((await mark('resolve')).status).toBe(204);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('the error collector', () => {
-  it('[A7.01] [A3.43] accepts an array of errors and returns 202', async () => {
+  it('[A7.01] [A3.43] accepts an array of errors and responds with 202', async () => {
     const { response, messages } = await collect(
       PATH,
       json([error({ customData: { step: 2 }, templateId: 't' }), error({ line: 4 })]),
@@ -73,13 +73,13 @@ describe('the error collector', () => {
 
   it.each<[string, unknown]>([
     ['an object', error()],
-    ['nothing', []],
+    ['an empty array', []],
     ['eleven errors', Array.from({ length: 11 }, () => error())],
     ['an error without a message', [error({ message: undefined })]],
     ['an empty message', [error({ message: '' })]],
     ['a line that is text', [error({ line: '3' })]],
     ['a stack that is a list', [error({ stack: ['a'] })]],
-    ['no timestamp', [{ event: 'error', data: error().data }]],
+    ['an error without a timestamp', [{ event: 'error', data: error().data }]],
     [
       'a body above 64 kB',
       [error({ customData: {}, stack: '\u0001'.repeat(10_000) })].concat(
@@ -105,7 +105,7 @@ describe('the error collector', () => {
     expect((messages[0] as ScriptErrorsMessage).errors[0]?.sample.customData).toBeNull();
   });
 
-  it('returns 429 with Retry-After above 30 reports a minute from one IP address', async () => {
+  it('returns 429 with Retry-After for more than 30 reports a minute from one IP address', async () => {
     const headers = { 'content-type': 'application/json', 'cf-connecting-ip': '192.0.2.77' };
     const post = () =>
       request(PATH, { method: 'POST', body: JSON.stringify([error({ message: 'limit' })]), headers });
@@ -188,7 +188,7 @@ describe('the error consumer', () => {
     ]);
   });
 
-  it('the error consumer counts a redelivered message once', async () => {
+  it('the error consumer counts a message once if it is delivered twice', async () => {
     const once = message(at, ['a']);
     await send([once, once]);
     expect((await send([once])).acked).toEqual([0]);

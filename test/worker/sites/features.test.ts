@@ -36,7 +36,7 @@ async function requestCall({ method, path }: { method: string; path: string }) {
 }
 
 describe('[A1.12] the features of a site', () => {
-  it('every feature is on until the owner turns it off, and can be restored completely', async () => {
+  it('the features of a site are on until the owner turns them off, and can all be turned on again', async () => {
     expect((await call('GET', ADDRESS)).body.features).toEqual(FEATURES);
     expect((await turnOff('commerce', 'editor')).body.features).toEqual([
       'memberAreas',
@@ -50,7 +50,7 @@ describe('[A1.12] the features of a site', () => {
   });
 
   it.each(['commerce', 'memberAreas', 'campaigns', 'editor'] as const)(
-    'every call to %s returns 404 while it is off',
+    'every call to %s returns 404 while the feature is off',
     async (feature) => {
       expect(listCalls(feature).length).toBeGreaterThan(1);
       await turnOff(feature);
@@ -62,7 +62,7 @@ describe('[A1.12] the features of a site', () => {
   );
 
   it.each([[['commerce']], [['memberAreas', 'campaigns', 'domains', 'editor', 'fluidEngine']]] as const)(
-    'other features’ calls still work while %j are off',
+    'calls to other features still work while %j are off',
     async (off) => {
       const lists = CALLS.filter(
         ({ method, path, feature, who }) =>
@@ -80,7 +80,7 @@ describe('[A1.12] the features of a site', () => {
     },
   );
 
-  it('the store feature includes every store call, except calls that unsubscribe from emails or settle payments', () => {
+  it('the feature “commerce” includes every store call, except those that unsubscribe from emails or settle payments', () => {
     const areas = ['Products', 'Carts', 'Checkout', 'Orders', 'Subscriptions', 'Donations', 'Discounts'];
     const others = ['Gift cards', 'Reviews', 'Waiting lists', 'Payments', 'Store'];
     const open = [...areas, ...others].flatMap((area) =>
@@ -100,7 +100,7 @@ describe('[A1.12] the features of a site', () => {
     ['memberAreas', BLOCK_TYPE.memberArea],
     ['campaigns', BLOCK_TYPE.newsletter],
   ] as const)(
-    'the page hides %s in a block with type %i from visitors, and tells editors',
+    'while %s is off, a block with type %i is empty for visitors and explained to editors',
     async (feature, type) => {
       const { id } = await create();
       const { defaultValue: value = {} } = BLOCK_CONTRACTS[type] ?? {};
@@ -118,7 +118,7 @@ describe('[A1.12] the features of a site', () => {
     },
   );
 
-  it('the list shows the store, its products and member areas only if the site has them', async () => {
+  it('the store’s page is hidden, also from the sitemap and search, while the store is off', async () => {
     const { body } = await call('POST', '/api/collections', { kind: 'store', title: 'Shop' });
     const { page } = body;
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
@@ -163,7 +163,7 @@ describe('[A1.12] the features of a site', () => {
     expect(await domains()).toEqual([SITE_HOST]);
   });
 
-  it('a change requires permission to edit settings', async () => {
+  it('the features of a site can be changed only with permission to edit settings', async () => {
     await signInAs(ROLE.editor);
     expect((await call('PUT', ADDRESS, { features: [] })).status).toBe(403);
   });

@@ -27,8 +27,8 @@ beforeAll(async () => {
   await insertPage(env.DB, { ...page, content }, Date.now());
 });
 
-describe('the panel’s document', () => {
-  it('the panel’s document contains the responses to later calls: the account and the pages', async () => {
+describe('the HTML of the owner’s application', () => {
+  it('the HTML of the owner’s application contains the responses to its first calls: the account and the pages', async () => {
     const answers = await open('/config/?frameUrl=%2Fkiln', owner);
     const addresses = ['/api/account', '/api/pages'];
     expect(Object.keys(answers)).toEqual(addresses);
@@ -39,17 +39,17 @@ describe('the panel’s document', () => {
   it.each([
     ['a different path', '/config/orders'],
     ['a different path, whatever its query string', '/config/orders?frameUrl=%2Fkiln'],
-  ])('the panel’s document contains only the account at %s', async (_, path) => {
+  ])('the HTML of the owner’s application contains only the account at %s', async (_, path) => {
     expect(Object.keys(await open(path, owner))).toEqual(['/api/account']);
   });
 
-  it('the panel’s document contains no pages for a role without permission to read them', async () => {
+  it('the HTML of the owner’s application contains no pages for a role without permission to read them', async () => {
     const manager = await signIn(ROLE.billing);
     expect((await request('/api/pages', { headers: manager.headers })).status).toBe(403);
     expect(Object.keys(await open('/config/?frameUrl=%2Fkiln', manager))).toEqual(['/api/account']);
   });
 
-  it('omits the first responses if a read fails, so that the panel shows the failing call', async () => {
+  it('omits the responses if a read fails, so that the application makes the call and shows the error', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const rename = (from: string, to: string) => env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
     await rename('pages', 'lost');

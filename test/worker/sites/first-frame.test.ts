@@ -20,8 +20,8 @@ beforeAll(async () => {
   await insertPage(env.DB, { ...page, content }, Date.now());
 });
 
-describe('the panel’s document', () => {
-  it('loads the edited page’s frame first, and the panel after it', async () => {
+describe('the HTML of the owner’s application', () => {
+  it('loads the frame with the edited page first, and the application’s script after it', async () => {
     const html = await open('/config/?frameUrl=%2Ft%C3%B6pferei', owner);
     expect(findFrame(html)).toBe(
       `<iframe title="The page &#34;Kiln&#34; &#38; co" src="/t%C3%B6pferei?frame=edit&amp;noredirect=" data-page-id="${PAGE_ID}">`,
@@ -37,30 +37,30 @@ describe('the panel’s document', () => {
     ['an edited header', '/config/?frameUrl=%2Ft%C3%B6pferei&edit=header'],
     ['a different path', '/config/orders?frameUrl=%2Ft%C3%B6pferei'],
     ['a different site', '/config/?frameUrl=https%3A%2F%2Felsewhere.test%2F'],
-  ])('loads only the panel for %s', async (_, path) => {
+  ])('loads only the application for %s', async (_, path) => {
     const html = await open(path, owner);
     expect(findFrame(html)).toBeUndefined();
     expect(html).not.toContain('panel-files');
     expect(html).toMatch(/<script type="module" src="\/assets\/config-[^"]+"><\/script>/);
   });
 
-  it('loads only the panel for a role without write permission', async () => {
+  it('loads only the application for a role without write permission', async () => {
     const reader = await signIn(ROLE.viewer);
     expect(findFrame(await open('/config/?frameUrl=%2Ft%C3%B6pferei', reader))).toBeUndefined();
   });
 });
 
-describe('the edited page', () => {
+describe('the edited page’s HTML', () => {
   const read = async (query: string) =>
     /<script type="application\/json" id="page-structure">(.*?)<\/script>/.exec(
       await open(`/t%C3%B6pferei${query}`, owner),
     )?.[1];
 
-  it('the page contains the structure that its script edits before the panel has loaded', async () => {
+  it('the edited page’s HTML contains the page structure, so that the page can be edited before the application has loaded', async () => {
     expect(await read('?frame=edit&noredirect=')).toBe('[]');
   });
 
-  it('a visitor’s page contains no such structure', async () => {
+  it('the edited page’s HTML contains no page structure for visitors', async () => {
     expect(await read('?noredirect=')).toBeUndefined();
   });
 });

@@ -11,8 +11,8 @@ const INTERNAL = '/api/labs/internal';
 const isOn = async (path: string, id: string) =>
   (await call('GET', path)).body.features.find((feature: { id: string }) => feature.id === id)?.enabled;
 
-describe('labs', () => {
-  it('[B7.20] the API lists features and turns them on and off', async () => {
+describe('experimental features (labs)', () => {
+  it('[B7.20] experimental features (labs) can be listed, turned on and turned off through the API', async () => {
     expect(await isOn(CIRCLE, 'customer_accounts')).toBe(true);
     expect((await request('/account/login')).status).toBe(200);
     const saved = await call('POST', CIRCLE, { features: [{ id: 'customer_accounts', enabled: false }] });
@@ -22,7 +22,7 @@ describe('labs', () => {
     await call('POST', CIRCLE, { features: [{ id: 'customer_accounts', enabled: true }] });
     expect((await request('/account/login')).status).toBe(200);
   });
-  it('[B7.19] the API shows features for internal sites only on those sites', async () => {
+  it('[B7.19] experimental features (labs) are listed for internal sites only on an internal site', async () => {
     expect((await call('GET', INTERNAL)).status).toBe(404);
     expect((await call('POST', INTERNAL, { features: [] })).status).toBe(404);
     await seedSite({ status: SITE_STATUS.internal });
@@ -30,7 +30,7 @@ describe('labs', () => {
     await call('POST', INTERNAL, { features: [{ id: 'campaigns_editor', enabled: true }] });
     expect(await isOn(INTERNAL, 'campaigns_editor')).toBe(true);
   });
-  it('the API ignores an id that is not in the list', async () => {
+  it('experimental features (labs) do not change if the API receives an unknown id', async () => {
     const before = (await call('GET', CIRCLE)).body;
     const answer = await call('POST', CIRCLE, {
       features: [
@@ -41,15 +41,15 @@ describe('labs', () => {
     expect(answer.body).toEqual(before);
   });
   it.each([{}, { features: {} }, { features: [{ id: 'customer_accounts', enabled: 'yes' }] }])(
-    'the API rejects %j',
+    'experimental features (labs) cannot be changed with %j',
     async (body) => expect((await call('POST', CIRCLE, body)).status).toBe(400),
   );
-  it('a change requires permission to edit settings', async () => {
+  it('experimental features (labs) can be changed only with permission to edit settings', async () => {
     await signInAs(ROLE.editor);
     expect((await call('GET', CIRCLE)).status).toBe(403);
     expect((await call('POST', CIRCLE, { features: [] })).status).toBe(403);
   });
-  it('[B7.01] [B7.02] calls below both roots return JSON, even for unknown paths', async () => {
+  it('[B7.01] [B7.02] the API’s two roots return JSON, even for unknown paths', async () => {
     for (const path of ['/api/nothing', '/api/rest/nothing', '/api/rest/labs/circle']) {
       const answer = await call('GET', path);
       expect([answer.status, answer.body]).toEqual([404, { error: 'Not found', path }]);

@@ -18,8 +18,8 @@ const english = { code: 'en-US', name: 'American English', enabled: true, primar
 const german = { code: 'de', name: 'Deutsch', enabled: true, primary: false };
 const save = (...languages: object[]) => call('PUT', LIST, { languages });
 
-describe('language calls', () => {
-  it('[B7.37] [B7.38] the calls return the settings and status of a site with one language', async () => {
+describe('the API calls for languages', () => {
+  it('[B7.37] [B7.38] the API calls for languages return the settings and status of a site with one language', async () => {
     expect((await call('GET', '/api/multilingual/settings')).body).toEqual({
       enabled: false,
       provider: null,
@@ -27,7 +27,7 @@ describe('language calls', () => {
     });
     expect((await call('GET', '/api/multilingual/status')).body).toEqual({ state: 'disconnected' });
   });
-  it('[B7.39] [B7.40] [B3.12.29] the calls read and replace the list', async () => {
+  it('[B7.39] [B7.40] [B3.12.29] the API calls for languages read and replace the list of languages', async () => {
     expect((await call('GET', LIST)).body.languages).toMatchObject([{ code: 'en-US', primary: true }]);
     const saved = await save(english, german);
     expect(saved.status).toBe(200);
@@ -36,7 +36,7 @@ describe('language calls', () => {
     expect((await call('GET', '/api/multilingual/status')).body).toEqual({ state: 'connected' });
     expect((await call('GET', '/api/multilingual/settings')).body.enabled).toBe(true);
   });
-  it('[B7.41] the calls turn added languages off and keep them, even if called repeatedly', async () => {
+  it('[B7.41] the API calls for languages turn added languages off without deleting them, even if called repeatedly', async () => {
     await save(english, german);
     for (let time = 0; time < 2; time++)
       expect((await call('DELETE', '/api/multilingual/connection')).status).toBe(204);
@@ -49,13 +49,13 @@ describe('language calls', () => {
     ['51 languages', { languages: Array.from({ length: 51 }, () => german) }],
     ['a name that is too long', { languages: [english, { ...german, name: 'x'.repeat(61) }] }],
     ['no primary language', { languages: [german] }],
-  ])('[B7.40] the API rejects %s', async (_, body) => {
+  ])('[B7.40] the API calls for languages reject %s', async (_, body) => {
     const answer = await call('PUT', LIST, body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toBeDefined();
     expect((await call('GET', LIST)).body.languages).toHaveLength(1);
   });
-  it('the API rejects a language whose prefix is a page’s path', async () => {
+  it('the API calls for languages reject a language whose prefix is the path of a page', async () => {
     const page = await create('Es');
     expect(page.path).toBe('/es');
     const spanish = { ...german, code: 'es', name: 'Español' };
@@ -64,7 +64,7 @@ describe('language calls', () => {
     expect(answer.body.errors['languages.1.code']).toContain('/es');
     expect((await save(english, { ...spanish, enabled: false })).status).toBe(200);
   });
-  it('the calls require permission to edit settings, and change only their own site', async () => {
+  it('the API calls for languages require permission to edit settings, and change only their own site', async () => {
     await save(english, german);
     expect((await request('/de', {}, 'other.test')).status).toBe(404);
     await signInAs(ROLE.reporting);
@@ -74,7 +74,7 @@ describe('language calls', () => {
 });
 
 describe('pages in an added language', () => {
-  it('a page uses its language, links to it, and names all languages', async () => {
+  it('pages in an added language have texts in the language and links to all languages', async () => {
     await save(english, german);
     const html = await (await request('/de/search?q=mug')).text();
     expect(html).toContain('<html lang="de"');
@@ -86,7 +86,7 @@ describe('pages in an added language', () => {
     expect(own).toContain('Skip to content');
     expect(own).toMatch(/<form[^>]* action="\/search"/);
   });
-  it('each language has a separate cached page', async () => {
+  it('pages in an added language are cached separately for each language', async () => {
     await save(english, german);
     const created = await create('Stockists');
     const publish = await call('POST', `/api/pages/${created.id}/publish`, { version: created.version });
@@ -112,7 +112,7 @@ describe('pages in an added language', () => {
     const unchanged = await request('/de/stockists', { headers: { 'if-none-match': first.tag ?? '' } });
     expect(unchanged.status).toBe(304);
   });
-  it('every spelling of a language prefix serves the same cached copy', async () => {
+  it('pages in an added language have the language whatever encoding the prefix has, even if another page has the same path', async () => {
     await save(english, german);
     const [stockists, house] = [await create(), await create('Haus')];
     for (const { id, version } of [stockists, house])
@@ -123,7 +123,7 @@ describe('pages in an added language', () => {
       expect(await (await request(prefix + stockists.path)).text(), prefix).toContain('<html lang="de"');
     await move('/haus');
   });
-  it('redirects stay within the language, and its calls work', async () => {
+  it('redirect within the language, and API errors are in the language too', async () => {
     await save(english, german);
     const redirect = await request('/de/account', { redirect: 'manual' });
     expect(redirect.headers.get('location')).toMatch(/^\/de\/account\/login/);
@@ -137,7 +137,7 @@ describe('pages in an added language', () => {
     expect(inGerman).not.toBe(await refused('http://site.test/shop'));
     expect(await refused('https://elsewhere.test/de/shop')).toBe(await refused('http://site.test/shop'));
   });
-  it('the language stays after a visitor submits a form, with and without JavaScript', async () => {
+  it('pages in an added language keep the language after a visitor submits a form, with and without JavaScript', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, redirect: '/thanks' } });
     await save(english, german);
     const html = await (await request('/de/contact')).text();
@@ -163,7 +163,7 @@ describe('pages in an added language', () => {
     const sent = await post({ email: 'ann@tide.test', message: 'Hallo' });
     expect(sent.headers.get('location')).toBe('/de/contact#sent-contact');
   });
-  it('the sitemap lists the pages with their alternates', async () => {
+  it('pages in an added language are in the sitemap with their alternates', async () => {
     const plain = await (await request('/sitemap.xml')).text();
     expect(plain).not.toContain('xhtml');
     await save(english, german);

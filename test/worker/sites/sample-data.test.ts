@@ -73,12 +73,12 @@ beforeAll(async () => {
 });
 
 describe('sample data', () => {
-  it('reports no orders and submissions to webhooks', async () => {
+  it('sends no orders or submissions to webhooks', async () => {
     expect(await count('form_submissions')).toBeGreaterThan(0);
     expect(await listEvents(hook)).toEqual([]);
   });
 
-  it('covers a month until yesterday, with a weekly rhythm and data for every panel', async () => {
+  it('covers a month until yesterday, with a weekly rhythm and data for every report', async () => {
     const days = await figures();
     expect(days.map(({ day }) => day)).toHaveLength(29);
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-25', '2026-11-22']);
@@ -107,7 +107,7 @@ describe('sample data', () => {
     ).toBeGreaterThan(3);
   });
 
-  it('sample data counts the existing orders and their amounts', async () => {
+  it('sample data has statistics that equal its orders and their amounts', async () => {
     const days = await figures();
     const { results } = await env.DB.prepare(
       'SELECT number, status, subtotal_cents, email FROM orders ORDER BY created_at',
@@ -122,21 +122,21 @@ describe('sample data', () => {
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
   });
 
-  it('sample data is announced to all contributors, and contributors with the settings permission can remove it', async () => {
+  it('sample data is announced to all contributors, and can be removed by those with the settings permission', async () => {
     const editor = await signIn(2, archive.site.id);
     const answer = (await (await ask('GET', editor)).json()) as { sample: { counts: { orders: number } } };
     expect(answer.sample.counts.orders).toBe(await count('orders'));
     expect((await request('/api/sample-data', {}, HOST)).status).toBe(401);
   });
 
-  it('causes no review request or cart reminder', async () => {
+  it('causes no review requests or cart reminders', async () => {
     await queueDueEmails(env.DB, NOW + 14 * 86_400_000);
     expect(await count("mail_outbox WHERE kind IN ('review-request', 'cart-reminder')")).toBe(0);
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await env.DB.prepare('DELETE FROM low_stock_notices').run();
   });
 
-  it('excludes its reviews from an archive on request', async () => {
+  it('sample data has reviews, which can be excluded from an archive', async () => {
     const { id } = await seedSite();
     const row = (key: string) =>
       env.DB.prepare(
@@ -156,7 +156,7 @@ describe('sample data', () => {
     await env.DB.prepare('DELETE FROM website_domains WHERE website_id = ?').bind(id).run();
   });
 
-  it('sample data is removed completely, and changes by people stay', async () => {
+  it('sample data is removed completely, while changes made by people stay', async () => {
     const real = {
       websiteId: archive.site.id,
       day: '2026-11-20',

@@ -14,13 +14,13 @@ const readPage = async () => (await (await request('/login')).text()) + (await (
 
 beforeEach(() => seedSite());
 
-it('a site without an icon shows its first letter', async () => {
+it('a site without an icon shows the first letter of its title', async () => {
   const icon = await request('/favicon.ico');
   expect(icon.headers.get('content-type')).toBe('image/svg+xml');
   expect(await icon.text()).toContain('<text');
 });
 
-it('the chosen icon is cropped to a square for tabs, home screens and programs that request /favicon.ico', async () => {
+it('the chosen icon is cropped to a square for tabs, home screens and requests for /favicon.ico', async () => {
   await seedSite({ settings: { icon: ICON } });
   const html = (await readPage()).replaceAll('&amp;', '&');
   expect(html).toContain(`<link rel="icon" href="${address(100)}"`);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const toCspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 describe('code injection', () => {
-  it('runs its scripts, which the policy allows by their hashes', async () => {
+  it('adds the owner’s scripts, which the page’s security policy allows by their hashes', async () => {
     const { html, policy } = await open();
     expect(html).toContain('window.head = 1');
     for (const script of ['window.head = 1', 'window.end = 1']) expect(policy).toContain(toCspHash(script));
@@ -43,7 +43,7 @@ describe('code injection', () => {
 });
 
 describe('tracking tags', () => {
-  it('a tag waits for consent in an inert template, unless the owner chose otherwise', async () => {
+  it('tracking tags are kept in an inert template until the visitor consents, unless the owner chose otherwise', async () => {
     const { html } = await open();
     expect(html).toContain(
       '<template><script async src="https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF"></script>',
@@ -51,7 +51,7 @@ describe('tracking tags', () => {
     expect(html.split('<template>')[0]).toContain('window.own = 1');
   });
 
-  it('a tag may load and call only the hosts that it names', async () => {
+  it('tracking tags can load scripts and send requests only to the hosts that they name', async () => {
     const { policy } = await open();
     expect(policy).toContain('https://cdn.example.com/a.js');
     expect(policy).toContain('https://api.example.com');
@@ -60,7 +60,7 @@ describe('tracking tags', () => {
     expect(policy).not.toContain('facebook');
   });
 
-  it('contributors’ pages contain no tags, and their policy contains no tag hosts', async () => {
+  it('tracking tags are absent from contributors’ pages, as are their hosts from the policy', async () => {
     const { headers } = await signIn(1);
     const { html, policy } = await open(headers);
     expect(html).not.toContain('googletagmanager');
@@ -72,13 +72,16 @@ describe('tracking tags', () => {
     ['/account/confirm?token=abc', false],
     ['/reviews/eyJh.eyJz.abc', false],
     ['/unsubscribe?token=abc', false],
-  ])('the tag appears on %s: %s, because tags send a page’s URL to others', async (path, isOn) => {
-    const html = await (await request(path)).text();
-    expect(html).toContain('</html>');
-    expect(html.includes('googletagmanager')).toBe(isOn);
-  });
+  ])(
+    'tracking tags are on the page %s: %s, because a tag sends the page’s URL to others',
+    async (path, isOn) => {
+      const html = await (await request(path)).text();
+      expect(html).toContain('</html>');
+      expect(html.includes('googletagmanager')).toBe(isOn);
+    },
+  );
 
-  it('a tag with an id that contains code is rejected', async () => {
+  it('tracking tags are rejected if their id contains code', async () => {
     const { headers } = await signIn(1);
     const stored = (await (await request('/api/settings', { headers })).json()) as {
       settings: object;

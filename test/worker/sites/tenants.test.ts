@@ -50,7 +50,7 @@ const disguises: [string, (path: string) => string][] = [
   ['an encoded backslash', (path) => `/de/%5C${rival}${path}`],
   ['a dot segment', (path) => `/de/.//${rival}${path}`],
   ['a parent segment', (path) => `/de/a/..//${rival}${path}`],
-  ['a whole address', (path) => `/de/https://${rival}${path}`],
+  ['a complete URL', (path) => `/de/https://${rival}${path}`],
   ['user information', (path) => `/de/@${rival}${path}`],
   ['a language of the other site', (path) => `//${rival}/de${path}`],
 ];
@@ -64,15 +64,15 @@ const ROUTES = CALLS.map(({ method, path }) => ({
 }));
 const FEW = ROUTES.filter(({ path }) => ['/', '/cart', '/login', '/api/auth/Me', '/search'].includes(path));
 
-describe('two tenants', () => {
+describe('two sites in one deployment', () => {
   beforeAll(seedTenants);
 
-  it('each tenant shows its name at its own host', async () => {
+  it('two sites in one deployment are each shown at their own host', async () => {
     expect((await ask(`http://${rival}/nowhere`)).body).toContain(RIVAL);
   });
 
   it.each(disguises)(
-    'a tenant cannot be reached through a different host in the path, by %s',
+    'two sites in one deployment cannot be reached through another host in the path, disguised by %s',
     async (name, disguise) => {
       const wrong: string[] = [];
       for (const { method, path } of name.startsWith('two slashes') ? ROUTES : FEW) {
@@ -94,7 +94,7 @@ describe('two tenants', () => {
     'x-host',
     'referer',
     'origin',
-  ])('the header %s does not select a tenant', async (name) => {
+  ])('two sites in one deployment are not selected by the header %s', async (name) => {
     const value = name === 'forwarded' ? `host=${rival}` : name.endsWith('url') ? `//${rival}/` : rival;
     const { body } = await ask(`http://${SITE_HOST}/de/nowhere`, {
       headers: { [name]: name === 'referer' || name === 'origin' ? `http://${rival}/` : value },
@@ -157,7 +157,7 @@ describe('a cached page', () => {
     ['HEAD', (path) => ask(`http://${HOST}${path}`, { method: 'HEAD' })],
   ];
 
-  it.each(poisons)('a cached page is the same after a request with %s', async (_, poison) => {
+  it.each(poisons)('a cached page is the same for others after a request with %s', async (_, poison) => {
     for (const path of paths) {
       await poison(path);
       const after = await ask(`http://${HOST}${path}`);
@@ -166,7 +166,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('names the settings URL at every host and port', async () => {
+  it('a cached page has the canonical URL from the settings, whatever host or port was requested', async () => {
     for (const address of [`http://${HOST}:1337/`, `https://${HOST}/`, `http://${HOST}:99/`])
       expect(/<link rel="canonical" href="([^"]*)"/.exec((await ask(address)).body)?.[1]).toBe(
         `https://${HOST}/`,

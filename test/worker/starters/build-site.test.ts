@@ -64,7 +64,7 @@ async function readBuiltSite(): Promise<BuiltSite> {
 }
 
 describe.each(STARTERS)('the starter site $name', (starter) => {
-  it('valid calls build the site from an empty one, and it stays unpublished', async () => {
+  it('a starter site is built with valid calls on an empty site, and stays unpublished', async () => {
     const added: string[] = [];
     await buildSite(starter, {
       call,
@@ -95,8 +95,8 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
   });
 });
 
-describe('an interrupted starter site', () => {
-  it('an interrupted starter site is complete eventually, without duplicates, after repeated connection losses', async () => {
+describe('the creation of a starter site', () => {
+  it('the creation of a starter site is completed without duplicates, however often the connection is lost', async () => {
     const shop = STARTERS[0];
     if (!shop) throw new Error('there are no starter sites');
     let attempts = 0;

@@ -30,7 +30,7 @@ describe('the label for a price of 0', () => {
   });
 });
 
-it('a plan offer shows the label for a price of 0', async () => {
+it('a subscription plan’s offer shows the label for a price of 0', async () => {
   await seed({ variants: [sample], subscriptionPlans: [plan] });
   expect(await page()).toContain(`${LABEL}, `);
 });

@@ -39,7 +39,7 @@ describe('shipping rules', () => {
   const save = (shipping: unknown, version = 1) =>
     call<ShippingAnswer & WireError>(owner, 'PUT', SHIPPING_PATH, { version, shipping });
 
-  it('the API reads the rules with their units, saves them, and audits the change once', async () => {
+  it('shipping rules can be read with their units and saved, and the change is audited once', async () => {
     const before = await read<ShippingAnswer>(SHIPPING_PATH);
     expect(before).toMatchObject({
       version: 1,
@@ -54,7 +54,7 @@ describe('shipping rules', () => {
     expect(await audits()).toEqual(['store.shipping.saved']);
   });
 
-  it('the rules are independent of tax rules, and an outdated version changes nothing', async () => {
+  it('shipping rules are saved independently of tax rules, and a save of an outdated version changes nothing', async () => {
     await save({ zones: [] });
     expect((await save({ zones: zones() })).status).toBe(409);
     const taxes = await read<TaxesAnswer>(TAXES_PATH);
@@ -67,7 +67,7 @@ describe('shipping rules', () => {
     expect(await audits()).toEqual(['store.shipping.saved', 'store.shipping.saved']);
   });
 
-  it('a store without any rules has version 0', async () => {
+  it('shipping rules have version 0 in a store without any rules', async () => {
     await env.DB.prepare('DELETE FROM store_rules').run();
     expect(await read<ShippingAnswer>(SHIPPING_PATH)).toMatchObject({ version: 0, shipping: { zones: [] } });
     const both = await Promise.all([save({ zones: zones() }, 0), save({ zones: [] }, 0)]);
@@ -102,7 +102,7 @@ describe('shipping rules', () => {
       { zones: Array.from({ length: 101 }, (_, index) => ({ id: `${index}`, name: 'Z', zone: {} })) },
       'shipping.zones',
     ],
-  ])('the API rejects %#: %s', async (shipping, field) => {
+  ])('shipping rules are rejected in case %#: %s', async (shipping, field) => {
     const answer = await save(shipping);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
@@ -115,7 +115,7 @@ describe('tax rules', () => {
     call<TaxesAnswer & WireError>(owner, 'PUT', TAXES_PATH, { version, taxes });
   const rule = (change: object = {}) => ({ ...TAXES.rules[0], ...change });
 
-  it('tax rules are saved with rates to four decimal places', async () => {
+  it('tax rules can have rates with up to four decimal places', async () => {
     const answer = await save({
       arePricesInclusive: true,
       rules: [rule({ ratePpm: 88_755, isShippingTaxed: true })],
@@ -139,7 +139,7 @@ describe('tax rules', () => {
     [{ rules: [rule(), rule()] }, 'taxes.rules.1.id'],
     [{ arePricesInclusive: 'yes', rules: [] }, 'taxes.arePricesInclusive'],
     [null, 'taxes'],
-  ])('the API rejects %#: %s', async (taxes, field) => {
+  ])('tax rules are rejected in case %#: %s', async (taxes, field) => {
     const answer = await save(taxes);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
@@ -153,7 +153,7 @@ describe('store settings', () => {
     return call<StoreAnswer & WireError>(owner, 'PUT', STORE_PATH, body);
   };
 
-  it('[A3.19] the API reads the settings completely with their dependencies, saves them, and audits the change once', async () => {
+  it('[A3.19] store settings can be read and saved completely with what depends on them, and the change is audited once', async () => {
     const before = await read<StoreAnswer>(STORE_PATH);
     expect(before).toMatchObject({
       store: { expressCheckout: false, measurementStandard: 1, lowStockAlertThreshold: 5 },
@@ -179,7 +179,7 @@ describe('store settings', () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('the store settings and other site settings do not overwrite each other', async () => {
+  it('store settings are not overwritten by a save of other site settings, and do not overwrite those', async () => {
     const admin = await signIn(ROLE.admin);
     type Site = { settings: Record<string, unknown>; version: number };
     const before = (await call<Site>(admin, 'GET', '/api/settings')).body;
@@ -192,7 +192,7 @@ describe('store settings', () => {
     expect((await save({}, after.version)).status).toBe(409);
   });
 
-  it('a new currency changes the version of open carts, so that buyers pay only amounts that they saw', async () => {
+  it('store settings include the currency, whose change makes open carts outdated, so that buyers pay only amounts that they saw', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const checkout = createCheckout(cart, 4800 + 264);
@@ -205,7 +205,7 @@ describe('store settings', () => {
     expect(await (await request('/shop/bowl')).text()).toContain('€48');
   });
 
-  it('the invoice shows the seller, the postal address and the tax number, escaped', async () => {
+  it('store settings include the seller, whose name, postal address and tax number appear escaped on the invoice', async () => {
     const { port } = providerDouble();
     await submit(createCheckout(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
@@ -216,7 +216,7 @@ describe('store settings', () => {
       expect(paper).toContain(part);
   });
 
-  it('the product list uses the store’s low-stock threshold', async () => {
+  it('store settings include the low-stock threshold that the product list uses', async () => {
     const low = async () =>
       (await call<ProductList>(owner, 'GET', '/api/commerce/products?stock=low')).body.total;
     expect(await low()).toBe(0);
@@ -224,7 +224,7 @@ describe('store settings', () => {
     expect(await low()).toBe(1);
   });
 
-  it('the settings define the first order number, and a lower number has no effect later', async () => {
+  it('store settings include the first order number, and a lower number has no effect later', async () => {
     const { port } = providerDouble();
     const place = async () =>
       submit(createCheckout(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
@@ -250,7 +250,7 @@ describe('store settings', () => {
     [{ confirmationNote: 'x'.repeat(1001) }, 'store.confirmationNote'],
     [{ seller: { taxId: 'x'.repeat(61) } }, 'store.seller.taxId'],
     [{ expressCheckout: 'on' }, 'store.expressCheckout'],
-  ])('the API rejects %j', async (change, field) => {
+  ])('store settings are rejected with %j', async (change, field) => {
     const answer = await save(change);
     expect(answer.status).toBe(400);
     expect(listFields(answer)).toEqual([field]);
@@ -263,14 +263,14 @@ describe('store settings permissions', () => {
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],
     ['reporting', ROLE.reporting],
-  ])('the API rejects %s', async (_, role) => {
+  ])('store settings permissions are closed to the role %s', async (_, role) => {
     const other = await signIn(role);
     for (const path of [SHIPPING_PATH, TAXES_PATH, STORE_PATH])
       for (const method of ['GET', 'PUT'])
         expect((await call(other, method, path, method === 'PUT' ? {} : undefined)).status).toBe(403);
   });
 
-  it('the API rejects a different site’s owner and requests without the crumb token', async () => {
+  it('store settings permissions are closed to a different site’s owner and to requests without the crumb token', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const stranger = await signIn(ROLE.admin, 'b0000000000000000000000b');
     const headers = { ...stranger.headers, 'content-type': 'application/json' };
@@ -283,7 +283,7 @@ describe('store settings permissions', () => {
 });
 
 describe('an archive with store settings', () => {
-  it('the archive contains the rules and settings as the panels saved them', async () => {
+  it('an archive with store settings contains the rules and settings as they were saved', async () => {
     const discount = { name: 'First pot', code: 'firstpot', effect: { kind: 'percent', basisPoints: 1000 } };
     await call(owner, 'POST', '/api/commerce/discounts', { discount });
     await call(owner, 'PUT', TAXES_PATH, { version: 1, taxes: { arePricesInclusive: true, rules: [] } });

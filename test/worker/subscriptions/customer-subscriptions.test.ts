@@ -21,7 +21,7 @@ describe('a customer’s subscriptions', () => {
   }
   const status = async () => (await rows('SELECT status FROM subscriptions'))[0]?.status;
 
-  it('the page lists the subscriptions, and a customer cancels one with two clicks without JavaScript', async () => {
+  it('a customer’s subscriptions are listed on a page, where one can be cancelled with two clicks, without JavaScript', async () => {
     const { who, path, act } = await own();
     const list = await who.text('/account/subscriptions');
     expect(list).toContain(`href="${path}"`);
@@ -40,7 +40,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows("SELECT kind FROM mail_outbox WHERE kind = 'subscription-cancelled'")).toHaveLength(1);
   });
 
-  it('a customer can pause, resume and skip one payment, even with repeated clicks', async () => {
+  it('a customer’s subscriptions can be paused and resumed, and one payment can be skipped, even with repeated clicks', async () => {
     const { who, path, act } = await own();
     const due = async () => Number((await rows('SELECT period_end AS at FROM subscriptions'))[0]?.at);
     const first = await due();
@@ -58,7 +58,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('a plan changes only for exactly the displayed amount', async () => {
+  it('a customer’s subscriptions change to another plan only for exactly the amount that was displayed', async () => {
     const { who, path, act } = await own();
     const page = await who.text(`${path}?ask=plan`);
     // 44.00 + 9.00 + 2.42, less the 50.78 paid today.
@@ -82,9 +82,9 @@ describe('a customer’s subscriptions', () => {
 
   it.each([
     ['on sale', { salePriceCents: 700 }, 700],
-    ['on sale without a sale price', {}, 900],
+    ['marked as on sale without a sale price', {}, 900],
   ])(
-    'the page shows the price of a different plan for a digital product that is %s',
+    'a customer’s subscriptions show the price of another plan for a digital product that is %s',
     async (_, sale, cents) => {
       const subscriptionPlans = [
         { id: PLAN, billingPeriod: { value: 1, unit: 'month' } },
@@ -119,7 +119,7 @@ describe('a customer’s subscriptions', () => {
     },
   );
 
-  it('a subscription keeps its plan if the change is declined', async () => {
+  it('a customer’s subscriptions keep their plan if the payment for the change is declined', async () => {
     const { act } = await own();
     await env.DB.prepare("UPDATE subscriptions SET method_ref = 'stored_test_paid_once'").run();
     expect((await act({ action: 'change-plan', planId: YEARLY, dueCents: '464' })).status).toBe(402);
@@ -129,7 +129,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }]);
   });
 
-  it('a subscription accepts a different card, and a declined card changes nothing', async () => {
+  it('a customer’s subscriptions can use a different card, and a declined card changes nothing', async () => {
     const { who, path, act } = await own();
     const storeKey = field(await who.text(`${path}?ask=card`), 'storeKey');
     const declined = await act({ action: 'change-card', storeKey, paymentMethod: 'test_expired_card' });
@@ -148,7 +148,7 @@ describe('a customer’s subscriptions', () => {
     ).toBe(409);
   });
 
-  it('a subscription accepts a card that requires bank confirmation, once it is confirmed', async () => {
+  it('a customer’s subscriptions can use a card that the bank must confirm, once it is confirmed', async () => {
     const { who, path, act } = await own();
     const storeKey = field(await who.text(`${path}?ask=card`), 'storeKey');
     const answer = await act({ action: 'change-card', storeKey, paymentMethod: 'test_confirm' });
@@ -200,7 +200,7 @@ describe('a customer’s subscriptions', () => {
     expect(await stored()).toEqual({ amount_cents: 4860, line1: '1 Hill Street', region: 'NH' });
   });
 
-  it('a subscription keeps its postal address if the new one is invalid or unserved, or if nothing is shipped', async () => {
+  it('a customer’s subscriptions keep their postal address if the new one is invalid or not served, or if nothing is shipped', async () => {
     const { who, path, act } = await own();
     const form = { action: 'change-address', country: 'US', name: 'Ines', line1: '', city: 'Portland' };
     const wrong = await act(form);
@@ -231,15 +231,18 @@ describe('a customer’s subscriptions', () => {
     ['an invalid sum', { action: 'change-plan', planId: 'a'.repeat(24), dueCents: '-1' }],
     ['a card without its key', { action: 'change-card', paymentMethod: 'test_accepted' }],
     ['an action as the status', { action: 'active' }],
-  ])('a form with %s changes nothing and reports that', async (_, fields: Record<string, string>) => {
-    const { act } = await own();
-    const answer = await act(fields);
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).toMatch(/<p[^>]*role="alert"[^>]*>/);
-    expect(await status()).toBe('active');
-  });
+  ])(
+    'a customer’s subscriptions do not change through a form with %s, and a message says so',
+    async (_, fields: Record<string, string>) => {
+      const { act } = await own();
+      const answer = await act(fields);
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toMatch(/<p[^>]*role="alert"[^>]*>/);
+      expect(await status()).toBe('active');
+    },
+  );
 
-  it('a postal address that is too long is rejected, and the input stays', async () => {
+  it('a customer’s subscriptions keep their postal address if the new one is too long, and the input is shown again', async () => {
     const { act } = await own();
     const line1 = 'x'.repeat(201);
     const form = { action: 'change-address', country: 'US', name: 'Ines', city: 'Portland', line1 };
@@ -248,7 +251,7 @@ describe('a customer’s subscriptions', () => {
     expect(await answer.text()).toContain(`value="${line1}"`);
   });
 
-  it('a different customer, a different or missing token, and a missing crumb token are rejected', async () => {
+  it('a subscription is closed to a different customer, to a wrong or missing token, and without the crumb token', async () => {
     const { who, path } = await own();
     const stranger = visitor();
     await stranger.login((await customer()).email);
@@ -261,7 +264,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('the confirmation’s token opens and ends a subscription without an account', async () => {
+  it('a customer’s subscriptions can be opened and ended without an account through the link in the confirmation', async () => {
     const who = visitor();
     const { location } = await subscribed(who);
     const confirmed = await who.text(location);

@@ -61,7 +61,7 @@ const open = (status: number, since = 0) =>
   env.DB.prepare('UPDATE websites SET status = ?, status_since = ?').bind(status, since).run();
 
 describe('subscription emails', () => {
-  it('an email is composed in the site’s design at sending, with the amount, the next date and how to cancel', async () => {
+  it('subscription emails are written in the site’s design when they are sent, with the amount, the next date and how to cancel', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     const mail = (await sent()).find(({ kind }) => kind === 'subscription-renewed');
@@ -73,7 +73,7 @@ describe('subscription emails', () => {
     expect(mail?.unsubscribeUrl).toBe('');
   });
 
-  it('the emails report each decline, the past due state and the end, with reason and date', async () => {
+  it('subscription emails report each declined payment, overdue payments and the end, with reason and date', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     for (let hour = 0; hour < 24 * 16; hour += 6)
       await Promise.all([renewAt(id, DUE + hour * 3_600_000), renewAt(id, DUE + hour * 3_600_000)]);
@@ -92,7 +92,7 @@ describe('subscription emails', () => {
     expect(mails[4]?.body).not.toContain('Paid until');
   });
 
-  it('an email confirms a cancellation once, even if it is requested repeatedly', async () => {
+  it('subscription emails confirm a cancellation once, even if it is requested repeatedly', async () => {
     const id = await subscribe();
     const target = { id, websiteId: SITE_ID };
     await Promise.all([1, 2, 3].map(() => cancelSubscription(env.DB, target, 'customer', DUE - DAY_MS)));
@@ -102,7 +102,7 @@ describe('subscription emails', () => {
     expect(mail?.body).toContain('Paid until: February 28, 2026');
   });
 
-  it('an email announces a yearly renewal once, three weeks before, and no monthly renewal', async () => {
+  it('subscription emails announce a yearly renewal once, three weeks before, and no monthly renewal', async () => {
     await subscribe();
     const id = await subscribe({ plan: YEARLY });
     const due = Number((await getRow(id)).next_charge_at);
@@ -120,14 +120,17 @@ describe('subscription emails', () => {
     expect(await kinds('subscription-renewal-soon')).toHaveLength(2);
   });
 
-  it.each(['paused', 'cancelled'])('no email announces a renewal that is %s', async (status) => {
-    const id = await subscribe({ plan: YEARLY });
-    await env.DB.prepare('UPDATE subscriptions SET status = ? WHERE id = ?').bind(status, id).run();
-    await run(Number((await getRow(id)).next_charge_at) - DAY_MS);
-    expect(await kinds()).toEqual([]);
-  });
+  it.each(['paused', 'cancelled'])(
+    'subscription emails do not announce the renewal of a subscription that is %s',
+    async (status) => {
+      const id = await subscribe({ plan: YEARLY });
+      await env.DB.prepare('UPDATE subscriptions SET status = ? WHERE id = ?').bind(status, id).run();
+      await run(Number((await getRow(id)).next_charge_at) - DAY_MS);
+      expect(await kinds()).toEqual([]);
+    },
+  );
 
-  it('an email requests a new card once, a month before the current card expires', async () => {
+  it('subscription emails ask for a new card once, a month before the current one expires', async () => {
     const id = await subscribe();
     const expiresAt = Date.UTC(2026, 5);
     const expire = (at: number) =>
@@ -146,7 +149,7 @@ describe('subscription emails', () => {
     expect(await kinds()).toHaveLength(1);
   });
 
-  it('the emails use the owner’s texts in the site’s language', async () => {
+  it('subscription emails use the owner’s texts in the site’s language', async () => {
     await seedStore({ settings: { title: 'Flut & Ofen', locale: 'de-DE' } });
     await env.DB.prepare(
       'INSERT INTO store_rules (website_id, mails, updated_at) VALUES (?1, ?2, 0) ON CONFLICT (website_id) DO UPDATE SET mails = ?2',
@@ -166,7 +169,7 @@ describe('subscription emails', () => {
     expect(mail?.body).toContain('Nächste Zahlung: 31. März 2026');
   });
 
-  it('a customer who was erased in the meantime receives no email', async () => {
+  it('subscription emails are not sent to a customer who was erased in the meantime', async () => {
     const id = await subscribe();
     await cancelSubscription(env.DB, { id, websiteId: SITE_ID }, 'customer', DUE);
     await env.DB.prepare("UPDATE subscriptions SET email = ''").run();
@@ -174,7 +177,7 @@ describe('subscription emails', () => {
     expect(await rows('SELECT status FROM mail_outbox')).toEqual([{ status: 'failed' }]);
   });
 
-  it('a new subscription records its card immediately, so that its expiry is known', async () => {
+  it('subscription emails can announce a card’s expiry, because the card is recorded right after the first payment', async () => {
     const id = await subscribe({ startAt: Date.now() });
     await env.DB.prepare(
       `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, email, currency, subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, detail, created_at, updated_at)
@@ -198,7 +201,7 @@ describe('subscription emails', () => {
   });
 });
 
-describe('a closed site', () => {
+describe('a closed site with subscriptions', () => {
   const queue = async (now: number) => {
     const bodies: unknown[] = [];
     const RENEWALS = {
@@ -212,20 +215,23 @@ describe('a closed site', () => {
     ['expired', SITE_STATUS.expired, 0],
     ['removed', SITE_STATUS.removed, 0],
     ['suspended for unpaid bills', SITE_STATUS.pastdue, DUE - 15 * DAY_MS],
-  ])('charges no subscriber while it is %s, and its owner gets one notice', async (_, status, since) => {
-    const id = await subscribe();
-    await subscribe();
-    await open(status, since);
-    for (let hour = 0; hour < 72; hour += 6) expect(await queue(DUE + hour * 3_600_000)).toBe(0);
-    // Includes renewals that were queued when the site closed.
-    expect(await renewAt(id, DUE + 3 * DAY_MS)).toEqual({ kind: 'nothing' });
-    expect((await money()).charges).toBe(0);
-    const mails = (await sent()).filter(({ kind }) => kind === 'renewals-stopped');
-    // One for February and one for March.
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['studio@tide.test', 'studio@tide.test']);
-    expect(mails[0]?.body).toContain('Waiting: 2');
-    expect(mails[0]?.body).toContain('Per month: $110.84');
-  });
+  ])(
+    'charges no subscriber while it is %s, and the owner gets one notice a month',
+    async (_, status, since) => {
+      const id = await subscribe();
+      await subscribe();
+      await open(status, since);
+      for (let hour = 0; hour < 72; hour += 6) expect(await queue(DUE + hour * 3_600_000)).toBe(0);
+      // Includes renewals that were queued when the site closed.
+      expect(await renewAt(id, DUE + 3 * DAY_MS)).toEqual({ kind: 'nothing' });
+      expect((await money()).charges).toBe(0);
+      const mails = (await sent()).filter(({ kind }) => kind === 'renewals-stopped');
+      // One for February and one for March.
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['studio@tide.test', 'studio@tide.test']);
+      expect(mails[0]?.body).toContain('Waiting: 2');
+      expect(mails[0]?.body).toContain('Per month: $110.84');
+    },
+  );
 
   it('charges each subscriber for one period when it reopens', async () => {
     const id = await subscribe();
@@ -239,7 +245,7 @@ describe('a closed site', () => {
     expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 100 * DAY_MS);
   });
 
-  it('records the charge from a stopped Worker, and charges nothing more', async () => {
+  it('records a charge that was made just before it closed, and charges nothing more', async () => {
     const [before, after] = [await subscribe(), await subscribe()];
     const real = provider();
     const die = (hasCharged: boolean) => ({
@@ -261,7 +267,7 @@ describe('a closed site', () => {
     expect((await money()).charges).toBe(2);
   });
 
-  it('resumes within its fourteen-day grace period', async () => {
+  it('still charges subscribers during the fourteen days after its own payment was due', async () => {
     const id = await subscribe({ startAt: START });
     await open(SITE_STATUS.pastdue, DUE - 13 * DAY_MS);
     expect((await renewAt(id, DUE)).kind).toBe('paid');

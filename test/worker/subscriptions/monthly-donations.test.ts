@@ -34,7 +34,7 @@ async function monthly(change: Record<string, string> = {}) {
 const findPath = (html: string) => /href="(\/subscription\/[^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a monthly donation', () => {
-  it('[A2.04] a monthly donation is offered if the block allows it, shows the amount and dates, and starts with the first gift', async () => {
+  it('[A2.04] a monthly donation is offered if the block allows it, shows the amount and dates, and starts with the first donation', async () => {
     const shown = await (await request(donateAt(DONATE_PAGE))).text();
     expect(shown).toContain('Every month');
     expect(shown).toContain('and so on until you cancel.');
@@ -49,28 +49,28 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 
-  it('a donation is made once if the block does not offer monthly donations', async () => {
+  it('a monthly donation is made only once if the block does not offer monthly donations', async () => {
     await addDonatePage({ id: DONATE_PAGE, path: '/donate' });
     await donate({ frequency: 'monthly' });
     expect(await rows('SELECT id FROM subscriptions')).toEqual([]);
     expect(await rows('SELECT frequency FROM donations')).toEqual([{ frequency: 'once' }]);
   });
 
-  it('creates one donation, one charge and one subscription if the form is sent twenty times concurrently', async () => {
+  it('causes one donation, one charge and one subscription if the form is sent twenty times concurrently', async () => {
     const form = donationForm({ frequency: 'monthly' });
     await Promise.all(Array.from({ length: 20 }, () => send(form)));
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
     expect((await money()).charges).toBe(1);
   });
 
-  it('creates no subscription if the first payment is declined', async () => {
+  it('causes no subscription if the first payment is declined', async () => {
     expect(
       (await send(donationForm({ frequency: 'monthly', paymentMethod: 'test_insufficient_funds' }))).status,
     ).toBe(402);
     expect(await rows('SELECT id FROM subscriptions')).toEqual([]);
   });
 
-  it('a monthly donation is charged once a month, counts for its fund each time, and has a receipt', async () => {
+  it('a monthly donation is charged once a month, and each payment counts for its fund and has a receipt', async () => {
     const { id, next } = await monthly();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     const [before] = await rows('SELECT revision FROM websites LIMIT 1');
@@ -94,7 +94,7 @@ describe('a monthly donation', () => {
     expect(Number(after?.revision)).toBe(Number(before?.revision) + 1);
   });
 
-  it('a monthly donation is found by its key after an interruption between charge and record', async () => {
+  it('a monthly donation is found by its key if the Worker stopped after charging it', async () => {
     const { id, next } = await monthly();
     const real = provider();
     await expect(
@@ -110,7 +110,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT count(*) AS n FROM donations')).toEqual([{ n: 2 }]);
   });
 
-  it('the store never keeps an anonymous donor’s name', async () => {
+  it('a monthly donation never stores the name of a donor who stays anonymous', async () => {
     const { id, next } = await monthly({ isAnonymous: 'yes', name: 'Ines Okafor' });
     await renewAt(id, next);
     expect(await rows('SELECT DISTINCT name FROM orders UNION SELECT name FROM subscriptions')).toEqual([

@@ -61,7 +61,7 @@ describe('the owner’s subscription list', () => {
     expect((await list('?status=cancelled')).subscriptions.map(({ id }) => id)).toEqual([left]);
   });
 
-  it('the list is limited to this site, with pages that have no gaps', async () => {
+  it('the owner’s subscription list is limited to this site, and has pages without gaps', async () => {
     await seedSite({ id: 'b'.repeat(24), identifier: 'other', host: 'other.test' });
     await subscribe({ siteId: 'b'.repeat(24) });
     const ids = new Set<string>();
@@ -75,7 +75,7 @@ describe('the owner’s subscription list', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('the owner can cancel a subscription once, with an email, on the same site and with permission', async () => {
+  it('an owner can cancel a subscription once, with an email, on the same site and with permission', async () => {
     const admin = await signIn(ROLE.admin);
     const id = await subscribe();
     expect((await call(await signIn(ROLE.reporting), 'POST', `${PATH}/${id}/cancel`)).status).toBe(403);
@@ -90,11 +90,11 @@ describe('the owner’s subscription list', () => {
     expect((await getRow(foreign)).status).toBe('active');
   });
 
-  it.each(['?status=gone', '?cursor=x', '?cursor=1-2'])('reject %s', async (query) => {
+  it.each(['?status=gone', '?cursor=x', '?cursor=1-2'])('rejects %s', async (query) => {
     expect((await call(await signIn(ROLE.admin), 'GET', PATH + query)).status).toBe(400);
   });
 
-  it('erasing a customer ends the customer’s subscriptions and keeps no personal data', async () => {
+  it('erasing a customer cancels the customer’s subscriptions and keeps no personal data', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     await eraseBuyer(env.DB, { websiteId: SITE_ID, email: 'ines@buyer.test', accountId: null, now: DUE + 1 });
@@ -111,7 +111,7 @@ describe('the owner’s subscription list', () => {
 });
 
 describe('renewals due in the same minute', () => {
-  it('each renewal is queued once in one run, and charged once even if every message arrives twice', async () => {
+  it('renewals due in the same minute are queued once in one run, and charged once even if every message arrives twice', async () => {
     const count = 1_200;
     const CHARGED = 200;
     // One in stock for each subscription.

@@ -11,8 +11,8 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('a year of faults', () => {
-  it('a year of faults ends with equal recorded and charged totals, and no period paid twice', async () => {
+describe('a year of renewals with random failures', () => {
+  it('a year of renewals with random failures ends with equal recorded and charged totals, and no period paid twice', async () => {
     // A fixed seed makes a failure reproducible.
     let seed = 7;
     const chance = () => {

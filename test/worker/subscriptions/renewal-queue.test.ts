@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 
 describe('the renewal queue', () => {
-  it('receives each subscription once, and again if no consumer claims it for a while', async () => {
+  it('receives each due subscription once, and again if no consumer renews it for a while', async () => {
     const ids = [await subscribe(), await subscribe(), await subscribe({ startAt: START + 5 * DAY_MS })];
     expect((await claimDue(env.DB, DUE, 10)).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await claimDue(env.DB, DUE + 60_000, 10)).toEqual([]);
     expect(await claimDue(env.DB, DUE + 15 * 60_000, 10)).toHaveLength(2);
   });
 
-  it('assigns different subscriptions to two parallel schedules', async () => {
+  it('receives different subscriptions from schedules that run in parallel', async () => {
     await Promise.all(Array.from({ length: 12 }, () => subscribe()));
     const taken = (
       await Promise.all([claimDue(env.DB, DUE, 6), claimDue(env.DB, DUE, 6), claimDue(env.DB, DUE, 6)])
@@ -54,7 +54,7 @@ describe('a renewal webhook', () => {
     });
   };
 
-  it('records the renewal before the response, and a repeated webhook changes nothing', async () => {
+  it('records the renewal if the payment’s response was lost, and changes nothing if it is repeated', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     await renewAt(id, DUE);
     await tell('paid');
@@ -64,7 +64,7 @@ describe('a renewal webhook', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('a webhook with a decline changes nothing for a paid renewal', async () => {
+  it('a renewal webhook changes nothing if it reports a decline for a paid renewal', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     await tell('declined');
@@ -72,7 +72,7 @@ describe('a renewal webhook', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('a webhook from a different site is ignored', async () => {
+  it('a renewal webhook is ignored if it comes from a different site', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     await renewAt(id, DUE);
     const [row] = await rows('SELECT * FROM test_payments');

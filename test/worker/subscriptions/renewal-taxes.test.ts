@@ -28,7 +28,7 @@ const shippingAddress = addressSchema.parse(MAINE_ADDRESS);
 const order = async () =>
   (await rows('SELECT tax_cents, included_tax_cents, shipping_cents, grand_total_cents FROM orders'))[0];
 
-it('a renewal uses the current tax rate, and the receipt adds up', async () => {
+it('a renewal uses the current tax rate, and the amounts on its order add up', async () => {
   const id = await subscribe({ terms: { shippingAddress } });
   await setTaxes([rule({ ratePpm: 100_000 })]);
   expect((await renewAt(id, DUE)).kind).toBe('paid');
@@ -66,14 +66,14 @@ it.each([
   ],
   ['a different state’s tax', [rule({ zone: { ...zone, regions: ['NY'] } })], 0],
   ['a tax on services only', [rule({ productTypes: [2] })], 0],
-])('a renewal charges %s', async (_, rules, taxCents) => {
+])('a renewal’s tax changes with %s', async (_, rules, taxCents) => {
   const id = await subscribe({ terms: { shippingAddress } });
   await setTaxes(rules);
   await renewAt(id, DUE);
   expect(await order()).toMatchObject({ tax_cents: taxCents, grand_total_cents: 5300 + taxCents });
 });
 
-it('a renewal with included tax keeps its total at any rate', async () => {
+it('a renewal whose price includes tax keeps its total at any rate', async () => {
   const inside = {
     taxCents: 0,
     lineTaxCents: 0,
@@ -87,7 +87,7 @@ it('a renewal with included tax keeps its total at any rate', async () => {
   expect(await order()).toMatchObject({ tax_cents: 0, included_tax_cents: 400, grand_total_cents: 5300 });
 });
 
-it('a renewal without shipping uses the buyer’s postal address for taxes, or the agreed tax without one', async () => {
+it('a renewal without shipping is taxed at the billing address, or keeps its agreed tax if there is none', async () => {
   await setTaxes([rule({ ratePpm: 100_000 })]);
   const known = await subscribe({ terms: { billingAddress: shippingAddress } });
   await renewAt(known, DUE);
@@ -97,7 +97,7 @@ it('a renewal without shipping uses the buyer’s postal address for taxes, or t
   expect(await order()).toMatchObject({ tax_cents: 242 });
 });
 
-it('a renewal subtracts a plan change credit from the current total', async () => {
+it('a renewal subtracts the credit from a change of plan from the current total', async () => {
   const id = await subscribe({ terms: { shippingAddress } });
   await env.DB.prepare('UPDATE subscriptions SET credit_cents = 1000 WHERE id = ?').bind(id).run();
   await setTaxes([rule({ ratePpm: 100_000 })]);

@@ -45,7 +45,7 @@ const countEmails = () =>
 const stock = async () => [await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')];
 
 describe('the renewal of a sold-out product', () => {
-  it('the renewal waits without a charge, notifies the customer once, and continues when stock returns', async () => {
+  it('the renewal of a sold-out product waits without a charge, notifies the customer once, and continues when stock returns', async () => {
     await leave(0);
     const id = await subscribe();
     for (let hour = 0; hour < 5; hour++)
@@ -68,7 +68,7 @@ describe('the renewal of a sold-out product', () => {
     ]);
   });
 
-  it('the renewal is skipped without a charge if the owner chooses so, and the customer is notified', async () => {
+  it('the renewal of a sold-out product is skipped without a charge if the owner has chosen so, and the customer is notified', async () => {
     await leave(0);
     await decide('skip');
     const id = await subscribe();
@@ -81,7 +81,7 @@ describe('the renewal of a sold-out product', () => {
     expect((await renewAt(id, DUE + 31 * DAY_MS)).kind).toBe('paid');
   });
 
-  it('the renewal is charged and backordered if the owner chooses so, and the order shows it', async () => {
+  it('the renewal of a sold-out product is charged and backordered if the owner has chosen so, which the order shows', async () => {
     await leave(0);
     await decide('owe');
     const id = await subscribe();
@@ -95,7 +95,7 @@ describe('the renewal of a sold-out product', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('the renewal is charged as usual with unlimited stock', async () => {
+  it('the renewal of a sold-out product is charged as usual if stock is unlimited', async () => {
     await leave(0);
     await env.DB.prepare("UPDATE product_variants SET unlimited = 1 WHERE sku = 'MUG-SEA'").run();
     const id = await subscribe();
@@ -105,7 +105,7 @@ describe('the renewal of a sold-out product', () => {
     ]);
   });
 
-  it('stops waiting when the customer skips it', async () => {
+  it('stops waiting when the customer skips the payment', async () => {
     await leave(0);
     const id = await subscribe();
     await renewAt(id, DUE);
@@ -117,8 +117,8 @@ describe('the renewal of a sold-out product', () => {
   });
 });
 
-describe('the last item', () => {
-  it('goes to one of ten concurrent renewals, and no other renewal is charged', async () => {
+describe('the last item in stock', () => {
+  it('the last item in stock goes to one of ten concurrent renewals, and no other renewal is charged', async () => {
     await leave(1);
     const ids = await Promise.all(Array.from({ length: 10 }, () => subscribe()));
     const renewed = await Promise.all(ids.map((id) => renewAt(id, DUE)));
@@ -128,7 +128,7 @@ describe('the last item', () => {
     expect(await countEmails()).toContainEqual({ kind: 'subscription-out-of-stock', n: 9 });
   });
 
-  it('the last item is reserved from the claim on, so that no buyer gets it during the bank request', async () => {
+  it('the last item in stock is reserved while the renewal’s card is charged, so that no other buyer gets it', async () => {
     await leave(1);
     const id = await subscribe();
     const real = provider();
@@ -143,7 +143,7 @@ describe('the last item', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('returns if the card is declined, and is reserved again with the next attempt', async () => {
+  it('the last item returns to stock if the card is declined, and is reserved again at the next attempt', async () => {
     await leave(1);
     const id = await subscribe({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
@@ -157,7 +157,7 @@ describe('the last item', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('returns if the subscription is cancelled before a charge', async () => {
+  it('the last item returns to stock if the subscription is cancelled before the charge', async () => {
     await leave(1);
     const id = await subscribe();
     await expect(

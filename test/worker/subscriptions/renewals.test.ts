@@ -70,7 +70,7 @@ describe('a renewal', () => {
     expect(await listCharges()).toEqual([]);
   });
 
-  it('a renewal is charged and recorded once, even if it runs twice and twenty times concurrently', async () => {
+  it('a renewal is charged and recorded once, whether it runs again or twenty times concurrently', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     expect(await renewAt(id, DUE + 1000)).toEqual({ kind: 'nothing' });
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-04-30');
   });
 
-  it('a renewal is found by its key after an interruption between charge and record, even a week later', async () => {
+  it('a renewal is found by its key if the Worker stopped after charging it, even a week later', async () => {
     const id = await subscribe();
     const real = provider();
     const killed = renewAt(id, DUE, {
@@ -107,7 +107,7 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
   });
 
-  it('a renewal is charged by the next run after an interruption between claim and charge', async () => {
+  it('a renewal is charged by the next run if the Worker stopped before charging it', async () => {
     const id = await subscribe();
     await expect(
       renewAt(id, DUE, {
@@ -120,7 +120,7 @@ describe('a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('a renewal stays open after a lost response until it is found paid', async () => {
+  it('a renewal stays open after a lost response until its payment is found', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     expect(await renewAt(id, DUE)).toEqual({ kind: 'open' });
     expect((await renewAt(id, DUE + 60_000)).kind).toBe('paid');
@@ -135,14 +135,14 @@ describe('a renewal', () => {
     expect((await getRow(id)).status).toBe('active');
   });
 
-  it('[A3.07] completes its plan after the last cycle, and is never charged again', async () => {
+  it('[A3.07] completes its plan after the last cycle, and nothing is charged again', async () => {
     const id = await subscribe({ plan: { ...MONTHLY, numBillingCycles: 3 } });
     for (let month = 1; month < 12; month++) await renewAt(id, START + month * 31 * DAY_MS);
     expect(await getRow(id)).toMatchObject({ status: 'completed', paid_cycles: 3, next_charge_at: null });
     expect((await money()).charges).toBe(2);
   });
 
-  it('a renewal keeps the hour in the store’s time zone when daylight saving starts or ends', async () => {
+  it('a renewal keeps its hour in the store’s time zone when daylight saving starts or ends', async () => {
     const startAt = Date.parse('2026-02-20T14:00:00Z');
     const id = await subscribe({ startAt, timeZone: 'America/New_York' });
     await renewAt(id, Date.parse('2026-03-20T13:00:00Z'));
@@ -152,7 +152,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('a renewal from 29 February falls on the 28th a year later', async () => {
+  it('a renewal of a yearly plan that started on 29 February falls on the 28th a year later', async () => {
     const plan = { ...MONTHLY, billingPeriod: { value: 1, unit: 'year' as const } };
     const id = await subscribe({ startAt: Date.parse('2028-02-29T09:00:00Z'), plan });
     expect(iso((await getRow(id)).next_charge_at)).toBe('2029-02-28');
@@ -167,7 +167,7 @@ describe('a renewal', () => {
     expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 95 * DAY_MS);
   });
 
-  it('a renewal is rejected with a test payment on a live site', async () => {
+  it('a renewal is rejected on a live site if the subscription was started with a test payment', async () => {
     const id = await subscribe();
     const live = { ...env, ENVIRONMENT: 'production' } as unknown as Env;
     expect((await renewAt(id, DUE, {}, live)).kind).toBe('declined');
@@ -175,8 +175,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('a declined card', () => {
-  it('makes the subscription past due, notifies its owner, and may succeed the next time', async () => {
+describe('a renewal whose card is declined', () => {
+  it('makes the subscription past due, notifies the customer, and may succeed the next time', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
     expect(await getRow(id)).toMatchObject({
@@ -196,7 +196,7 @@ describe('a declined card', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('a card ends the subscription after five declines, with an email each time and one at the end', async () => {
+  it('a renewal whose card is declined ends the subscription after five declines, with an email each time and one at the end', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     for (let hour = 0; hour < 24 * 30; hour += 6)
       await Promise.all([renewAt(id, DUE + hour * 3_600_000), renewAt(id, DUE + hour * 3_600_000)]);
@@ -217,7 +217,7 @@ describe('a declined card', () => {
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
   });
 
-  it('a declined card is not retried immediately if the Worker stopped before recording it', async () => {
+  it('a renewal whose card is declined is not tried again immediately if the Worker stopped before recording the decline', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     const real = provider();
     await expect(
@@ -233,8 +233,8 @@ describe('a declined card', () => {
   });
 });
 
-describe('a cancelled subscription', () => {
-  it('a cancelled subscription is not charged while its renewal is in the queue', async () => {
+describe('a renewal of a cancelled subscription', () => {
+  it('a renewal is not charged if the subscription is cancelled while the renewal waits in the queue', async () => {
     const id = await subscribe();
     expect(await claimDue(env.DB, DUE, 10)).toEqual([{ id, websiteId: SITE_ID }]);
     await cancel(id, DUE);
@@ -243,7 +243,7 @@ describe('a cancelled subscription', () => {
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
   });
 
-  it('a cancelled subscription is not charged after the claim of a stopped Worker', async () => {
+  it('a renewal is not charged if the subscription is cancelled after a Worker stopped during the renewal', async () => {
     const id = await subscribe();
     await expect(
       renewAt(id, DUE, {
@@ -259,7 +259,7 @@ describe('a cancelled subscription', () => {
     expect((await getRow(id)).next_charge_at).toBeNull();
   });
 
-  it('a subscription keeps its order if it is cancelled during the provider request, and is refunded automatically', async () => {
+  it('a renewal is refunded automatically, and its order cancelled, if the subscription is cancelled during the charge', async () => {
     const id = await subscribe();
     const real = provider();
     const renewed = await renewAt(id, DUE, {

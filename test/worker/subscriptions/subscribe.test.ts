@@ -39,7 +39,7 @@ describe('the subscription checkout', () => {
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 
-  it('[A2.03] requires a cart with exactly one plan, redirects other visitors to their own cart, and changes no cart', async () => {
+  it('[A2.03] requires a cart with exactly one plan, sends other visitors to their own cart, and changes no cart', async () => {
     const who = visitor();
     await who.add(PRODUCT.mug, 'MUG-SEA', 2);
     const { path } = await begin(who);
@@ -55,7 +55,7 @@ describe('the subscription checkout', () => {
     expect((await who.get(path)).headers.get('location')).toBe('/cart');
   });
 
-  it('reports no price change for a digital product on sale without variants', async () => {
+  it('reports no price change for a digital product on sale that has no variants', async () => {
     const plans = [{ id: PLAN, billingPeriod: { value: 1, unit: 'month' } }];
     const sale = { priceCents: 900, salePriceCents: 700, onSale: true };
     await seedStore({
@@ -68,7 +68,7 @@ describe('the subscription checkout', () => {
     ]);
   });
 
-  it('stores no part of a declined first payment, and accepts a different card on the same page', async () => {
+  it('stores nothing about a declined first payment, and accepts a different card on the same page', async () => {
     const who = visitor();
     const { paid, path } = await subscribed(who, 'test_insufficient_funds');
     expect(paid.status).toBe(402);
@@ -121,7 +121,7 @@ describe('the subscription checkout', () => {
         ],
       },
     ],
-  ])('charges nothing after the owner changes to %s', async (_, change) => {
+  ])('charges nothing after the owner has changed the product: %s', async (_, change) => {
     const who = visitor();
     const { path } = await begin(who);
     const shown = await (await who.post(path, { ...FORM, action: 'update' })).text();
@@ -134,7 +134,7 @@ describe('the subscription checkout', () => {
     expect(await rows('SELECT key FROM test_payments')).toEqual([]);
   });
 
-  it('copies the first order’s answers to each later order, until its buyer is erased', async () => {
+  it('copies the answers in the first order to each later order, until the buyer is erased', async () => {
     await seedStore({
       products: [club({ formId: FORM_ID })],
       settings: { store: { checkoutFormId: FORM_ID } },
@@ -178,7 +178,7 @@ describe('the subscription checkout', () => {
     expect(await renewed(due + 86_400_000)).toEqual([{ whole: null, line: null, options: '[]' }]);
   });
 
-  it('rejects a different product’s plan, a wrong id and a sold-out product by name', async () => {
+  it('rejects another product’s plan, an unknown id and a sold-out product, with the reason', async () => {
     const who = visitor();
     expect((await begin(who, 'c'.repeat(24))).status).toBe(409);
     expect((await begin(who, 'nothing')).status).toBe(400);
@@ -186,7 +186,7 @@ describe('the subscription checkout', () => {
     expect((await begin(who)).status).toBe(409);
   });
 
-  it('rejects a one-time purchase of a product sold only by plan', async () => {
+  it('rejects a one-time purchase of a product that is sold only by subscription', async () => {
     await seedStore({ products: [club({ isOneOffSold: false })] });
     const who = visitor();
     await who.add(PRODUCT.mug, 'MUG-SEA', 1);

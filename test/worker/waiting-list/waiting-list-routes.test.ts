@@ -37,7 +37,7 @@ const readText = async (answer: Response) => (await answer.text()).replaceAll('<
 beforeEach(() => seedWorkshop());
 
 describe('the waiting list on a product page', () => {
-  it('replaces the back in stock email for a sold-out day', async () => {
+  it('replaces the back in stock email for a sold-out date of a workshop', async () => {
     const html = await readText(await request('/shop/course'));
     expect(html).toContain('<summary>Join the waiting list for Sunday</summary>');
     expect(html).not.toContain('Notify me');
@@ -63,16 +63,19 @@ describe('the waiting list on a product page', () => {
     ['no places', { places: '0' }, 'Enter at least one place.'],
     ['a fraction of a place', { places: '1.5' }, 'Please enter the number of places.'],
     ['a thousand places', { places: '1000' }, 'Enter at most 20 places.'],
-  ])('a form with %s keeps all input and reports the errors', async (_, change, text) => {
-    const answer = await post('/api/commerce/waiting-list', { ...REQUEST, ...change });
-    expect(answer.status).toBe(400);
-    const html = await readText(answer);
-    expect(html).toContain(text);
-    expect(html).toContain('aria-invalid="true"');
-    expect(await readStatuses()).toEqual({});
-  });
+  ])(
+    'the waiting list on a product page keeps all input and reports the errors if a form has %s',
+    async (_, change, text) => {
+      const answer = await post('/api/commerce/waiting-list', { ...REQUEST, ...change });
+      expect(answer.status).toBe(400);
+      const html = await readText(answer);
+      expect(html).toContain(text);
+      expect(html).toContain('aria-invalid="true"');
+      expect(await readStatuses()).toEqual({});
+    },
+  );
 
-  it('accepts only pages on the site, and a limited number of requests', async () => {
+  it('accepts requests only from pages on the site, and only a limited number', async () => {
     const foreign = await post('/api/commerce/waiting-list', REQUEST, { origin: 'https://evil.test' });
     expect(foreign.status).toBe(403);
     const answers = [];
@@ -85,7 +88,7 @@ describe('the waiting list on a product page', () => {
   });
 });
 
-describe('an offer link', () => {
+describe('the link that offers a place', () => {
   async function offered(who = 'ada', places = 2) {
     await joinAs(who, places);
     await comeBack(places);
@@ -94,7 +97,7 @@ describe('an offer link', () => {
     return waitingOfferPath(env, SITE_ID, { requestId: id, offeredAt: offeredAt ?? 0 });
   }
 
-  it('an offer link is in the email, with its expiry and the link to leave the list, and changes nothing when opened', async () => {
+  it('an offer link is in the email with its expiry and a link to leave the list, and opening it changes nothing', async () => {
     await offered();
     await deliverMail(env, Date.now());
     const mail = await env.DB.prepare(
@@ -110,7 +113,7 @@ describe('an offer link', () => {
     expect(await readWaiting('ada')).toMatchObject({ status: 'offered' });
   });
 
-  it('adds the places to the cart in the accepting browser, and then works in no other browser', async () => {
+  it('adds the places to the cart of the browser that accepts it, and then works in no other browser', async () => {
     const path = await offered();
     const taken = await post(path);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, '/cart']);
@@ -125,7 +128,7 @@ describe('an offer link', () => {
     expect((await post(path, {}, { cookie })).status).toBe(303);
   });
 
-  it('an offer link expires after its time, and so does an older offer', async () => {
+  it('the link that offers a place expires after its time, as does the link of an earlier offer', async () => {
     const path = await offered();
     await env.DB.prepare('UPDATE waiting_requests SET expires_at = 1').run();
     expect([(await request(path)).status, (await post(path)).status]).toEqual([410, 410]);
@@ -135,19 +138,19 @@ describe('an offer link', () => {
     expect((await post(path)).status).toBe(410);
   });
 
-  it.each(['', 'abc', 'a.b.c'])('an offer link does not work if it is “%s”', async (token) => {
+  it.each(['', 'abc', 'a.b.c'])('the link that offers a place does not work if it is “%s”', async (token) => {
     expect((await request(`/waiting-list/offer?token=${token}`)).status).toBe(404);
     expect((await post(`/waiting-list/leave?token=${token}`)).status).toBe(404);
   });
 
-  it('an offer link does not work on a different site', async () => {
+  it('the link that offers a place does not work on a different site', async () => {
     await offered();
     const { id, offeredAt } = await readWaiting('ada');
     const foreign = await waitingOfferPath(env, 'b'.repeat(24), { requestId: id, offeredAt: offeredAt ?? 0 });
     expect((await post(foreign)).status).toBe(404);
   });
 
-  it('leaves the list after a confirmation, and offers the places to the next person', async () => {
+  it('comes with a link that leaves the list after a confirmation, so that the next person gets the offer', async () => {
     await offered('ada', 1);
     await joinAs('bo', 1);
     const path = await waitingLeavePath(env, SITE_ID, (await readWaiting('ada')).id);
@@ -160,7 +163,7 @@ describe('an offer link', () => {
 });
 
 describe('the owner’s waiting list', () => {
-  it('shows the waiting people in order, with the free places', async () => {
+  it('shows the people who are waiting in order, with the number of free places', async () => {
     const { headers } = await signIn(ROLE.admin);
     for (const [index, who] of ['ada', 'bo'].entries()) await joinAs(who, 1 + index, 10 + index);
     const list = (await (await request('/api/commerce/waiting-lists', { headers })).json()) as WaitingList;
@@ -175,7 +178,7 @@ describe('the owner’s waiting list', () => {
     expect(csv).toContain(',course,Sunday,bo,bo@wait.test,2,waiting,2,');
   });
 
-  it('offers a free place out of turn, and no offer without a free place', async () => {
+  it('the owner’s waiting list can offer a free place out of turn, but makes no offer without a free place', async () => {
     const { headers } = await signIn(ROLE.admin);
     await joinAs('ada', 3, 1);
     await joinAs('bo', 1, 2);
@@ -194,7 +197,7 @@ describe('the owner’s waiting list', () => {
     expect(await readStock('DAY-1')).toBe(2);
   });
 
-  it('removes a person, whose places go to the next in line', async () => {
+  it('the owner’s waiting list can remove a person, whose places are offered to the next in line', async () => {
     const { headers } = await signIn(ROLE.admin);
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);

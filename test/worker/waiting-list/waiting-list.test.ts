@@ -44,8 +44,8 @@ async function buy(token: string, total: number, change: object = {}, port = pro
   );
 }
 
-describe('a place in line', () => {
-  it('a place in line is stored once per email address, is confirmed by email, and keeps its turn', async () => {
+describe('a request for places on a waiting list', () => {
+  it('a request for places on a waiting list is stored once per email address, is confirmed by email, and keeps its turn', async () => {
     expect(await joinAs('ada', 1, 1)).toBe('kept');
     expect(await joinAs('bo', 1, 2)).toBe('kept');
     expect(await joinAs('ada', 4, 3)).toBe('kept');
@@ -53,7 +53,7 @@ describe('a place in line', () => {
     expect(await readWaiting('ada')).toMatchObject({ status: 'waiting', places: 1 });
   });
 
-  it('a place is rejected for available products, products without a list, and missing products', async () => {
+  it('a request for places on a waiting list is rejected for products that are available, have no list or do not exist', async () => {
     await comeBack(1);
     expect(await joinAs('ada')).toBe('available');
     await seedWorkshop({}, { hasWaitingList: false });
@@ -64,7 +64,7 @@ describe('a place in line', () => {
     expect(await joinAs('ada')).toBe('missing');
   });
 
-  it('precedes later arrivals, even if a place is free', async () => {
+  it('takes precedence over later buyers, who must join the list even if a place is free', async () => {
     await joinAs('ada', 2);
     await comeBack(1);
     expect(await joinAs('bo', 1)).toBe('kept');
@@ -72,7 +72,7 @@ describe('a place in line', () => {
 });
 
 describe('an offered place', () => {
-  it('goes to the first person in line and is reserved', async () => {
+  it('an offered place goes to the first person in line and is reserved', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -86,7 +86,7 @@ describe('an offered place', () => {
     expect(await advanceWaitingLists(env.DB, 11)).toEqual([]);
   });
 
-  it('a place is offered once, even if jobs run concurrently', async () => {
+  it('an offered place is offered once, even if jobs run concurrently', async () => {
     for (const [index, who] of ['ada', 'bo', 'cy', 'di'].entries()) await joinAs(who, 1, index);
     await comeBack(2);
     await Promise.all(Array.from({ length: 8 }, () => advanceWaitingLists(env.DB, 10)));
@@ -97,7 +97,7 @@ describe('an offered place', () => {
     ]);
   });
 
-  it('skips people who want more places than are free, and keeps their turn', async () => {
+  it('an offered place is not offered to people who want more places than are free, who keep their turn', async () => {
     await joinAs('ada', 3, 1);
     await joinAs('bo', 1, 2);
     await comeBack(2);
@@ -109,7 +109,7 @@ describe('an offered place', () => {
     expect(await inStock()).toEqual([0, 0]);
   });
 
-  it('goes to the next in line if it is not accepted within a day', async () => {
+  it('an offered place goes to the next in line if it is not accepted within a day', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -122,7 +122,7 @@ describe('an offered place', () => {
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'expired', bo: 'expired' }, [1, 1]]);
   });
 
-  it('an unpublished workshop offers no place', async () => {
+  it('an offered place does not exist for a workshop that is not published', async () => {
     await joinAs('ada');
     await comeBack(1);
     await env.DB.prepare('UPDATE items SET status = 4').run();
@@ -130,7 +130,7 @@ describe('an offered place', () => {
     expect(await inStock()).toEqual([1, 1]);
   });
 
-  it('a place is offered immediately after a cancelled order', async () => {
+  it('an offered place is offered as soon as an order is cancelled', async () => {
     await seedWorkshop({ qtyInStock: 1 });
     const port = watchedProvider();
     const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
@@ -152,7 +152,7 @@ describe('an accepted offer', () => {
     await advanceWaitingLists(env.DB, Date.now());
   });
 
-  it('an accepted offer is in one cart only: a different browser sees that it is used, and the same browser may reopen it', async () => {
+  it('an accepted offer is in one cart only: another browser sees that it was used, and the same browser may open it again', async () => {
     const tokens = await Promise.all([take('ada'), take('ada'), take('ada')]);
     const taken = tokens.filter((token) => token !== null);
     expect(taken).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('an accepted offer', () => {
     expect(await env.DB.prepare('SELECT sum(quantity) AS n FROM order_lines').first('n')).toBe(2);
   });
 
-  it('leaves the rest to the next in line if the buyer orders fewer places', async () => {
+  it('leaves the other places to the next in line if the buyer orders fewer', async () => {
     await joinAs('bo', 1);
     const token = (await take('ada')) ?? '';
     await env.DB.prepare('UPDATE cart_entries SET quantity = 1').run();
@@ -180,7 +180,7 @@ describe('an accepted offer', () => {
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken', bo: 'offered' }, [0, 0]]);
   });
 
-  it('an accepted offer is reserved again after a declined card, and can be ordered with a valid card', async () => {
+  it('an accepted offer is reserved again after a declined card, and can then be paid with a valid card', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000, { paymentMethod: 'no-funds' })).kind).toBe('declined');
     expect(await readWaiting('ada')).toMatchObject({ status: 'offered', held: 2 });
@@ -199,7 +199,7 @@ describe('an accepted offer', () => {
 });
 
 describe('leaving the waiting list', () => {
-  it('releases the reserved places', async () => {
+  it('releases the places that were reserved', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -213,7 +213,7 @@ describe('leaving the waiting list', () => {
     expect(await joinAs('ada', 1, 20)).toBe('kept');
   });
 
-  it('cancels an expired offer’s email', async () => {
+  it('stops the email of an offer that has not been sent', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
@@ -225,7 +225,7 @@ describe('leaving the waiting list', () => {
     ).toBe('failed');
   });
 
-  it('also releases an erased person’s places', async () => {
+  it('happens when a person’s data is erased, and releases the places', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
@@ -249,7 +249,7 @@ describe('a waiting list with concurrent changes', () => {
   });
 
   it(
-    'a waiting list never sells or reserves more places than exist, and the stock history matches the stock',
+    'a waiting list with concurrent changes never sells or reserves more places than exist, and its stock history matches the stock',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -309,7 +309,7 @@ describe('a waiting list with concurrent changes', () => {
   );
 });
 
-it('a closed request is deleted after a year, and an open request never', async () => {
+it('a closed request is deleted after a year, and an open request is kept', async () => {
   await joinAs('ada');
   await joinAs('ben');
   await leaveWaitingList(env.DB, SITE_ID, (await readWaiting('ada')).id, Date.now());

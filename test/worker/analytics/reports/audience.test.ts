@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('the report shows visits by country, device and browser for a period, with the previous period’s totals', async () => {
+it('the audience report shows visits by country, device and browser for a period, with the previous period’s totals', async () => {
   const { countries, devices, browsers, totals, before, timeZone, currency } = await report(
     '?from=2026-02-15&to=2026-03-14&compare=previous',
   );
@@ -56,14 +56,14 @@ it('the report shows visits by country, device and browser for a period, with th
   expect([timeZone, currency]).toEqual(['Europe/Berlin', 'USD']);
 });
 
-it('the report is empty without visits, and compares periods only on request', async () => {
+it('the audience report is empty without visits, and compares periods only on request', async () => {
   const { countries, totals, before } = await report('?from=2020-01-01&to=2020-01-01');
   expect(countries).toEqual({ rows: [], others: null, mostViewedOfEach: null });
   expect(totals.visits).toBe(0);
   expect(before).toBeNull();
 });
 
-it('the report requires the analytics permission and a valid period', async () => {
+it('the audience report requires the analytics permission and a valid period', async () => {
   const editor = await signIn(ROLE.editor);
   expect((await request('/api/analytics/reports/audience')).status).toBe(401);
   expect((await request('/api/analytics/reports/audience', { headers: editor.headers })).status).toBe(403);

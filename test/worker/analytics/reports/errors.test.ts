@@ -80,7 +80,7 @@ describe('GET /api/analytics/reports/errors', () => {
     expect(days.reduce((sum, day) => sum + day.count, 0)).toBe(3);
   });
 
-  it('counts a redelivered message once and compares it with the previous period', async () => {
+  it('counts a message once if it is delivered twice, and compares its errors with the previous period', async () => {
     const now = Date.now();
     const message = report('again', now);
     await take([message, message]);

@@ -48,7 +48,7 @@ it('the forms report is empty before the first visitor', async () => {
   });
 });
 
-it('the forms report shows form steps, abandoned fields, buttons, popups and plays', async () => {
+it('the forms report shows form steps, abandoned fields, button clicks, popup views and media plays', async () => {
   await deliver(QUEUE_NAME.census, [
     ...Array.from({ length: 4 }, () => object('form-render', { formId: FORM })),
     event('form_started', { formId: FORM }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/reports/live', () => {
-  it('the report is empty without visitors, with an entry for each of the last thirty minutes', async () => {
+  it('the report is empty without visitors, but has an entry for each of the last thirty minutes', async () => {
     const live = (await (await ask()).json()) as LiveReport;
     expect(live).toMatchObject({ views: 0, visits: 0, visitorsNow: 0, pages: [], sources: [], places: [] });
     expect(live.minutes).toHaveLength(30);

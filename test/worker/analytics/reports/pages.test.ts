@@ -50,7 +50,7 @@ describe('GET /api/analytics/reports/pages', () => {
     expect([compared, pages.find(({ path }) => path === '/shop')?.viewsBefore]).toEqual([null, null]);
   });
 
-  it('a visitor who searched causes no exit, and the search page has no row', async () => {
+  it('the report does not count a search as an exit, and has no row for the search page', async () => {
     const day = addDays(today, -10);
     await deliver(QUEUE_NAME.census, [
       view('/a', { day }),
@@ -64,13 +64,13 @@ describe('GET /api/analytics/reports/pages', () => {
     ]);
   });
 
-  it('a visitor who opens two pages from one page causes no negative exits', async () => {
+  it('the report counts no negative exits for a visitor who opens two pages from one page', async () => {
     await deliver(QUEUE_NAME.census, [view('/twice'), next('/one', '/twice'), next('/two', '/twice')]);
     const { pages } = await report('');
     expect(pages.find(({ path }) => path === '/twice')).toMatchObject({ views: 1, exits: 0 });
   });
 
-  it('reports when the site has too many pages to list, and estimates no numbers', async () => {
+  it('says so if the site has too many pages to list, and estimates no numbers', async () => {
     const day = addDays(today, -3);
     const paths = Array.from({ length: 1_001 }, (_, index) => `/p${index}`);
     for (let start = 0; start < paths.length; start += 100)

@@ -82,7 +82,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect([report.pages, report.devices, report.slowElements, report.before]).toEqual([[], [], [], null]);
   });
 
-  it('rates page loads by the thresholds and shows the 75th percentile', async () => {
+  it('rates page loads by the thresholds for good and poor values, and shows the 75th percentile', async () => {
     await load([
       ...times(3, { measures: { lcp: 2_500, cls: 0.1, inp: 200, ttfb: 800 } }),
       { measures: { lcp: 4_000, cls: 0.25, inp: 500, ttfb: 1_800 } },
@@ -100,7 +100,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(findVital(await ask(''), 'lcp')?.p75).toBeLessThanOrEqual(2_500);
   });
 
-  it('separates pages, devices and connections, for this site only', async () => {
+  it('shows pages, devices and connections separately, and this site only', async () => {
     await load([
       ...times(2, { path: '/', device: 'phone' as const, measures: { lcp: 5_000 } }),
       { path: '/shop', device: 'desktop', connection: '3g', measures: { lcp: 1_000, kiln: 12 } },
@@ -144,7 +144,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(findVital(long, 'lcp')?.count).toBe(2);
   });
 
-  it('names the elements in the slowest page loads from 30 days, and no elements from fast page loads', async () => {
+  it('names elements from the slowest page loads of the last 30 days, and none from fast page loads', async () => {
     await load([
       ...times(2, { path: '/shop', element: 'img.hero', measures: { lcp: 6_000 } }),
       { path: '/shop', element: 'img.hero', measures: { lcp: 9_000 } },

@@ -65,7 +65,7 @@ beforeAll(async () => {
 }, 180_000);
 
 describe.each(Object.entries(REPORTS))('the %s report', (_name, report) => {
-  it.each(PERIODS)('reads at most 5,000 rows for %s and the comparison period', async (_period, from, to) => {
+  it.each(PERIODS)('reads at most 5,000 rows for %s and its comparison period', async (_period, from, to) => {
     const period = { from, to };
     for (const comparison of ['none', 'previous', 'year'] as const) {
       const { DB, cost } = watchD1();

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await renewAt(subscription, Date.now());
 });
 
-it('the sales report equals the orders screen to the cent', async () => {
+it('the sales report’s amounts equal the orders screen’s to the cent', async () => {
   const { orders } = await ask<{ orders: OrderSummary[] }>('/api/orders');
   const details = await Promise.all(
     orders.map(async ({ id }) => (await ask<{ order: OwnerOrder }>(`/api/orders/${id}`)).order),
@@ -122,7 +122,7 @@ it('the sales report shows customers only to accounts with the permission', asyn
   expect((await call(await signIn('member'), 'GET', '/api/analytics/reports/sales')).status).toBe(403);
 });
 
-it('the sales report rejects a period that ends after today and names the field', async () => {
+it('the sales report rejects a period that ends after today, with an error at the field', async () => {
   const { status, body } = await call<{ errors: Record<string, string> }>(
     owner,
     'GET',

@@ -49,7 +49,7 @@ it.each([
   ['the period', '2024-07-20'],
   ['the comparison period', '2023-07-20'],
 ])(
-  'the products report shows how many products it read per day if one may be missing in %s',
+  'the products report shows how many top products it read for each day if a product may be missing in %s',
   async (_, day) => {
     await env.DB.batch([...sell(day, ['mug', 'bowl', 'pot']), ...sell('2025-07-03', ['bowl', 'mug'])]);
     const { products, bestOfEach } = await ask();

@@ -67,7 +67,7 @@ describe('GET /api/analytics/reports/traffic', () => {
     expect(stepsBefore?.map(({ views }) => views)).toEqual([1, 0, 0, 0, 0, 0, 1]);
   });
 
-  it('covers 30 days without a comparison by default, and is never cached', async () => {
+  it('covers the last 30 days without a comparison by default, and is never cached', async () => {
     const response = await ask();
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { period, compared, before, stepsBefore, totals } = (await response.json()) as TrafficReport;
@@ -79,7 +79,7 @@ describe('GET /api/analytics/reports/traffic', () => {
   it.each([
     ['week', 92],
     ['month', 3_652],
-  ] as const)('shows a long period by %s, and its steps add up to its totals', async (interval, days) => {
+  ] as const)('shows a long period by %s, and its values add up to its totals', async (interval, days) => {
     const { steps, totals, ...rest } = await report(`?from=${addDays(today, -days)}&compare=year`);
     expect(rest.interval).toBe(interval);
     for (const measure of ['views', 'visits', 'visitors', 'seconds'] as const)
@@ -137,7 +137,7 @@ describe('an hourly report', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
   ])(
-    'the report for %s, the day of a clock change, has %i and includes all visits of the day',
+    'an hourly report for %s, the day of a clock change, has %i and includes all visits of the day',
     async (day, hours) => {
       const { interval, steps, totals } = await berlinDay(day);
       expect([interval, steps.length, totals.views]).toEqual(['hour', hours, 2]);
