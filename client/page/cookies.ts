@@ -1,4 +1,4 @@
-import { readCookieValue, encodeCookieValue } from '#domain/links/cookie-value.ts';
+import { encodeCookieValue, readCookieValue } from '#domain/links/cookie-value.ts';
 
 export const readCookie = (name: string): string | undefined => readCookieValue(document.cookie, name);
 

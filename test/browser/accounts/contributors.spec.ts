@@ -19,7 +19,9 @@ test('an invited contributor can do only what the role allows, until the owner r
   await page.getByLabel('Reporting').check();
   await page.getByLabel('Editor', { exact: false }).first().uncheck();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('The email was not sent, because this site has no sender address.')).toBeVisible();
+  await expect(
+    page.getByText('The email was not sent, because this site has no sender address.'),
+  ).toBeVisible();
   await expect(page.locator('.people li').filter({ hasText: email })).toContainText('Reporting');
 
   const guest = await (await browser.newContext()).newPage();

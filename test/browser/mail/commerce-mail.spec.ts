@@ -70,7 +70,9 @@ test('an owner writes custom email texts, previews them, sends a test and resets
   ).toBeVisible();
   await expect(page.locator('.mail-preview-subject')).toContainText('Off it goes: 1042');
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByText('The email was not sent, because this site has no sender address.')).toBeVisible();
+  await expect(
+    page.getByText('The email was not sent, because this site has no sender address.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Changes apply from the next email.')).toBeVisible();
   const saved = page.getByRole('button', { name: 'Save' });

@@ -105,7 +105,9 @@ test('an owner resends an order’s email, prints the order’s documents in bla
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
-  await expect(page.getByText('The email was not sent, because this site has no sender address.')).toBeVisible();
+  await expect(
+    page.getByText('The email was not sent, because this site has no sender address.'),
+  ).toBeVisible();
 
   await test.step('the documents print in black on white and contain no script', async () => {
     const invoice = page.waitForEvent('popup');

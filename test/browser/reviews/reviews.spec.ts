@@ -164,7 +164,9 @@ test('an owner configures cart reminders, and a buyer agrees to them at checkout
     await noFaults(owner);
   }
   await owner.getByRole('button', { name: 'Send test email' }).click();
-  await expect(owner.getByText('The email was not sent, because this site has no sender address.')).toBeVisible();
+  await expect(
+    owner.getByText('The email was not sent, because this site has no sender address.'),
+  ).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await consent(context, baseURL ?? '');
