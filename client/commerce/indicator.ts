@@ -5,8 +5,8 @@ import type { readCart } from '#schema/contracts/carts/visitor-calls.ts';
 import { visitorRequest } from '../page/request.ts';
 import './indicator.css';
 
-/** Cart links in the header, navigation and footer. Links in page text get no count. */
-const LINKS = ':is(header, nav, footer) a[href="/cart"]';
+/** Cart links in the header, navigation and footer, in any language. Links in page text get no count. */
+const LINKS = ':is(header, nav, footer) a[href$="/cart"]';
 
 /** Shows a cart API response on every cart link (B3.12.30, B4.59). */
 export function showIndicator(wire: unknown): void {

@@ -63,6 +63,12 @@ export interface VariantPicker {
 
 type Entry = HTMLInputElement | HTMLOptionElement;
 
+const listSubmitButtons = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement && element.type === 'submit',
+  );
+
 const getEntries = (group: Element) =>
   [...group.querySelectorAll<Entry>('input[type="radio"], option')] as Entry[];
 const isOn = (entry: Entry) => (entry instanceof HTMLInputElement ? entry.checked : entry.selected);
@@ -90,7 +96,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   const { product, scarce, currency, free } = JSON.parse(json) as ProductData;
   let offers = toOffers(product);
   const place = form.closest('[data-product]') ?? document;
-  const price = place.querySelector('[data-price]');
+  const prices = place.querySelectorAll('[data-price]');
   const gallery = place.querySelector<HTMLElement>('[data-gallery]');
   const showImage = gallery ? enhanceGallery(gallery) : null;
   const groups = [...form.querySelectorAll<HTMLElement>('[data-option]')];
@@ -121,14 +127,13 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     const stock = form.querySelector('[data-stock]');
     const text = stockText(offer, scarce);
     if (stock && stock.textContent?.trim() !== text) stock.textContent = text;
-    const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-    if (button) button.disabled = offer.most === 0;
+    for (const button of listSubmitButtons(form)) button.disabled = offer.most === 0;
     const quantity = form.querySelector<HTMLInputElement>('input[type="number"]');
     if (quantity) {
       quantity.max = String(Math.max(1, offer.most));
       if (Number(quantity.value) > offer.most) quantity.value = quantity.max;
     }
-    if (price) showPrice(price, offer, { currency, free });
+    for (const price of prices) showPrice(price, offer, { currency, free });
     const instalments = form.querySelector<HTMLElement>('[data-instalments]');
     // Most stores do not offer instalments, so their pages do not load these texts.
     if (instalments)

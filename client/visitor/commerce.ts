@@ -16,6 +16,7 @@ export function startCommerce(): void {
     async () => (await import('#client/commerce/checkout.ts')).enhanceCheckout,
   );
   enhance('form[data-buy]', async () => (await import('#client/commerce/add-to-cart.ts')).enhanceAddToCart);
+  enhance('[data-buy-bar]', async () => (await import('#client/commerce/buy-bar.ts')).startBuyBar);
   enhance(
     'form[data-restock]',
     async () => (await import('#client/commerce/back-in-stock.ts')).enhanceBackInStock,
@@ -31,7 +32,7 @@ export function startCommerce(): void {
     async () => (await import('#client/commerce/address-form.ts')).enhanceAddressForm,
   );
   if (document.querySelector('[data-quick-view]')) offerQuickViews();
-  if (hasCartCookie() && document.querySelector('a[href="/cart"]'))
+  if (hasCartCookie() && document.querySelector('a[href$="/cart"]'))
     void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
 }
 

@@ -143,24 +143,30 @@ function dress(
   return { ...block, layout, ...hidden, value: { ...block.value, align } };
 }
 
-/** Puts the logo beside the collapsed menu, small links below them, and other blocks at full width. */
+const MENU_COLUMNS_ON_PHONES = 2;
+
+/** A field needs the full width; the other links become icons. */
+const isSmallOnPhones = ({ type, hideOn, value }: Block): boolean => {
+  const part = findHeaderPart({ type, value });
+  return !hideOn && part !== null && part !== 'logo' && part !== 'menu' && value.look !== 'field';
+};
+
+/** Puts logo, small links and the collapsed menu in one row, and other blocks below at full width. */
 function placeOnPhones(blocks: readonly Block[]): Block[] {
-  const small = blocks.filter(({ type, hideOn, value }) => {
-    const part = findHeaderPart({ type, value });
-    return !hideOn && part !== null && part !== 'logo' && part !== 'menu';
-  });
-  const first = PHONE_COLUMNS - 2 * small.length;
-  let y = small.length > 0 ? 2 : 1;
+  const small = blocks.filter(isSmallOnPhones);
+  const menu = PHONE_COLUMNS - MENU_COLUMNS_ON_PHONES;
+  const first = menu - small.length;
+  let y = 1;
   return blocks.map((block) => {
     const part = findHeaderPart(block);
     const index = small.indexOf(block);
     const rectangle =
       part === 'logo'
-        ? { x: 0, y: 0, width: 5, height: 1 }
+        ? { x: 0, y: 0, width: first, height: 1 }
         : part === 'menu'
-          ? { x: 5, y: 0, width: 3, height: 1 }
+          ? { x: menu, y: 0, width: MENU_COLUMNS_ON_PHONES, height: 1 }
           : index >= 0
-            ? { x: first + 2 * index, y: 1, width: 2, height: 1 }
+            ? { x: first + index, y: 0, width: 1, height: 1 }
             : { x: 0, y: y++, width: PHONE_COLUMNS, height: 1 };
     return { ...block, onPhone: rectangle };
   });

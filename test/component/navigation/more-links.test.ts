@@ -43,7 +43,7 @@ describe('the header', () => {
     await expect.poll(() => count(page)).toBeLessThan(kept);
     expect(height(page)).toBe(line);
     page.frame.style.width = '2400px';
-    await expect.poll(() => count(page)).toBe(11);
+    await expect.poll(() => count(page)).toBe(10);
     expect(
       page.findAll('.menu-wide summary').filter(({ textContent }) => textContent?.includes('More')),
     ).toEqual([]);

@@ -137,4 +137,20 @@ describe('a product', () => {
     await expect.poll(() => isVisible(findDialog(page, 'Cart'))).toBe(true);
     await fitsAtEachWidth(page, () => findDialog(page, 'Cart'));
   });
+
+  it('on phones a product keeps its name, price and button in view, until its own button appears', async () => {
+    await sell('tide-mug', 'Tide mug', 'Kelp');
+    const page = await openProduct('/shop/tide-mug', { width: 390 });
+    const bar = page.find('.buy-bar');
+    expect(page.find('h1').getBoundingClientRect().bottom).toBeLessThan(page.window.innerHeight);
+    await expect.poll(() => bar.inert).toBe(false);
+    await choose(page, 'Kelp');
+    expect(readText(bar.querySelector('[data-price]'))).toBe('$44');
+    withText(page.findAll('.buy-bar button'), 'Add to cart').click();
+    await expect.poll(() => readText(page.document.querySelector('.mini-cart-lines'))).toContain('Kelp × 1');
+    addButton(page).scrollIntoView({ block: 'center', behavior: 'instant' });
+    await expect.poll(() => bar.inert).toBe(true);
+    const wide = await openProduct('/shop/tide-mug');
+    expect(isVisible(wide.find('.buy-bar'))).toBe(false);
+  });
 });

@@ -81,12 +81,14 @@ describe('header layouts arrange the blocks of a header', () => {
       ['menu', null],
     ]);
     const arranged = arrangeHeader(header('logo', 'menu', 'search', 'cart', 'action'), 'menu-right');
-    expect(arranged.map(({ id, onPhone, hideOn }) => [id, onPhone?.x, onPhone?.y, hideOn])).toEqual([
-      ['logo', 0, 0, undefined],
-      ['menu', 5, 0, undefined],
-      ['search', 4, 1, undefined],
-      ['cart', 6, 1, undefined],
-      ['action', 0, 2, 'phone'],
+    expect(
+      arranged.map(({ id, onPhone, hideOn }) => [id, onPhone?.x, onPhone?.y, onPhone?.width, hideOn]),
+    ).toEqual([
+      ['logo', 0, 0, 4, undefined],
+      ['menu', 6, 0, 2, undefined],
+      ['search', 4, 0, 1, undefined],
+      ['cart', 5, 0, 1, undefined],
+      ['action', 0, 1, 8, 'phone'],
     ]);
   });
 

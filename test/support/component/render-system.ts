@@ -27,9 +27,10 @@ export function systemDocument(request: PageRequest, system: SystemPage) {
       page: 1,
       hasMore: false,
       isSimilar: false,
+      popular: [],
     });
   }
-  if (system.name === 'not-found') return notFoundDocument(request);
+  if (system.name === 'not-found') return notFoundDocument(request, []);
   if (system.name === 'cart') return cartDocument(request, system.entries);
   if (system.name === 'review' || system.name === 'reviewed') return reviewDocument(request, system);
   const Form = system.name === 'login' ? LoginForm : RegisterForm;

@@ -35,6 +35,13 @@ describe('the checkout page', () => {
     expect(html).toContain('Continue to delivery and total');
   });
 
+  it('the checkout has no menu or footer, only the logo and a way back to the cart', async () => {
+    const { html } = await (await openAsBuyer([MUG])).open();
+    const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
+    expect([...header.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/cart']);
+    expect(html).not.toContain('class="site-footer"');
+  });
+
   it.each([
     ['no token', '/checkout'],
     ['an unknown token', standardCheckoutPath('A'.repeat(22))],

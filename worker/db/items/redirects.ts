@@ -11,7 +11,7 @@ import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import { type ItemPlace, restBelow } from './item-at.ts';
 
 /** Selects no row for a locked or unpublished page. */
-export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
+export const openListPath = (websiteId: string | SQLWrapper, collectionId: SQLWrapper) =>
   orm
     .select({ path: pages.path })
     .from(pages)

@@ -1,4 +1,5 @@
 import { phoneHref } from '#domain/phones.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-app.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
@@ -15,17 +16,35 @@ const formatAddress = ({ street, postalCode, city, region, country }: Business) 
 const hasContent = (business: Business) =>
   Boolean(business.street || business.phone || business.email || business.hours.length);
 
-export const hasInfoBar = (page: RenderContext): boolean => {
+/** What the page context says about a page. */
+interface PageFacts {
+  pageType: number;
+  item?: { productType?: string | undefined } | null;
+}
+
+const FIRST_COMMERCE_TYPE = PAGE_TYPE.cart;
+const LAST_COMMERCE_TYPE = PAGE_TYPE.orderStatus;
+
+/** On pages of products, orders and accounts, the bar would compete with the page's own button. */
+const isForBuying = ({ path }: RenderContext, { pageType, item }: PageFacts): boolean =>
+  (pageType >= FIRST_COMMERCE_TYPE && pageType <= LAST_COMMERCE_TYPE) ||
+  item?.productType !== undefined ||
+  /^\/account(?:\/|$)/.test(path);
+
+export function hasInfoBar(page: RenderContext, facts: PageFacts): boolean {
   const { business } = page.site.settings;
   return (
-    getInfoBarStyle(page) !== MOBILE_INFO_BAR_STYLE.none && business !== undefined && hasContent(business)
+    getInfoBarStyle(page) !== MOBILE_INFO_BAR_STYLE.none &&
+    business !== undefined &&
+    hasContent(business) &&
+    !isForBuying(page, facts)
   );
-};
+}
 
-export function InfoBar({ page }: { page: RenderContext }) {
+export function InfoBar({ page, facts }: { page: RenderContext; facts: PageFacts }) {
   const texts = useMessages().infoBar;
   const { business } = page.site.settings;
-  if (!business || !hasInfoBar(page)) return null;
+  if (!business || !hasInfoBar(page, facts)) return null;
   const { street, phone, email, hours } = business;
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: formatAddress(business) })}`;
   return (

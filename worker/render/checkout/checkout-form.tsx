@@ -23,8 +23,11 @@ export interface CheckoutFormProps {
 }
 
 interface Props extends CheckoutFormProps {
-  title: string;
+  /** If omitted, the title is above this part. */
+  title?: string;
   className?: string;
+  /** Above the form on phones. */
+  glance?: ReactNode;
   /** Values that the form sends back unchanged. */
   hidden: Readonly<Record<string, string | number>>;
   enterAction: 'enter' | 'continue';
@@ -44,7 +47,8 @@ export function CheckoutForm({ className = '', hidden, form, ...props }: Props) 
       className={`section theme-lightest width-inset space-small checkout ${className}`.trim()}
       data-swap="checkout"
     >
-      <h1 tabIndex={-1}>{props.title}</h1>
+      {props.title !== undefined && <h1 tabIndex={-1}>{props.title}</h1>}
+      {props.glance}
       <Problems {...props} form={form} />
       <form method="post" action={props.action} encType={props.encoding} noValidate className="checkout-form">
         {Object.entries({ ...hidden, idempotencyKey: props.idempotencyKey }).map(([name, value]) => (

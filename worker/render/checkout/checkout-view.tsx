@@ -5,7 +5,7 @@ import { CheckoutForm, PayStep } from './checkout-form.tsx';
 import { Contact } from './contact.tsx';
 import { Billing, Delivery, Saved } from './delivery.tsx';
 import { type FormState, TextAreaField } from './field.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderGlance, OrderSummary } from './order-summary.tsx';
 import { Tip } from './tip.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
@@ -22,7 +22,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   return (
     <CheckoutForm
       {...props}
-      title={texts.title}
+      glance={<OrderGlance cart={cart} money={money} freeLabel={props.freeLabel} />}
       hidden={{ version: cart.version, grandTotalCents: cart.grandTotalCents, dueCents: cart.dueCents }}
       enterAction="enter"
       dueCents={cart.dueCents}

@@ -46,6 +46,31 @@ export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel
   );
 }
 
+/** On phones, the line items and the total above the form, without the controls of the summary. */
+export function OrderGlance({ cart, money, freeLabel }: Pick<Props, 'cart' | 'money' | 'freeLabel'>) {
+  const { checkout: texts } = useMessages();
+  const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });
+  return (
+    <details className="checkout-glance">
+      <summary>
+        <span>{texts.yourOrder}</span> <strong className="figures">{price(cart.grandTotalCents)}</strong>
+      </summary>
+      <ul className="checkout-lines">
+        {cart.entries.map(({ id, quantity, optionValues, subtotalCents, ...line }) => (
+          <CheckoutLine
+            key={id}
+            line={line}
+            options={optionValues.map(({ value }) => value).join(', ')}
+            amount={price(subtotalCents)}
+          >
+            <small>{texts.quantity({ count: quantity })}</small>
+          </CheckoutLine>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Line({ entry, price }: { entry: CartEntry; price: (cents: number) => string }) {
   const { checkout: texts, cartPage, plans } = useMessages();
   const options = entry.optionValues.map(({ value }) => value).join(', ');

@@ -39,12 +39,18 @@ export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; d
   );
 }
 
-/** Placed outside the part replaced by updates, because moving a provider's iframe reloads it. */
-export function WalletsAbove({ setup }: { setup: WalletSetup | null }) {
+/**
+ * The checkout's title and wallets. Placed outside the part replaced by updates, because moving a provider's
+ * iframe reloads it.
+ */
+export function CheckoutHead({ setup }: { setup: WalletSetup | null }) {
   const { checkout } = useMessages();
-  if (!setup) return null;
   return (
-    <div className="section theme-lightest width-inset space-small wallets-above" data-wallets-page="">
+    <div
+      className="section theme-lightest width-inset space-small checkout-head"
+      data-wallets-page={setup ? '' : undefined}
+    >
+      <h1 tabIndex={-1}>{checkout.title}</h1>
       <WalletButtons setup={setup} divider={checkout.orFillIn} />
     </div>
   );

@@ -10,7 +10,7 @@ import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { ItemCards } from '../lists/item-lists.tsx';
 import { Price } from '../lists/price.tsx';
-import { BuyForm } from '../products/buy-form.tsx';
+import { BuyBar, BuyForm } from '../products/buy-form.tsx';
 import { ProductGallery } from '../products/product-gallery.tsx';
 import { RatingLink } from '../reviews/reviews-section.tsx';
 import { ItemBody } from './item-body.tsx';
@@ -27,6 +27,8 @@ export function ProductView({
   const { products } = useMessages();
   const images = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
   const [category] = item.categories;
+  const formId = `buy-${item.id}`;
+  const isLive = page.mode === 'visitor';
   return (
     <article
       className={`section theme-lightest width-inset space-small product${images.length === 0 ? ' has-no-pictures' : ''}`}
@@ -60,7 +62,7 @@ export function ProductView({
             {item.excerpt}
           </p>
         )}
-        <BuyForm itemId={item.id} product={product} page={page} />
+        <BuyForm id={formId} itemId={item.id} product={product} page={page} />
         <div className="product-words">
           <ItemBody item={item} page={page} />
           {product.details.length > 0 && (
@@ -79,6 +81,7 @@ export function ProductView({
           )}
         </div>
       </div>
+      {isLive && <BuyBar formId={formId} title={item.title} product={product} page={page} />}
     </article>
   );
 }

@@ -17,6 +17,7 @@ import { Announcement, isAnnounced } from '../announcement/announcement.tsx';
 import { Badge, hasBadge } from '../announcement/badge.tsx';
 import { hasInfoBar, InfoBar } from '../announcement/info-bar.tsx';
 import { findPopup, listPopupStyles, Popup } from '../announcement/popup.tsx';
+import { Logo } from '../blocks/logo.tsx';
 import { hasMegaMenu } from '../blocks/navigation/mega-feature.tsx';
 import { BLOCKS } from '../blocks/registry.ts';
 import { listSectionStyles, SECTION_STYLES, SectionView } from '../blocks/section.tsx';
@@ -34,7 +35,7 @@ export interface DocumentProps {
   page: RenderContext;
   head: HeadFacts;
   origin: string;
-  context: { pageType: number };
+  context: { pageType: number; item?: { productType?: string | undefined } | null };
   headerStyle: 'solid' | 'overlay';
   /** The page's own sections, without header and footer. */
   sections: readonly Section[];
@@ -45,6 +46,7 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
+const isCheckout = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.checkout;
 const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
 
 /** A list's quick view copies these styles from the product's page. */
@@ -79,7 +81,7 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (isRightToLeft(page.site.settings.locale)) used.add('right-to-left');
   if (page.isPreview) used.add('preview-note');
   if (isAnnounced(page)) used.add('announcement-bar');
-  if (hasInfoBar(page)) used.add('info-bar');
+  if (hasInfoBar(page, context)) used.add('info-bar');
   if (hasBadge(page)) used.add('site-badge');
   if (hasCookieLink(page)) used.add('cookie-link');
   if (listSiteLanguages(page.site).length > 0) used.add('language-menu');
@@ -122,7 +124,7 @@ function Page(props: DocumentProps) {
   const lastDivider = sections.at(-1)?.divider;
   const animation = isEditing ? null : findPageAnimation(site.design, sections);
   const popup = findPopup(page, context.pageType);
-  const isBare = isSplash(context);
+  const isBare = isSplash(context) || isCheckout(context);
   const isDraft = isEditing || page.isPreview === true;
   const fontsHref = page.fontService && fontServiceHref(page.fontService, site.design.fonts, isDraft);
   return (
@@ -140,7 +142,7 @@ function Page(props: DocumentProps) {
         {isEditing && ASSETS.frameCss.map((href) => <link key={href} rel="stylesheet" href={href} />)}
       </head>
       <body
-        className={isBare ? 'is-splash' : `header-${headerStyle}`}
+        className={isSplash(context) ? 'is-splash' : `header-${headerStyle}`}
         {...(site.inLanguage && { 'data-script': 'language', 'data-language': site.inLanguage.prefix })}
       >
         <a className="skip-link" href="#main">
@@ -152,6 +154,7 @@ function Page(props: DocumentProps) {
           </p>
         )}
         {popup && <Popup popup={popup} page={page} />}
+        {isCheckout(context) && <CheckoutHeader page={page} />}
         {!isBare && (
           <>
             <Announcement page={page} />
@@ -209,7 +212,7 @@ function Page(props: DocumentProps) {
             </footer>
           )
         ) : (
-          <InfoBar page={page} />
+          <InfoBar page={page} facts={context} />
         )}
         <Tags page={page} waiting={injection?.waiting ?? ''} />
         <script
@@ -230,6 +233,20 @@ function Page(props: DocumentProps) {
         {injection?.bodyEnd && !isEditing && <OwnerCode html={injection.bodyEnd} />}
       </body>
     </html>
+  );
+}
+
+/** Without links that lead customers away from their purchase. */
+function CheckoutHeader({ page }: { page: RenderContext }) {
+  const { checkout } = useMessages();
+  const theme = page.site.headerFooter.header.sections[0]?.theme ?? 'lightest';
+  return (
+    <header className="site-header checkout-header">
+      <div className={`section theme-${theme} width-inset space-none`}>
+        <Logo page={page} />
+        <a href="/cart">{checkout.changeCart}</a>
+      </div>
+    </header>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
@@ -8,6 +9,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { plainPage } from '../document/plain-page.ts';
 import { createFirstClaim } from '../media/first-picture.ts';
+import { listPopularProducts, POPULAR_STYLES, PopularProducts } from '../products/popular-products.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
@@ -36,28 +38,32 @@ export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
 }
 
 /** The 404 page (type 100). */
-export function notFoundDocument(request: PageRequest) {
+export function notFoundDocument(request: PageRequest, popular: readonly ItemSummary[]) {
   const { page, search } = findMessages(request.page.site.settings.locale);
   return messageDocument(request, {
     pageType: PAGE_TYPE.notFound,
     title: page.notFound.title,
     status: 404,
+    styles: popular.length > 0 ? POPULAR_STYLES : [],
     children: (
-      <section className="section theme-lightest width-inset space-large message">
-        <BrokenPot />
-        <h1>{page.notFound.heading}</h1>
-        <p>{page.notFound.text}</p>
-        <form action="/search" className="search-form">
-          <label htmlFor="not-found-search">{search.label}</label>
-          <input id="not-found-search" type="search" name="q" />
-          <button type="submit" className="button">
-            {search.submit}
-          </button>
-        </form>
-        <p>
-          <a href="/">{page.notFound.back}</a>
-        </p>
-      </section>
+      <>
+        <section className="section theme-lightest width-inset space-large message">
+          <BrokenPot />
+          <h1>{page.notFound.heading}</h1>
+          <p>{page.notFound.text}</p>
+          <form action="/search" className="search-form">
+            <label htmlFor="not-found-search">{search.label}</label>
+            <input id="not-found-search" type="search" name="q" />
+            <button type="submit" className="button">
+              {search.submit}
+            </button>
+          </form>
+          <p>
+            <a href="/">{page.notFound.back}</a>
+          </p>
+        </section>
+        <PopularProducts items={popular} page={request.page} />
+      </>
     ),
   });
 }
@@ -83,8 +89,11 @@ function BrokenPot() {
   );
 }
 
+export const renderNotFound = async (c: Context<AppEnv>) =>
+  notFoundDocument(toErrorPageRequest(c), await listPopularProducts(c));
+
 export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
-  const { body, status, headers } = notFoundDocument(toErrorPageRequest(c));
+  const { body, status, headers } = await renderNotFound(c);
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 

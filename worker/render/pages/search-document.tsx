@@ -1,7 +1,9 @@
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { SearchPage } from '#worker/db/search/search-index.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { useMessages } from '../kit/messages.tsx';
+import { POPULAR_STYLES, PopularProducts } from '../products/popular-products.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
@@ -9,6 +11,8 @@ import { messageDocument } from './message.tsx';
 interface Search extends SearchPage {
   term: string;
   page: number;
+  /** Listed if nothing is found. */
+  popular: readonly ItemSummary[];
 }
 
 export function searchDocument(request: PageRequest, search: Search) {
@@ -17,8 +21,19 @@ export function searchDocument(request: PageRequest, search: Search) {
     pageType: PAGE_TYPE.search,
     title: search.term === '' ? texts.title : texts.titleFor({ term: search.term }),
     status: 200,
-    styles: ['cards', 'lists', 'collection', 'search-results'],
-    children: <Results {...search} />,
+    styles: [
+      'cards',
+      'lists',
+      'collection',
+      'search-results',
+      ...(search.popular.length > 0 ? POPULAR_STYLES : []),
+    ],
+    children: (
+      <>
+        <Results {...search} />
+        <PopularProducts items={search.popular} page={request.page} />
+      </>
+    ),
   });
 }
 

@@ -1,7 +1,7 @@
 import { isSoldOut, isVariantAvailable, scarcityText, toSoldStock } from '#domain/products/availability.ts';
 import { listOffers, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
-import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
+import { effectivePriceCents, startingPriceCents, toPriceView } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import { getBackInStockConsent, getFreeLabel, getStoreOptions } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
@@ -9,11 +9,13 @@ import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { buyBlockId, CustomQuestions, formEncoding } from '../checkout/custom-questions.tsx';
 import { GiftCardForm } from '../gift-cards/gift-card-form.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { Price } from '../lists/price.tsx';
 import { usePriceText } from '../lists/price-text.ts';
 import { BackInStockForm } from '../waiting-list/back-in-stock-form.tsx';
 import { WaitingForm } from '../waiting-list/waiting-form.tsx';
@@ -26,6 +28,11 @@ interface Props {
   page: RenderContext;
 }
 
+interface FormProps extends Props {
+  /** Id of the form, if a button outside it submits it. */
+  id?: string | undefined;
+}
+
 const isSoldHere = ({ productType }: ProductContent) =>
   productType === PRODUCT_TYPE.physical ||
   productType === PRODUCT_TYPE.digital ||
@@ -35,7 +42,7 @@ const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
 const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: ProductContent) =>
   isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
 
-export function BuyForm({ itemId, product, page }: Props) {
+export function BuyForm({ id, itemId, product, page }: FormProps) {
   const { restock, stock } = useMessages();
   if (product.productType === PRODUCT_TYPE.giftCard)
     return <GiftCardForm itemId={itemId} product={product} page={page} />;
@@ -50,7 +57,7 @@ export function BuyForm({ itemId, product, page }: Props) {
       {isGone ? (
         <p className="sold-out">{stock.soldOut}</p>
       ) : (
-        <Form itemId={itemId} product={product} page={page} />
+        <Form id={id} itemId={itemId} product={product} page={page} />
       )}
       {hasList && soldOut.length > 0 && (
         <WaitingForm
@@ -75,7 +82,7 @@ export function BuyForm({ itemId, product, page }: Props) {
   );
 }
 
-function Form({ itemId, product, page }: Props) {
+function Form({ id, itemId, product, page }: FormProps) {
   const { products, stock, prices } = useMessages();
   const { variants } = product;
   const store = getStoreOptions(page.site.settings.store);
@@ -99,6 +106,7 @@ function Form({ itemId, product, page }: Props) {
     : scarcityText({ ...product, scarcityThreshold: scarce }, stock);
   return (
     <form
+      id={id}
       method="post"
       action="/cart"
       className="buy"
@@ -140,9 +148,7 @@ function Form({ itemId, product, page }: Props) {
           </label>
         )}
         <button type="submit" className="button">
-          {typed.line
-            ? products.saveChanges
-            : product.buttonText || (isPlanOnly(product) ? products.subscribe : products.addToCart)}
+          {typed.line ? products.saveChanges : getButtonText(product, products)}
         </button>
       </div>
       <p className="buy-answer" role="status" />
@@ -157,6 +163,33 @@ function Form({ itemId, product, page }: Props) {
         />
       )}
     </form>
+  );
+}
+
+const getButtonText = (product: ProductContent, texts: Messages['products']): string =>
+  product.buttonText || (isPlanOnly(product) ? texts.subscribe : texts.addToCart);
+
+/** On phones, keeps the price and a button that submits the form in view. */
+export function BuyBar({
+  formId,
+  title,
+  product,
+  page,
+}: Omit<Props, 'itemId'> & { formId: string; title: string }) {
+  const { products } = useMessages();
+  if (!isSoldHere(product) || isSoldOut(product)) return null;
+  return (
+    <div className="buy-bar" data-buy-bar="">
+      <p>
+        <span className="buy-bar-title">{title}</span>
+        <span data-price="">
+          <Price price={toPriceView(product)} page={page} />
+        </span>
+      </p>
+      <button type="submit" form={formId} className="button">
+        {getButtonText(product, products)}
+      </button>
+    </div>
   );
 }
 

@@ -34,6 +34,11 @@ import { CartView } from '#worker/render/carts/cart-view.tsx';
 import { toWalletSetup } from '#worker/render/checkout/wallet-buttons.tsx';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
+import {
+  listPopularProducts,
+  POPULAR_STYLES,
+  PopularProducts,
+} from '#worker/render/products/popular-products.tsx';
 import { countStep } from '../analytics/collectors/count-step.ts';
 import { addToCart } from '../carts/add-to-cart.ts';
 import { storeAnswerFiles, toFileAnswers } from '../carts/answer-files.ts';
@@ -122,6 +127,8 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   const { store, locale } = c.var.site.settings;
   const messages = findMessages(locale);
   const request = toErrorPageRequest(c);
+  const cart = current?.cart ?? emptyCart(c);
+  const popular = cart.entries.length === 0 ? await listPopularProducts(c) : [];
   const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
   if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
   const { body, headers } = messageDocument(
@@ -130,18 +137,21 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
       pageType: PAGE_TYPE.cartV2,
       title: messages.cart.title,
       status,
-      styles: ['cart'],
+      styles: ['cart', ...(popular.length > 0 ? POPULAR_STYLES : [])],
       children: (
-        <CartView
-          cart={current?.cart ?? emptyCart(c)}
-          usedUpDiscounts={current?.totals.usedUpDiscounts ?? []}
-          currency={store.selectedCurrency}
-          freeLabel={getFreeLabel(store, messages.prices.free)}
-          shopPath={shopPath}
-          hasOrderNote={store.hasOrderNote === true}
-          message={message}
-          wallets={wallets?.setup ?? null}
-        />
+        <>
+          <CartView
+            cart={cart}
+            usedUpDiscounts={current?.totals.usedUpDiscounts ?? []}
+            currency={store.selectedCurrency}
+            freeLabel={getFreeLabel(store, messages.prices.free)}
+            shopPath={shopPath}
+            hasOrderNote={store.hasOrderNote === true}
+            message={message}
+            wallets={wallets?.setup ?? null}
+          />
+          <PopularProducts items={popular} page={request.page} />
+        </>
       ),
     },
   );

@@ -32,7 +32,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { CheckoutView } from '#worker/render/checkout/checkout-view.tsx';
 import { CHECKOUT_BLOCK, CustomQuestions, formEncoding } from '#worker/render/checkout/custom-questions.tsx';
 import { StepPixel } from '#worker/render/checkout/step-pixel.tsx';
-import { toWalletSetup, WalletsAbove } from '#worker/render/checkout/wallet-buttons.tsx';
+import { CheckoutHead, toWalletSetup } from '#worker/render/checkout/wallet-buttons.tsx';
 import type { FormAttempt } from '#worker/render/kit/rendered-form.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import {
@@ -97,7 +97,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
       children: (
         <>
           <StepPixel step="beginCheckout" />
-          <WalletsAbove setup={readCartToken(c) === token ? toWalletSetup(record, priced, payment) : null} />
+          <CheckoutHead setup={readCartToken(c) === token ? toWalletSetup(record, priced, payment) : null} />
           <CheckoutView
             action={
               shown.purpose === 'subscription' ? subscriptionCheckoutPath(token) : standardCheckoutPath(token)

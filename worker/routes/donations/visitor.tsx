@@ -28,7 +28,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import { selectProvider } from '#worker/payments/select-provider.ts';
 import { DonateView } from '#worker/render/donations/donate-view.tsx';
-import { notFoundDocument, toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
+import { renderNotFound, toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { findPaymentCaptcha, respondWithLocation } from '../checkout/checkout-answer.ts';
 import { openPolicy } from '../checkout/show-checkout.tsx';
@@ -83,7 +83,7 @@ donatePage.handle(calls.showDonation, [holdingPage], async (c) => {
 });
 
 async function notFound(c: Context<AppEnv>): Promise<Response> {
-  const { body, status, headers } = notFoundDocument(toErrorPageRequest(c));
+  const { body, status, headers } = await renderNotFound(c);
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 

@@ -26,7 +26,7 @@ import { pageReader } from '#worker/pages/page-reader.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import type { FormAttempt } from '#worker/render/kit/rendered-form.ts';
 import { createFirstClaim } from '#worker/render/media/first-picture.ts';
-import { notFoundDocument, toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
+import { renderNotFound } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import {
@@ -78,17 +78,17 @@ async function render(
   if (!editing) {
     const preview = await renderPreview(c, query);
     if (preview) return preview;
-    if (isVariantPath(path)) return notFoundDocument(toErrorPageRequest(c));
+    if (isVariantPath(path)) return renderNotFound(c);
   }
   const { found: asked, answer } = await findPageWithReads(pageReader(c), query, planPageExtras(c, list));
   const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
-  if (!editing && page && isTurnedOff(c, page, found)) return notFoundDocument(toErrorPageRequest(c));
+  if (!editing && page && isTurnedOff(c, page, found)) return renderNotFound(c);
   if (!page) {
     const moved = found.redirect && (await followOld(c, path, found.redirect));
     if (moved) return moved;
     if (c.req.method === 'GET') c.executionCtx.waitUntil(noteMissing(c, path));
-    return notFoundDocument(toErrorPageRequest(c));
+    return renderNotFound(c);
   }
   const request = pageRequest(c, found, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
