@@ -11,7 +11,7 @@ import {
   DELIVERY_STATUSES,
   SPAM_REASONS,
   SUBMISSION_STATUSES,
-  trackingSchema,
+  storedTrackingSchema,
 } from '../contracts/forms/submission.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
@@ -72,7 +72,7 @@ export const formSubmissions = sqliteTable(
     isOverlayForm: integer('is_overlay_form', { mode: 'boolean' }).notNull().default(false),
     pageId: text('page_id'),
     blockId: text('block_id'),
-    tracking: json(trackingSchema).notNull().default(sql`'{}'`),
+    tracking: json(storedTrackingSchema).notNull().default(sql`'{}'`),
     /** Salted hash of the IP address, for rate limits and the block list. */
     ipHash: text('ip_hash').notNull(),
     /** Hash of the form and answers. Identical answers within minutes count as one submission. */

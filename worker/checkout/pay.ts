@@ -29,6 +29,8 @@ export interface SubmitContext {
   timeZone?: string;
   /** Language in which custom answers are formatted. */
   locale?: string;
+  /** The requested added language; absent in the site's own. */
+  language?: string;
   countTrip: () => void;
 }
 

@@ -73,6 +73,7 @@ export async function attemptPayment(
     now: Date.now(),
     timeZone: site.settings.timeZone,
     locale: site.settings.locale,
+    ...(site.inLanguage && { language: site.settings.locale }),
     countTrip: () => {},
   });
   if (UNTRIED.has(submission.kind)) forget();

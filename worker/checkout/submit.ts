@@ -28,13 +28,14 @@ interface StoredCheckout {
 
 /** Takes one round trip. */
 async function readCheckout(
-  { db, websiteId, locale = 'en-US', countTrip }: SubmitContext,
+  { db, websiteId, locale = 'en-US', language, countTrip }: SubmitContext,
   checkout: Checkout,
 ): Promise<StoredCheckout> {
   const key: BuyersCartKey = {
     websiteId,
     tokenHash: await sha256Hex(checkout.cartToken),
     customer: checkout.email.toLowerCase(),
+    ...(language !== undefined && { language }),
   };
   countTrip();
   const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);

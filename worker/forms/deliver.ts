@@ -12,6 +12,7 @@ import {
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
+import { translateAnswers } from '#domain/translations/translate-form.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { type ClaimedDelivery, claimDeliveries, recordAttempt } from '#worker/db/forms/deliveries.ts';
 import { isMember, joinList } from '#worker/db/forms/mailing-list.ts';
@@ -78,6 +79,10 @@ async function deliverOne(
   }
 }
 
+/** Emails to the owner are in the site's own language. */
+const getLocale = ({ kind, language, site }: ClaimedDelivery): string =>
+  kind === 'confirmation' ? (language ?? site.settings.locale) : site.settings.locale;
+
 type Performed = { statements: Statement[]; httpStatus: number | null };
 
 async function perform(
@@ -86,7 +91,7 @@ async function perform(
   now: number,
   ask: typeof fetch,
 ): Promise<Performed> {
-  await loadMessages(env, delivery.site.settings.locale);
+  await loadMessages(env, getLocale(delivery));
   switch (delivery.kind) {
     case 'webhook':
       return { statements: [], httpStatus: await callWebhook(env, delivery, now, ask) };
@@ -129,14 +134,16 @@ function notification(env: Env, delivery: ClaimedDelivery, now: number): Stateme
 }
 
 function confirmation(delivery: ClaimedDelivery, now: number): Statement[] {
-  const { definition, submission, site, target } = delivery;
+  const { submission, target } = delivery;
+  const locale = getLocale(delivery);
+  const { definition, values } = translateAnswers(delivery, submission.values, delivery.translation);
   const wanted = definition.storage.confirmation;
   if (!wanted) return [];
   const message = confirmationMail({
     subject: wanted.subject,
     message: wanted.message,
-    texts: findMessages(site.settings.locale).formMails,
-    lines: wanted.includesAnswers ? answerLines(definition, submission.values, site.settings.locale) : [],
+    texts: findMessages(locale).formMails,
+    lines: wanted.includesAnswers ? answerLines(definition, values, locale) : [],
   });
   const replyTo = definition.storage.notifyEmails[0];
   const about = { kind: 'form-confirmation', recipient: target, ...(replyTo && { replyTo }) };

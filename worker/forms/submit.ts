@@ -123,7 +123,7 @@ async function attemptSubmit(env: Env, attempt: Attempt): Promise<SubmitOutcome 
       // A popup's form is not a block on its page, so the browser may send any page id.
       pageId: found.page?.isVisible ? attempt.pageId : '',
       blockId: attempt.blockId,
-      tracking: attempt.tracking,
+      tracking: { ...attempt.tracking, ...(site.inLanguage && { language: site.settings.locale }) },
       ipHash: attempt.ipHash,
       digest: await sha256Hex(`${formId}:${attempt.ipHash}:${JSON.stringify(values)}`),
       isKept: found.definition.storage.isStored || spamReason !== null,

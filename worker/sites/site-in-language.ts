@@ -1,10 +1,21 @@
-import { decodePath } from '#domain/links/site-path.ts';
-import { addLanguage, languagePrefix, splitLanguage } from '#domain/sites/languages.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
+import { canonicalPath } from '#domain/links/local-address.ts';
+import { decodePath, isSitePath } from '#domain/links/site-path.ts';
+import { addLanguage, languagePrefix, pathInLanguage, splitLanguage } from '#domain/sites/languages.ts';
 import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
+import { findOwnPaths, findPathPair, hasOwnPaths, type PathPlace } from '#worker/translations/site-paths.ts';
+import { translateSite } from '#worker/translations/translate-site.ts';
 import { findSite } from './site-copies.ts';
 
-const requests = new WeakMap<Request, { site: SiteSnapshot; language: AddedLanguage }>();
+interface Requested {
+  site: SiteSnapshot;
+  language: AddedLanguage;
+  /** The page's own path in the language, if the request used it. */
+  ownPath: string | null;
+}
+
+const requests = new WeakMap<Request, Requested>();
 const sitesInLanguage = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
 
 /** Returns undefined for a request without a language prefix. */
@@ -13,17 +24,18 @@ export function findSiteInLanguage(request: Request): SiteSnapshot | undefined {
   return found && inLanguage(found.site, found.language);
 }
 
-function inLanguage(site: SiteSnapshot, language: AddedLanguage): SiteSnapshot {
+/** Returns the address of the original request, without its language prefix. */
+export function getRequestedUrl(request: Request): URL {
+  const url = new URL(request.url);
+  const ownPath = requests.get(request)?.ownPath ?? null;
+  return ownPath === null ? url : withPath(url, ownPath);
+}
+
+function inLanguage(site: SiteSnapshot, { code }: AddedLanguage): SiteSnapshot {
   const copies = sitesInLanguage.get(site) ?? new Map<string, SiteSnapshot>();
   sitesInLanguage.set(site, copies);
-  const found = copies.get(language.code);
-  if (found) return found;
-  const copy = {
-    ...site,
-    settings: { ...site.settings, locale: language.code },
-    inLanguage: { prefix: languagePrefix(language.code), primaryLocale: site.settings.locale },
-  };
-  copies.set(language.code, copy);
+  const copy = copies.get(code) ?? translateSite(site, code);
+  copies.set(code, copy);
   return copy;
 }
 
@@ -64,9 +76,37 @@ export async function answerInLanguage(
   const site = await findSite(lookup, url.hostname.toLowerCase());
   const found = site && splitLanguage(path, site.settings.languages ?? []);
   if (!found) return answer(request);
-  const inner = isCall(url) ? request : new Request(withPath(url, found.path), request);
-  requests.set(inner, { site, language: found.language });
-  return withPrefix(await answer(inner), languagePrefix(found.language.code));
+  const { language } = found;
+  const place = { db: env.DB, site, language: language.code };
+  if (isCall(url)) {
+    requests.set(request, { site, language, ownPath: null });
+    return withPrefix(place, await answer(request));
+  }
+  const own = await findOwnPath(place, found.path, request.method);
+  if ('redirect' in own) {
+    const target = pathInLanguage(own.redirect, languagePrefix(language.code));
+    const location = wireAddress(target) + url.search;
+    return new Response(null, { status: 301, headers: { location, 'cache-control': 'no-store' } });
+  }
+  const inner = new Request(withPath(url, own.path), request);
+  requests.set(inner, { site, language, ownPath: own.path === found.path ? null : found.path });
+  return withPrefix(place, await answer(inner));
+}
+
+/**
+ * Maps a path in the language to the original's path. Redirects the original's path to the page's own path
+ * in the language. An own path that a page or item already has is not used, so redirects never loop.
+ */
+async function findOwnPath(
+  place: PathPlace,
+  path: string,
+  method: string,
+): Promise<{ path: string } | { redirect: string }> {
+  const canonical = canonicalPath(path);
+  const { original, translated } = await findPathPair(place, canonical);
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (original !== null) return isRead && canonical !== path ? { redirect: canonical } : { path: original };
+  return isRead && translated !== null ? { redirect: translated } : { path };
 }
 
 /** Resolving `//host/page` as a relative URL would lead to another host. */
@@ -76,30 +116,62 @@ function withPath(url: URL, path: string): URL {
   return copy;
 }
 
-function withPrefix(response: Response, prefix: string): Response {
+async function withPrefix(place: PathPlace, response: Response): Promise<Response> {
   const location = response.headers.get('location');
   if (location !== null) {
     const headers = new Headers(response.headers);
-    headers.set('location', addLanguage(location, prefix));
+    headers.set('location', (await findLinks(place, [location])).rewrite(location));
     return new Response(response.body, { status: response.status, headers });
   }
-  return isRewritten(response) ? response : rewriteLinks(response, prefix);
+  return isRewritten(response) ? response : rewriteLinks(place, response);
 }
 
 const isRewritten = ({ headers }: Response): boolean =>
   headers.has('x-cache') || !headers.get('content-type')?.startsWith('text/html');
 
 /** Adds the prefix to links, except those with `hreflang`, which select another language. */
-export function rewriteLinks(response: Response, prefix: string): Response {
+export async function rewriteLinks(place: PathPlace, response: Response): Promise<Response> {
+  // Without paths in the language, the document needs no second pass.
+  const [body, hrefs] = hasOwnPaths(place.site, place.language)
+    ? await listHrefs(response)
+    : [response.body, []];
+  const links = await findLinks(place, hrefs);
   const rewrite = (name: string) => ({
     element(element: Element) {
       const href = element.getAttribute(name);
-      if (href !== null && !element.hasAttribute('hreflang'))
-        element.setAttribute(name, addLanguage(href, prefix));
+      if (href !== null && !element.hasAttribute('hreflang')) element.setAttribute(name, links.rewrite(href));
     },
   });
   return new HTMLRewriter()
     .on('a[href], area[href]', rewrite('href'))
     .on('form[action]', rewrite('action'))
-    .transform(response);
+    .transform(new Response(body, response));
 }
+
+const HREF = /\s(?:href|action)="(\/[^"]*)"/g;
+
+async function listHrefs(response: Response): Promise<[string, string[]]> {
+  const body = await response.text();
+  return [body, [...body.matchAll(HREF)].map(([, href = '']) => href.replaceAll('&amp;', '&'))];
+}
+
+/** Looks up the paths of links in one read. */
+async function findLinks(
+  place: PathPlace,
+  hrefs: readonly string[],
+): Promise<{ rewrite: (href: string) => string }> {
+  const prefix = languagePrefix(place.language);
+  const paths = hrefs.filter(isSitePath).map(getPath);
+  const isTranslated = paths.length > 0 && hasOwnPaths(place.site, place.language);
+  const own = isTranslated ? await findOwnPaths(place, paths) : null;
+  return {
+    rewrite: (href) => {
+      if (own === null || !isSitePath(href)) return addLanguage(href, prefix);
+      const rest = /[?#].*$/s.exec(href)?.[0] ?? '';
+      const path = own.get(getPath(href)) ?? null;
+      return addLanguage(path === null ? href : wireAddress(path) + rest, prefix);
+    },
+  };
+}
+
+const getPath = (href: string): string => canonicalPath(decodePath(/^[^?#]*/.exec(href)?.[0] ?? href));

@@ -12,7 +12,7 @@ import {
   DELIVERY_STATUSES,
   SPAM_REASONS,
   SUBMISSION_STATUSES,
-  trackingSchema,
+  storedTrackingSchema,
 } from './submission.ts';
 
 export const formSummarySchema = z.object({
@@ -99,7 +99,7 @@ export const submissionDetailSchema = submissionSummarySchema
       }),
     ),
     deliveries: z.array(deliveryViewSchema),
-    tracking: trackingSchema,
+    tracking: storedTrackingSchema,
     submitButtonText: z.string(),
     isOverlayForm: z.boolean(),
     pageId: z.string().nullable(),

@@ -9,6 +9,7 @@ import {
   seedForm,
 } from '../../support/worker/forms.ts';
 import { request } from '../../support/worker/site.ts';
+import { translate } from '../../support/worker/translations.ts';
 import { call, create, seedTwoSites, signInAs } from '../../support/worker/two-sites.ts';
 
 beforeEach(seedTwoSites);
@@ -107,8 +108,9 @@ describe('pages in an added language', () => {
     const second = await read('/stockists');
     expect([first.from, second.from]).toEqual(['memory', 'memory']);
     expect(first.tag).not.toBe(second.tag);
-    expect(first.html).toContain('rel="canonical" href="https://site.test/de/stockists"');
-    expect(first.html).toContain('hrefLang="x-default" href="https://site.test/stockists"');
+    // Without a translation, the page is a copy of its original.
+    expect(first.html).toContain('rel="canonical" href="https://site.test/stockists"');
+    expect(first.html).not.toContain('rel="alternate" hrefLang');
     const unchanged = await request('/de/stockists', { headers: { 'if-none-match': first.tag ?? '' } });
     expect(unchanged.status).toBe(304);
   });
@@ -169,6 +171,8 @@ describe('pages in an added language', () => {
     await save(english, german);
     const created = await create('Galleries');
     await call('POST', `/api/pages/${created.id}/publish`, { version: created.version });
+    expect(await (await request('/sitemap.xml')).text()).not.toContain('/de/galleries');
+    await translate('page', created.id, { texts: { title: 'Galerien' } });
     const sitemap = await (await request('/sitemap.xml')).text();
     expect(sitemap).toContain('<loc>https://site.test/de/galleries</loc>');
     expect(sitemap.match(/hreflang="de" href="https:\/\/site.test\/de\/galleries"/g)).toHaveLength(2);

@@ -28,6 +28,7 @@ import * as secondFactorTables from '#schema/tables/second-factors.ts';
 import * as siteTables from '#schema/tables/sites.ts';
 import * as storeTables from '#schema/tables/store.ts';
 import * as subscriptionTables from '#schema/tables/subscriptions.ts';
+import * as translationTables from '#schema/tables/translations.ts';
 import * as waitingListTables from '#schema/tables/waiting-list.ts';
 import * as webhookTables from '#schema/tables/webhooks.ts';
 import { orm } from '../orm.ts';
@@ -65,6 +66,7 @@ const ALL_TABLES: readonly SQLiteTable[] = [
   secondFactorTables,
   storeTables,
   subscriptionTables,
+  translationTables,
   waitingListTables,
   webhookTables,
 ].flatMap((tables) =>

@@ -7,7 +7,7 @@ import { items } from '#schema/tables/collections.ts';
 import { EVENT_END_MS, EVENT_START_MS } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
-import { isOpenEvent, type PublicEvent, selectEvents, toEvents } from './event-rows.ts';
+import { isOpenEvent, type PublicEvent, selectEvents, toEvents, translateEvent } from './event-rows.ts';
 
 /** Maximum events read and shown per month. */
 const MAX_EVENTS = 300;
@@ -71,4 +71,8 @@ export const calendarData = defineBlockData(calendarBlock, {
       isEmpty: first === null,
     };
   },
+  translate: (data, translate) => ({
+    ...data,
+    events: data.events.map((event) => translateEvent(event, translate)),
+  }),
 });

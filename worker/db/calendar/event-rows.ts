@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ContentTranslator } from '#domain/translations/content-translator.ts';
 import { tourDatesBlock } from '#schema/contracts/blocks/tour-dates.ts';
 import { type EventContent, eventContentSchema } from '#schema/contracts/collections/collection.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -53,6 +54,21 @@ export const toEvents = (rows: Answer<ReturnType<typeof selectEvents>>): PublicE
     return parsed.success ? [{ id, title, excerpt, href, ...parsed.data }] : [];
   });
 
+/** An event's location is a field of the item's event. */
+export function translateEvent(event: PublicEvent, translate: ContentTranslator): PublicEvent {
+  const {
+    title,
+    excerpt,
+    event: place,
+  } = translate.listed({
+    id: event.id,
+    title: event.title,
+    excerpt: event.excerpt,
+    event: { location: event.location },
+  });
+  return { ...event, title, excerpt, location: place.location };
+}
+
 export const tourData = defineBlockData(tourDatesBlock, {
   select: ({ collectionId, maxDates }, { id, now }) =>
     collectionId === null
@@ -61,5 +77,9 @@ export const tourData = defineBlockData(tourDatesBlock, {
   toData: ([rows], _value, { now }): { events: PublicEvent[]; now: number } => ({
     events: toEvents(rows ?? []),
     now,
+  }),
+  translate: (data, translate) => ({
+    ...data,
+    events: data.events.map((event) => translateEvent(event, translate)),
   }),
 });

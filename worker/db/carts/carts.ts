@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { CartRecord, EntryRecord } from '#domain/carts/price-cart.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
+import { translateEntry } from '#domain/translations/translate-entry.ts';
 import { readAnswers } from '#schema/contracts/checkout/answers.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
@@ -17,12 +18,14 @@ import { pages } from '#schema/tables/pages.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { discounts, discountUses, storeRules } from '#schema/tables/store.ts';
+import { translations } from '#schema/tables/translations.ts';
 import { type Answers, all, batch, type Database, prepared, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { selectReservedPlaces } from '../rules/availability.ts';
 import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
+import { readTranslation } from '../translations/find-translations.ts';
 
 export type { BuyersCartKey, CartKey } from '../shared/cart-at.ts';
 
@@ -46,7 +49,18 @@ const cartRow = prepared((value: Values<CartKey>) =>
     .where(isOpenCart(value)),
 );
 
-const entryRows = prepared((value: Values<CartKey>) => {
+const entryRows = prepared((value: Values<CartKey & { language: string }>) => {
+  const translation = orm
+    .select({ published: translations.published })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.websiteId, value.websiteId),
+        eq(translations.language, value.language),
+        eq(translations.kind, 'item'),
+        eq(translations.subjectId, cartEntries.itemId),
+      ),
+    );
   const parentPath = orm
     .select({ path: pages.path })
     .from(pages)
@@ -86,6 +100,7 @@ const entryRows = prepared((value: Values<CartKey>) => {
       unlimited: productVariants.unlimited,
       optionValues: productVariants.optionValues,
       parcel: productVariants.parcel,
+      translation: sql<string | null>`${translation}`.as('translation'),
     })
     .from(cartEntries)
     .leftJoin(items, and(eq(items.id, cartEntries.itemId), eq(items.websiteId, value.websiteId)))
@@ -105,7 +120,7 @@ const couponRows = prepared((value: Values<CartKey>) =>
     .orderBy(cartCoupons.addedAt),
 );
 
-const discountRows = prepared((value: Values<Required<BuyersCartKey>>) => {
+const discountRows = prepared((value: Values<Required<Omit<BuyersCartKey, 'language'>>>) => {
   const codes = orm
     .select({ code: cartCoupons.code })
     .from(cartCoupons)
@@ -165,7 +180,7 @@ const giftCardRows = prepared((value: Values<CartKey>) =>
 export const cartQueries = (key: BuyersCartKey) =>
   [
     cartRow(key),
-    entryRows(key),
+    entryRows({ ...key, language: key.language ?? '' }),
     couponRows(key),
     discountsFor(key),
     ruleRows(key),
@@ -233,7 +248,7 @@ const entrySummarySchema = z.object({ categories: z.array(z.string()).default([]
 function toEntry(row: EntryRow): EntryRecord {
   const product = row.product === null ? null : readJson(entryProductSchema, row.product);
   const { id, itemId, variantId, quantity, seenPriceCents, planId } = row;
-  return {
+  const entry = {
     id,
     itemId,
     variantId,
@@ -246,6 +261,7 @@ function toEntry(row: EntryRow): EntryRecord {
     product: product && toEntryProduct(row, product),
     variant: toEntryVariant(row, product),
   };
+  return row.translation === null ? entry : translateEntry(entry, readTranslation(row.translation));
 }
 
 function toEntryProduct(row: EntryRow, product: EntryProduct): EntryRecord['product'] {

@@ -11,7 +11,7 @@ export const collectionLinkData = defineBlockData(collectionLinkBlock, {
       ? []
       : ([
           orm
-            .select({ title: pages.title, path: pages.path })
+            .select({ id: pages.id, title: pages.title, path: pages.path })
             .from(pages)
             .where(
               and(
@@ -25,4 +25,5 @@ export const collectionLinkData = defineBlockData(collectionLinkBlock, {
             .limit(1),
         ] as const),
   toData: ([rows]) => rows?.[0] ?? null,
+  translate: (page, translate) => page && translate.listed(page, 'page'),
 });

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { DeliveryKind, SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { EMPTY_TRANSLATION, type Translation } from '#schema/contracts/translations/translation.ts';
 import {
   formDeliveries,
   formDeliveryAttempts,
@@ -13,10 +14,12 @@ import {
 } from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { websiteDomains, websites } from '#schema/tables/sites.ts';
+import { translations } from '#schema/tables/translations.ts';
 import { all, type Database } from '../database.ts';
 import { isOneOf, jsonField, literal, storedText } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
+import { readTranslation } from '../translations/find-translations.ts';
 import { readDefinition } from './published.ts';
 
 export interface ClaimedDelivery {
@@ -37,6 +40,9 @@ export interface ClaimedDelivery {
   };
   page: { title: string; path: string } | null;
   definition: FormDefinition;
+  /** The added language in which the visitor saw the form. */
+  language: string | null;
+  translation: Translation;
   webhookSecret: string;
   site: { identifier: string; domain: string | null; settings: WebsiteSettings };
 }
@@ -85,6 +91,18 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
     .where(eq(websiteDomains.websiteId, websites.id))
     .orderBy(websiteDomains.position)
     .limit(1);
+  const language = jsonField<string>(formSubmissions.tracking, '$.language');
+  const translation = orm
+    .select({ published: translations.published })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.websiteId, formDeliveries.websiteId),
+        sql`${translations.language} = ${language}`,
+        eq(translations.kind, 'form'),
+        eq(translations.subjectId, formSubmissions.formId),
+      ),
+    );
   const rows = await all(
     db,
     orm
@@ -106,6 +124,8 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
           createdAt: formSubmissions.createdAt,
           isKept: formSubmissions.isKept,
         },
+        language: sql<string | null>`${language}`.as('language'),
+        translation: sql<string | null>`${translation}`.as('translation'),
         page: {
           title: sql<string | null>`${jsonField(pages.published, '$.title')}`.as('page_title'),
           path: pages.path,
@@ -139,6 +159,8 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
     ({
       delivery,
       submission: { answers, isKept, ...submission },
+      language,
+      translation,
       page,
       definition,
       webhookSecret,
@@ -148,6 +170,8 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
       submission: { ...submission, values: answers, isKept },
       page: page?.title ? { title: page.title, path: page.path } : null,
       definition: readDefinition(definition),
+      language,
+      translation: translation === null ? EMPTY_TRANSLATION : readTranslation(translation),
       webhookSecret,
       site,
     }),

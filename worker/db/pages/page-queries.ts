@@ -165,6 +165,7 @@ export const childrenAt = prepared((value: Values<ItemPlace>) => {
     );
   return orm
     .select({
+      id: pages.id,
       path: pages.path,
       title: pages.title,
       description: sql<string>`coalesce(${jsonField(pages.published, '$.description')}, '')`.as(

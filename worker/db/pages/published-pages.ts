@@ -30,6 +30,12 @@ import { type ProductReviews, ratingsAt, reviewsAt, toProductReviews } from '../
 import { type Kind, type PageRecord, toPage } from '../shared/page-record.ts';
 import { rememberStored } from '../shared/remember-stored.ts';
 import {
+  NO_TRANSLATIONS,
+  type PageTranslations,
+  toPageTranslations,
+  translationsAt,
+} from '../translations/translations-at.ts';
+import {
   childrenAt,
   galleryAt,
   itemAt,
@@ -53,6 +59,8 @@ import {
 
 export interface PageQuery extends ListQuery, ListPlace {
   kind: Kind;
+  /** Requested language, or '' for the site's own; undefined for a site without translations. */
+  language?: string | undefined;
 }
 
 export interface Found {
@@ -74,7 +82,8 @@ export interface Found {
   redirect: { to: string; status: 301 | 302; isCurrent: boolean } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
   forms: ReadonlyMap<string, RenderedForm>;
-  children: { path: string; title: string; description: string }[];
+  children: { id: string; path: string; title: string; description: string }[];
+  translations: PageTranslations;
 }
 
 const readCollection = rememberStored((json) => collectionSchema.parse(json));
@@ -201,6 +210,8 @@ async function readPath(
   const ratings = reads.add(hasReviews && ratingsAt(values));
   const offset = (query.reviews - 1) * REVIEWS_PER_PAGE;
   const reviews = reads.add(hasReviews && reviewsAt({ ...values, offset }));
+  const { language } = query;
+  const translated = reads.add(language !== undefined && translationsAt(kind, { ...values, language }));
   const beside = statements.map((statement) => reads.add(statement as Statement<unknown[]>));
   await reads.run(db);
   const [redirect] = redirects();
@@ -224,7 +235,12 @@ async function readPath(
     const list = { collection: collections()[0], items: listed(), categories: categories(), tags: tags() };
     return {
       ...answers,
-      found: { ...found, page, ...toList(list, query, isList) },
+      found: {
+        ...found,
+        page,
+        ...toList(list, query, isList),
+        translations: toPageTranslations(translated(), 'page'),
+      },
       needed: listPageParts({
         content: pageRow.content,
         hasSources: pageRow.hasSources === 1,
@@ -256,6 +272,7 @@ async function readPath(
       page: null,
       collection,
       listing: null,
+      translations: toPageTranslations(translated(), 'item'),
       item: {
         ...shown,
         page: parent,
@@ -280,6 +297,7 @@ const NOTHING: Omit<Found, 'page' | 'collection' | 'listing' | 'itemsByBlock' | 
   item: null,
   redirect: null,
   children: [],
+  translations: NO_TRANSLATIONS,
 };
 
 interface ListRows extends Omit<ListingRows, 'isKnown'> {

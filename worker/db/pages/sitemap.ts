@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
+import { translations } from '#schema/tables/translations.ts';
 import { all, type Reader } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibility.ts';
+import { selectOwnPath } from '../translations/paths.ts';
 
 const MAX_ADDRESSES = 50_000;
 
@@ -12,7 +14,7 @@ export function publicAddresses(
   db: Reader,
   websiteId: string,
   hidden: readonly number[],
-): Promise<{ path: string; updatedAt: number }[]> {
+): Promise<{ id: string; path: string; updatedAt: number }[]> {
   const isListed = and(
     eq(pages.websiteId, websiteId),
     isPageListed(pages),
@@ -20,6 +22,7 @@ export function publicAddresses(
   );
   const ofPages = orm
     .select({
+      id: sql<string>`${pages.id}`.as('id'),
       path: sql<string>`${pages.path}`.as('path'),
       updatedAt: sql<number>`${pages.updatedAt}`.as('updated_at'),
     })
@@ -27,6 +30,7 @@ export function publicAddresses(
     .where(isListed);
   const ofItems = orm
     .select({
+      id: sql<string>`${items.id}`.as('id'),
       path: sql<string>`case ${pages.path} when '/' then '' else ${pages.path} end || '/' || ${items.urlId}`.as(
         'path',
       ),
@@ -36,4 +40,30 @@ export function publicAddresses(
     .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isListed))
     .where(and(eq(items.websiteId, websiteId), isItemPublic(items)));
   return all(db, ofPages.unionAll(ofItems).limit(MAX_ADDRESSES));
+}
+
+/** Lists the published translations of pages and items, with their own paths. */
+export async function findAlternates(
+  db: Reader,
+  websiteId: string,
+): Promise<ReadonlyMap<string, { language: string; path: string | null }[]>> {
+  const rows = await all(
+    db,
+    orm
+      .select({
+        subjectId: translations.subjectId,
+        language: translations.language,
+        path: selectOwnPath(websiteId).as('own_path'),
+      })
+      .from(translations)
+      .where(
+        and(
+          eq(translations.websiteId, websiteId),
+          inArray(translations.kind, ['page', 'item']),
+          isNotNull(translations.published),
+        ),
+      )
+      .limit(MAX_ADDRESSES),
+  );
+  return Map.groupBy(rows, ({ subjectId }) => subjectId);
 }

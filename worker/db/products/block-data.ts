@@ -96,4 +96,12 @@ export const productData = defineBlockData(productBlock, {
       list: productIds.flatMap((id) => list.filter((product) => product.id === id)),
     };
   },
+  translate: ({ one, list }, translate) => ({
+    one: one && {
+      ...one,
+      item: translate.item(one.item),
+      form: one.form && translate.form(one.form),
+    },
+    list: list.map((listed) => translate.listed(listed)),
+  }),
 });

@@ -17,6 +17,7 @@ export interface BlockReview {
   text: string;
   author: string;
   createdAt: number;
+  itemId: string;
   productTitle: string;
   productPath: string;
 }
@@ -32,6 +33,7 @@ const selectForBlock = (websiteId: string, { product, order, maxReviews, minRati
       text: reviews.body,
       author: reviews.author,
       createdAt: reviews.createdAt,
+      itemId: named(items.id, 'item_id'),
       productTitle: named(items.title, 'product_title'),
       urlId: items.urlId,
       parentPath: selectParentPath(items, websiteId).as('parent_path'),
@@ -70,4 +72,9 @@ const toBlockReview = ({
 export const reviewsData = defineBlockData(reviewsBlock, {
   select: (value, site) => [selectForBlock(site.id, value)],
   toData: ([rows]) => rows.map(toBlockReview),
+  translate: (listed, translate) =>
+    listed.map((review) => {
+      const { title } = translate.listed({ id: review.itemId, title: review.productTitle });
+      return { ...review, productTitle: title };
+    }),
 });

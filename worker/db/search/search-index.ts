@@ -65,6 +65,9 @@ export interface SearchResult {
   path: string;
   title: string;
   excerpt: string;
+  /** The original's page or item. */
+  kind?: 'page' | 'item';
+  refId?: string;
 }
 
 export interface SearchPage {
@@ -103,7 +106,7 @@ export async function searchSite(
   };
 }
 
-interface SearchedSite {
+export interface SearchedSite {
   websiteId: string;
   hidden: readonly number[];
 }
@@ -121,7 +124,13 @@ async function findMatches(
   const rows = await all(
     db,
     orm
-      .select({ path: searchIndex.path, title: searchIndex.title, excerpt: selectExcerpt(term) })
+      .select({
+        path: searchIndex.path,
+        title: searchIndex.title,
+        excerpt: selectExcerpt(term),
+        kind: searchIndex.kind,
+        refId: searchIndex.refId,
+      })
       .from(searchIndex)
       .where(
         and(

@@ -10,6 +10,8 @@ export interface CartKey {
 export interface BuyersCartKey extends CartKey {
   /** The buyer's lower-cased email address, once known, since discounts may be limited per customer. */
   customer?: string;
+  /** The requested added language, for the entries' texts; absent in the site's own. */
+  language?: string;
 }
 /** The same fields as values for a prepared query. */
 export type CartKeyValues = Readonly<Record<keyof CartKey, string | Placeholder>>;

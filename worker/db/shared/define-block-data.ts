@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ContentTranslator } from '#domain/translations/content-translator.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { Answers, Statement } from '../database.ts';
@@ -11,6 +12,9 @@ export interface BlockSite extends Pick<SiteSnapshot, 'id' | 'settings'> {
 
 export interface BlockData<Data = unknown> {
   type: number;
+  /** Translates the texts of pages, items and forms in the data. */
+  // Method syntax keeps BlockData<Data> assignable to BlockData.
+  translate?(data: Data, translate: ContentTranslator): Data;
   /** Returns null for a value rejected by the block's contract. Such blocks are not shown. */
   plan: (
     value: unknown,
@@ -24,13 +28,16 @@ export function defineBlockData<Schema extends z.ZodType, const Queries extends 
   {
     select,
     toData,
+    translate,
   }: {
     select: (value: z.output<Schema>, site: BlockSite) => Queries;
     toData: (answers: Answers<Queries>, value: z.output<Schema>, site: BlockSite) => Data;
+    translate?: (data: Data, translate: ContentTranslator) => Data;
   },
 ): BlockData<Data> {
   return {
     type: contract.type,
+    ...(translate && { translate }),
     plan: (stored, site) => {
       const parsed = contract.schema.safeParse(stored);
       if (!parsed.success) return null;

@@ -14,6 +14,7 @@ import { isFormPublic } from '../forms/published.ts';
 import { renderedFormColumns, toRenderedForm } from '../forms/rendered-forms.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { selectSiteTranslations, toSiteTranslations } from '../translations/site-translations.ts';
 
 /** A domain takes precedence over an identifier. */
 const siteAt = ({ host, identifier }: Values<{ host: string; identifier: string }>) =>
@@ -66,35 +67,45 @@ const flagsOfSite = prepared((value: Values<{ host: string; identifier: string }
 const experimentsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   selectRunning(siteAt(value)),
 );
+const isOnEveryPage = (value: Values<{ host: string; identifier: string }>) =>
+  and(
+    sql`${forms.websiteId} = ${siteAt(value)}`,
+    isFormPublic,
+    or(
+      sql`instr(${siteHeaderFooter.content}, ${forms.id}) > 0`,
+      sql`${jsonField(websites.settings, '$.popupOverlay.formId')} = ${forms.id}`,
+    ),
+  );
 const formsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   orm
     .select(renderedFormColumns('published'))
     .from(forms)
     .innerJoin(websites, eq(websites.id, forms.websiteId))
     .leftJoin(siteHeaderFooter, eq(siteHeaderFooter.websiteId, forms.websiteId))
-    .where(
-      and(
-        sql`${forms.websiteId} = ${siteAt(value)}`,
-        isFormPublic,
-        or(
-          sql`instr(${siteHeaderFooter.content}, ${forms.id}) > 0`,
-          sql`${jsonField(websites.settings, '$.popupOverlay.formId')} = ${forms.id}`,
-        ),
-      ),
-    ),
+    .where(isOnEveryPage(value)),
 );
+const translationsOfSite = prepared((value: Values<{ host: string; identifier: string }>) => {
+  const formIds = orm
+    .select({ id: forms.id })
+    .from(forms)
+    .innerJoin(websites, eq(websites.id, forms.websiteId))
+    .leftJoin(siteHeaderFooter, eq(siteHeaderFooter.websiteId, forms.websiteId))
+    .where(isOnEveryPage(value));
+  return selectSiteTranslations(siteAt(value), formIds);
+});
 
 export async function findSiteSnapshot(lookup: { env: Env }, host: string): Promise<SiteSnapshot | null> {
   const { env } = lookup;
   const at = { host, identifier: getIdentifier(env, host) };
   const primary = env.DB.withSession('first-primary');
-  const [[row], domains, [layouts], stored, shown, running] = await batch(primary, [
+  const [[row], domains, [layouts], stored, shown, running, translated] = await batch(primary, [
     siteRow(at),
     domainsOfSite(at),
     layoutsOfSite(at),
     flagsOfSite(at),
     formsOfSite(at),
     experimentsOfSite(at),
+    translationsOfSite(at),
   ]);
   if (!row) return null;
   const { settings, design, version, ...site } = row;
@@ -102,6 +113,7 @@ export async function findSiteSnapshot(lookup: { env: Env }, host: string): Prom
   const headerFooter = layouts ? publishableHeaderFooter(layouts.content) : EMPTY_LAYOUTS;
   const flagsByName = Object.fromEntries(stored.map((flag) => [flag.name, flag.isEnabled]));
   const experiments = toRunning(running, flagsByName);
+  const translations = toSiteTranslations(translated);
   return {
     ...site,
     version: websiteSchema.shape.version.parse(version),
@@ -113,6 +125,7 @@ export async function findSiteSnapshot(lookup: { env: Env }, host: string): Prom
     forms: shown.map(toRenderedForm),
     flags: flagsByName,
     ...(experiments && { experiments }),
+    ...(translations && { translations }),
     ...(bookmark !== null && { bookmark }),
   };
 }

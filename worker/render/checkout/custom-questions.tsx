@@ -41,6 +41,7 @@ export function CustomQuestions({ form, blockId, attempt, page, isTold = false }
     locale: page.site.settings.locale,
     isConditional: of.showWhen !== undefined,
     prefix: QUESTION_PREFIX,
+    ...(form.optionLabels && { optionLabels: form.optionLabels }),
   });
   return (
     <div className="custom-questions form-block kind-form" data-questions={form.id}>

@@ -26,9 +26,10 @@ import { Keep } from '../kit/cached-html.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { useMessages, WithMessages } from '../kit/messages.tsx';
+import { listSiteLanguages } from './alternates.ts';
 import { CookieLink, hasCookieLink } from './cookie-link.tsx';
 import { type HeadFacts, HeadTags, type PageStyle } from './head.tsx';
-import { LanguageMenu, listSiteLanguages } from './language-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { Tags } from './tags.tsx';
 
 export interface DocumentProps {
@@ -133,6 +134,7 @@ function Page(props: DocumentProps) {
         <HeadTags
           site={site}
           facts={head}
+          alternates={page.alternates}
           origin={origin}
           styles={collectStyles(props)}
           fontsHref={fontsHref}
@@ -199,7 +201,7 @@ function Page(props: DocumentProps) {
                 {(tracked) => <SectionView section={section} page={tracked} as="div" />}
               </Keep>
             ))}
-            <LanguageMenu site={site} path={head.canonicalPath} />
+            <LanguageMenu site={site} path={head.canonicalPath} alternates={page.alternates} />
             <CookieLink page={page} theme={footer.sections.at(-1)?.theme} />
             <Badge page={page} />
           </footer>

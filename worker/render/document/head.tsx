@@ -6,9 +6,10 @@ import { pathInLanguage } from '#domain/sites/languages.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
+import type { PageAlternate } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { imageUrl } from '../media/picture.tsx';
-import { listSiteLanguages } from './language-menu.tsx';
+import { canonicalInLanguage, listIndexedLanguages, pathOfAlternate } from './alternates.ts';
 
 export interface HeadFacts {
   /** The page's title, without the site's title. */
@@ -44,12 +45,15 @@ function IconLinks({ icon }: { icon: ImageRef | undefined }) {
 export function HeadTags({
   site,
   facts,
+  alternates,
   origin,
   styles,
   fontsHref = null,
 }: {
   site: SiteSnapshot;
   facts: HeadFacts;
+  /** Undefined for a page without content, which exists in every language. */
+  alternates: readonly PageAlternate[] | undefined;
   origin: string;
   styles: readonly PageStyle[];
   /** Null if the site itself serves its fonts. */
@@ -62,9 +66,10 @@ export function HeadTags({
       : `${facts.title} – ${settings.title}`;
   const description = facts.description || settings.description;
   const image = facts.image ?? settings.socialImage;
-  const addressIn = (prefix: string) => wireAddress(origin + pathInLanguage(facts.canonicalPath, prefix));
-  const canonical = addressIn(site.inLanguage?.prefix ?? '');
-  const languages = facts.isHidden ? [] : listSiteLanguages(site);
+  const path = facts.canonicalPath;
+  const canonical = wireAddress(origin + canonicalInLanguage(path, site, alternates));
+  const languages = facts.isHidden ? [] : listIndexedLanguages(site, alternates);
+  const prefix = site.inLanguage?.prefix ?? '';
   const fonts = listPreloadedFonts(listFontUses(site.design), ASSETS.fonts, settings.locale);
   return (
     <>
@@ -87,11 +92,18 @@ export function HeadTags({
       )}
       {description && <meta name="description" content={description} />}
       {facts.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
-      {languages.map(({ code, prefix }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={addressIn(prefix)} />
+      {languages.map((language) => (
+        <link
+          key={language.code}
+          rel="alternate"
+          hrefLang={language.code}
+          href={wireAddress(origin + pathOfAlternate(path, language, alternates))}
+        />
       ))}
-      {languages.length > 0 && <link rel="alternate" hrefLang="x-default" href={addressIn('')} />}
-      {facts.nextPath && <link rel="next" href={facts.nextPath} />}
+      {languages.length > 0 && (
+        <link rel="alternate" hrefLang="x-default" href={wireAddress(origin + path)} />
+      )}
+      {facts.nextPath && <link rel="next" href={pathInLanguage(facts.nextPath, prefix)} />}
       <meta property="og:site_name" content={settings.title} />
       <meta property="og:title" content={facts.title} />
       <meta property="og:type" content={facts.type} />
@@ -104,7 +116,12 @@ export function HeadTags({
         <meta property="article:published_time" content={new Date(facts.publishedAt).toISOString()} />
       )}
       {facts.feedPath && (
-        <link rel="alternate" type="application/rss+xml" title={settings.title} href={facts.feedPath} />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={settings.title}
+          href={pathInLanguage(facts.feedPath, prefix)}
+        />
       )}
       <IconLinks icon={settings.icon} />
       {facts.jsonLd.map((object) => (

@@ -4,6 +4,7 @@ import { toMoney } from '#domain/money/money.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import { findAverageRating, totalCount } from '#domain/reviews.ts';
+import { pathInLanguage } from '#domain/sites/languages.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { NO_REVIEWS, type ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -13,7 +14,7 @@ import { imageUrl } from '../media/picture.tsx';
 const CONTEXT = 'https://schema.org';
 
 export function breadcrumbs(
-  { origin, home }: { origin: string; home: string },
+  { origin, home, prefix }: { origin: string; home: string; prefix: string },
   trail: readonly (readonly [name: string, path: string])[],
 ): object {
   const all = [[home, '/'] as const, ...trail.filter(([, path]) => path !== '/')];
@@ -24,7 +25,7 @@ export function breadcrumbs(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: wireAddress(origin + path),
+      item: wireAddress(origin + pathInLanguage(path, prefix)),
     })),
   };
 }

@@ -1,14 +1,17 @@
-import { listPageLanguages, pathInLanguage } from '#domain/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
+import type { PageAlternate } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
+import { listSiteLanguages, pathOfAlternate } from './alternates.ts';
 
-export const listSiteLanguages = ({ settings, inLanguage }: SiteSnapshot) =>
-  listPageLanguages({
-    locale: inLanguage?.primaryLocale ?? settings.locale,
-    languages: settings.languages ?? [],
-  });
-
-export function LanguageMenu({ site, path }: { site: SiteSnapshot; path: string }) {
+export function LanguageMenu({
+  site,
+  path,
+  alternates,
+}: {
+  site: SiteSnapshot;
+  path: string;
+  alternates: readonly PageAlternate[] | undefined;
+}) {
   const { languages } = useMessages().page;
   const all = listSiteLanguages(site);
   if (all.length === 0) return null;
@@ -18,7 +21,7 @@ export function LanguageMenu({ site, path }: { site: SiteSnapshot; path: string 
         {all.map(({ code, name, prefix }) => (
           <li key={code}>
             <a
-              href={pathInLanguage(path, prefix)}
+              href={pathOfAlternate(path, { code, prefix }, alternates)}
               hrefLang={code}
               lang={code}
               aria-current={code === site.settings.locale ? 'true' : undefined}

@@ -1,7 +1,14 @@
 import { LIKERT_ANSWERS } from '#domain/forms/fields/likert.ts';
 import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { controlName, type FormDrawing, getTypedList, getTypedValue, isRequired } from './field-state.ts';
+import {
+  controlName,
+  type FormDrawing,
+  getTypedList,
+  getTypedValue,
+  isRequired,
+  optionLabel,
+} from './field-state.ts';
 
 interface Props<Type extends 'radio' | 'checkbox' | 'likert'> {
   form: FormDrawing;
@@ -11,7 +18,7 @@ interface Props<Type extends 'radio' | 'checkbox' | 'likert'> {
 export function RadioGroup({ form, field }: Props<'radio'>) {
   return (
     <div className="field-options">
-      {field.options.map((option) => (
+      {field.options.map((option, index) => (
         <label key={option}>
           <input
             type="radio"
@@ -20,7 +27,7 @@ export function RadioGroup({ form, field }: Props<'radio'>) {
             defaultChecked={getTypedValue(form, field) === option}
             required={isRequired(form, field)}
           />
-          <span>{option}</span>
+          <span>{optionLabel(form, field, index)}</span>
         </label>
       ))}
     </div>
@@ -31,7 +38,7 @@ export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
   const chosen = getTypedList(form, field);
   return (
     <div className="field-options">
-      {field.options.map((option) => (
+      {field.options.map((option, index) => (
         <label key={option}>
           <input
             type="checkbox"
@@ -41,7 +48,7 @@ export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
             // HTML can require a single checkbox, but not one out of several.
             required={field.options.length === 1 && isRequired(form, field)}
           />
-          <span>{option}</span>
+          <span>{optionLabel(form, field, index)}</span>
         </label>
       ))}
     </div>
@@ -53,7 +60,7 @@ export function LikertRows({ form, field }: Props<'likert'>) {
   const { formControls } = useMessages();
   return field.options.map((statement, index) => (
     <fieldset key={statement} className="likert-row">
-      <legend>{statement}</legend>
+      <legend>{optionLabel(form, field, index)}</legend>
       <div className="likert-scale">
         {LIKERT_ANSWERS.map((answer) => (
           <label key={answer}>

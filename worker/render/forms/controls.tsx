@@ -10,6 +10,7 @@ import {
   type FormDrawing,
   getTypedValue,
   isRequired,
+  optionLabel,
 } from './field-state.ts';
 
 type SingleField = FieldOfType<
@@ -118,8 +119,10 @@ export function Control({ form, field }: { form: FormDrawing; field: SingleField
       return (
         <select {...shared}>
           <option value="">{field.placeholder}</option>
-          {field.options.map((option) => (
-            <option key={option}>{option}</option>
+          {field.options.map((option, index) => (
+            <option key={option} value={option}>
+              {optionLabel(form, field, index)}
+            </option>
           ))}
         </select>
       );

@@ -1,5 +1,6 @@
 import { partName } from '#domain/forms/entries.ts';
 import { isParts } from '#domain/forms/fields/values.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 import type { FormAttempt } from '../kit/rendered-form.ts';
 
@@ -10,7 +11,15 @@ export interface FormDrawing {
   /** Whether the page is conditional, in which case its fields must not be `required` in HTML. */
   isConditional: boolean;
   prefix?: string;
+  optionLabels?: RenderedForm['optionLabels'];
 }
+
+/** Returns the text of an option, whose value stays in the original language. */
+export const optionLabel = (
+  { optionLabels }: FormDrawing,
+  { id, options }: { id: string; options: readonly string[] },
+  index: number,
+): string => optionLabels?.[id]?.[index] ?? options[index] ?? '';
 
 export const controlId = ({ blockId }: FormDrawing, field: FormField, part = ''): string =>
   `f-${blockId}-${field.id}${part && `-${part}`}`;

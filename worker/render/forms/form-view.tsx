@@ -135,6 +135,7 @@ function Pages({ form, blockId, page, attempt }: Props & { attempt: FormAttempt 
     attempt,
     locale: page.site.settings.locale,
     isConditional: of.showWhen !== undefined,
+    ...(form.optionLabels && { optionLabels: form.optionLabels }),
   });
   if (pages.length === 1)
     return pages.map((only) => (

@@ -9,6 +9,12 @@ import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { FormAttempt } from './rendered-form.ts';
 
+export interface PageAlternate {
+  language: string;
+  /** The page's own path in this language, if any. */
+  path: string | null;
+}
+
 export interface RenderContext {
   site: SiteSnapshot;
   /** 'edit' also explains broken blocks. */
@@ -23,6 +29,8 @@ export interface RenderContext {
   isPreview?: boolean;
   sharedVersion?: number;
   path: string;
+  /** Languages in which the page is translated. Absent for pages without content, such as the cart. */
+  alternates?: readonly PageAlternate[];
   pageId: string;
   /** Items by block id (pageSources). */
   itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;

@@ -18,6 +18,7 @@ import { CollectionView } from '../collections/collection-view.tsx';
 import { isCourse } from '../collections/course-view.tsx';
 import type { CommentsProps } from '../collections/item-props.ts';
 import { ItemView } from '../collections/item-view.tsx';
+import { canonicalInLanguage } from '../document/alternates.ts';
 import { breadcrumbs, businessJsonLd, itemJsonLd } from '../document/json-ld.ts';
 import { pageContext } from '../document/page-context.ts';
 import { renderDocument } from '../document/render-document.tsx';
@@ -81,6 +82,7 @@ function collectCodeInjection(request: PageRequest, record: PageRecord) {
 const documentRoot = ({ origin, page }: PageRequest) => ({
   origin,
   home: findMessages(page.site.settings.locale).page.home,
+  prefix: page.site.inLanguage?.prefix ?? '',
 });
 
 export function sectionsDocument(request: PageRequest, record: PageRecord, children: Found['children']) {
@@ -250,7 +252,13 @@ export function itemDocument(
       isHidden: parent.content.isHiddenFromSearch || parent.accessKind !== 'public',
       feedPath: collection.hasFeed ? `${parent.path}?format=rss` : undefined,
       jsonLd: [
-        ...itemJsonLd(page.site, origin, path, item, reviews),
+        ...itemJsonLd(
+          page.site,
+          origin,
+          canonicalInLanguage(path, page.site, page.alternates),
+          item,
+          reviews,
+        ),
         breadcrumbs(documentRoot(request), [
           [parent.content.title, parent.path],
           [item.title, path],

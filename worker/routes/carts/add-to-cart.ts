@@ -7,7 +7,7 @@ import { createCartToken, readCartToken, setCartToken } from '#worker/carts/cart
 import { customerCartToken, joinCart } from '#worker/carts/customer-cart.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { addEntry, type CartOwner, type NewEntry } from '#worker/db/carts/add-entry.ts';
-import { findSkuByOptions } from '#worker/db/products/offers.ts';
+import { findSkuByOptions, findSkuByTranslatedOptions } from '#worker/db/products/offers.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -61,7 +61,11 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
 async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
   const { itemId, sku, options } = entry;
   if (sku !== '' || options.length === 0) return entry;
-  const found = await findSkuByOptions(c.env.DB, { websiteId: c.var.site.id, itemId, options });
+  const { id: websiteId, inLanguage, settings } = c.var.site;
+  const wanted = { websiteId, itemId, options };
+  // The page's form sends the values in its language.
+  const translated = inLanguage && (await findSkuByTranslatedOptions(c.env.DB, wanted, settings.locale));
+  const found = translated ?? (await findSkuByOptions(c.env.DB, wanted));
   if (found === null) {
     const { cartProblems } = findMessages(c.var.site.settings.locale);
     throw conflict(cartProblems.notMade({ options: options.join(', ') }));

@@ -18,8 +18,13 @@ export async function readCartKey(
 ): Promise<BuyersCartKey | null> {
   if (token === null) return null;
   const customer = findSignedInCustomer(c)?.email;
-  const key = { websiteId: c.var.site.id, tokenHash: await sha256Hex(token) };
-  return customer === undefined ? key : { ...key, customer };
+  const { id: websiteId, inLanguage, settings } = c.var.site;
+  return {
+    websiteId,
+    tokenHash: await sha256Hex(token),
+    ...(inLanguage && { language: settings.locale }),
+    ...(customer !== undefined && { customer }),
+  };
 }
 
 export function emptyCart(c: Context<AppEnv>): Cart {

@@ -15,6 +15,12 @@ import type { AppEnv } from '../../env.ts';
 import { followOld } from './one-hop.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
+import {
+  pathsInLanguage,
+  requestedLanguage,
+  translateRequested,
+  translateRequestedItems,
+} from './translate-requested.ts';
 
 /** Number of items included with full text. Older ones have an excerpt. */
 const MOST_WHOLE = 30;
@@ -25,12 +31,15 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
   return serveCached(c, async () => {
     const { site } = c.var;
     const path = c.req.path;
-    const found = await findPage(pageReader(c), {
+    const original = await findPage(pageReader(c), {
       ...siteClock(site),
       path,
       kind: 'published',
+      language: requestedLanguage(site, 'published'),
       ...WHOLE_LIST,
     });
+    const translated = await translateRequested(c, { found: original, blockData: new Map() }, 'published');
+    const found = translated?.found ?? original;
     const moved = !found.page && !found.item && found.redirect && (await followOld(c, path, found.redirect));
     if (moved) return moved;
     if (!found.page || !found.listing || !found.collection?.hasFeed || found.page.accessKind !== 'public') {
@@ -40,7 +49,8 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
       });
     }
     const origin = siteOrigin(c);
-    const address = wireAddress(origin + path);
+    const toPath = await pathsInLanguage(c, [path, ...found.listing.items.map(({ href }) => href)]);
+    const address = wireAddress(origin + toPath(path));
     // Feeds are rarely requested, so do not load the library at start-up.
     const { Feed } = await import('feed');
     const feed = new Feed({
@@ -53,15 +63,16 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
       feedLinks: { rss: `${address}?format=rss` },
     });
     const newest = found.listing.items.slice(0, MOST_WHOLE).map(({ id }) => id);
-    const whole = new Map(
-      (await findItems(c.env.DB, site.id, newest)).map(({ item }) => [item.id, item] as const),
-    );
+    const stored = (await findItems(c.env.DB, site.id, newest)).map(({ item }) => item);
+    const items = await translateRequestedItems(c, stored);
+    const whole = new Map(items.map((item) => [item.id, item] as const));
     for (const item of found.listing.items) {
       const text = whole.get(item.id);
-      const content = text && toFeedHtml(text, wireAddress(origin + item.href));
+      const link = wireAddress(origin + toPath(item.href));
+      const content = text && toFeedHtml(text, link);
       feed.addItem({
-        id: wireAddress(origin + item.href),
-        link: wireAddress(origin + item.href),
+        id: link,
+        link,
         title: item.title,
         description: describeItem(item, site.settings),
         ...(content && { content }),

@@ -11,6 +11,7 @@ import { followOld } from './one-hop.ts';
 import { isOwnPage } from './own-page.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
+import { requestedLanguage, translateRequested } from './translate-requested.ts';
 
 /** Serves public pages as JSON at `{path}?format=json`. */
 export const servePageJson = createMiddleware<AppEnv>(async (c, next) => {
@@ -18,12 +19,15 @@ export const servePageJson = createMiddleware<AppEnv>(async (c, next) => {
   return serveCached(c, async () => {
     const { site } = c.var;
     const list = parseListQuery((name) => c.req.query(name));
-    const found = await findPage(pageReader(c), {
+    const original = await findPage(pageReader(c), {
       ...siteClock(site),
       path: c.req.path,
       kind: 'published',
+      language: requestedLanguage(site, 'published'),
       ...list,
     });
+    const translated = await translateRequested(c, { found: original, blockData: new Map() }, 'published');
+    const found = translated?.found ?? original;
     const page = found.page ?? found.item?.page;
     const moved = !page && found.redirect && (await followOld(c, c.req.path, found.redirect));
     if (moved) return moved;

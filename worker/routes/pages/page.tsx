@@ -17,7 +17,7 @@ import {
   type PageQuery,
   type Subject,
 } from '#worker/db/pages/published-pages.ts';
-import type { PageRecord } from '#worker/db/shared/page-record.ts';
+import type { Kind, PageRecord } from '#worker/db/shared/page-record.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { SelectedVariant } from '#worker/pages/find-variant.ts';
 import { findFontService } from '#worker/pages/font-service.ts';
@@ -45,6 +45,7 @@ import { type Rendered, readVariant, serveCached, serveCopy } from './serve.ts';
 import { previewHeaderFooter, showDrafts } from './show-drafts.ts';
 import { showVariant } from './show-variant.ts';
 import { siteClock } from './site-clock.ts';
+import { requestedLanguage, translateRequested } from './translate-requested.ts';
 
 function isEditing(c: Context<AppEnv>): boolean {
   const { session } = c.var;
@@ -69,38 +70,36 @@ async function render(
 ): Promise<Rendered | Response> {
   const editing = isEditing(c);
   const list = shown ?? parseListQuery((name) => c.req.query(name));
-  const query = {
-    ...siteClock(c.var.site),
-    path,
-    kind: editing ? ('draft' as const) : ('published' as const),
-    ...list,
-  };
+  const kind = editing ? 'draft' : 'published';
+  const language = requestedLanguage(c.var.site, kind);
+  const query = { ...siteClock(c.var.site), path, kind, language, ...list } as const;
   if (!editing) {
     const preview = await renderPreview(c, query);
     if (preview) return preview;
     if (isVariantPath(path)) return renderNotFound(c);
   }
   const { found: asked, answer } = await findPageWithReads(pageReader(c), query, planPageExtras(c, list));
-  const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
-  const page = found.page ?? found.item?.page ?? null;
-  if (!editing && page && isTurnedOff(c, page, found)) return renderNotFound(c);
+  const original = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
+  const page = original.page ?? original.item?.page ?? null;
+  if (!editing && page && isTurnedOff(c, page, original)) return renderNotFound(c);
   if (!page) {
-    const moved = found.redirect && (await followOld(c, path, found.redirect));
+    const moved = original.redirect && (await followOld(c, path, original.redirect));
     if (moved) return moved;
     if (c.req.method === 'GET') c.executionCtx.waitUntil(noteMissing(c, path));
     return renderNotFound(c);
   }
-  const request = pageRequest(c, found, page, editing, list, path);
+  const request = pageRequest(c, original, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
   if (variant) request.page = { ...request.page, experiments: { [variant.experiment.id]: variant.cohort } };
   if (editing && isVariantPath(path)) {
     const { showAround } = await import('./show-whole.ts');
     request.page = await showAround(c, query, request.page);
   }
-  if (answer && found === asked) {
+  if (answer && original === asked) {
     request.page = { ...request.page, blockData: answer.blockData };
     request.comments = answer.comments;
-  } else await addBlockData(c, request, found);
+  } else await addBlockData(c, request, original);
+  const found = await translate(c, request, original, query.kind);
   if (editing) request.page = await showDrafts(c, request.page);
   const refused = editing ? null : await refusal(c, request, page, found);
   if (refused) return refused;
@@ -123,15 +122,17 @@ function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }:
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
-  const asked = asPublished(await findPage(c.env.DB, { ...query, kind: 'draft' }));
+  const language = requestedLanguage(c.var.site, 'draft');
+  const asked = asPublished(await findPage(c.env.DB, { ...query, kind: 'draft', language }));
   if (!previewed.has(asked.page?.id ?? asked.item?.item.id ?? '')) return null;
-  const found = isVariantPath(query.path)
+  const original = isVariantPath(query.path)
     ? await (await import('./show-whole.ts')).showWhole(c, query, asked)
     : asked;
-  const page = found.page ?? found.item?.page;
+  const page = original.page ?? original.item?.page;
   if (!page) return null;
-  const request = pageRequest(c, found, page, false, query, query.path);
-  await addBlockData(c, request, found);
+  const request = pageRequest(c, original, page, false, query, query.path);
+  await addBlockData(c, request, original);
+  const found = await translate(c, request, original, 'draft');
   request.page = await previewHeaderFooter(c, { ...request.page, isPreview: true });
   const rendered = await document(request, found);
   return { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' }, isShared: false };
@@ -197,6 +198,23 @@ async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, it
     content,
   );
   request.page = { ...request.page, blockData };
+}
+
+/** Also translates the request's items, forms and block data. */
+async function translate(
+  c: Context<AppEnv>,
+  request: PageRequest,
+  found: Found,
+  version: Kind,
+): Promise<Found> {
+  const { page } = request;
+  const alternates = found.translations.alternates;
+  request.page = { ...page, alternates };
+  const translated = await translateRequested(c, { found, blockData: page.blockData }, version);
+  if (translated === null) return found;
+  const { itemsByBlock, forms } = translated.found;
+  request.page = { ...page, alternates, itemsByBlock, forms, blockData: translated.blockData };
+  return translated.found;
 }
 
 function document(request: PageRequest, found: Found) {

@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import { listHiddenCollections } from '#domain/sites/features.ts';
 import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
 import { MAX_SUGGESTIONS, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
+import { searchInLanguage } from '#worker/db/search/search-in-language.ts';
 import { searchSite } from '#worker/db/search/search-index.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import { listPopularProducts } from '#worker/render/products/popular-products.tsx';
 import type { AppEnv } from '../../env.ts';
+import { pathsInLanguage } from './translate-requested.ts';
 
 /** Shows search results. Never cached, because search terms are personal. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {
@@ -19,16 +21,21 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-const search = (c: Context<AppEnv>, term: string, part: { page: number; perPage: number }) =>
-  searchSite(
-    pageReader(c),
-    { websiteId: c.var.site.id, hidden: listHiddenCollections(c.var.site.flags) },
-    term,
-    part,
-  );
+function search(c: Context<AppEnv>, term: string, part: { page: number; perPage: number }) {
+  const { id: websiteId, flags, inLanguage, settings, translations } = c.var.site;
+  const isTranslated = inLanguage && translations?.[settings.locale];
+  const site = { websiteId, hidden: listHiddenCollections(flags) };
+  return isTranslated
+    ? searchInLanguage(pageReader(c), { ...site, language: settings.locale }, term, part)
+    : searchSite(pageReader(c), site, term, part);
+}
 
 export async function suggestPages(c: Context<AppEnv>, term: string): Promise<Suggestions> {
   const { results } = await search(c, term, { page: 1, perPage: MAX_SUGGESTIONS });
   c.header('cache-control', 'private, max-age=60');
-  return { results };
+  const toPath = await pathsInLanguage(
+    c,
+    results.map(({ path }) => path),
+  );
+  return { results: results.map(({ path, title, excerpt }) => ({ path: toPath(path), title, excerpt })) };
 }

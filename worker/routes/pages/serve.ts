@@ -13,7 +13,7 @@ import {
 } from '#worker/pages/page-cache.ts';
 import { isForEverybody } from '#worker/pages/page-reader.ts';
 import { withVisitorCookie } from '#worker/pages/visitor-cookie.ts';
-import { rewriteLinks } from '#worker/sites/site-in-language.ts';
+import { getRequestedUrl, rewriteLinks } from '#worker/sites/site-in-language.ts';
 import { matchesTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 
@@ -34,7 +34,7 @@ type Render = (variant: SelectedVariant | null) => Promise<Rendered | Response>;
  */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
-  const url = new URL(c.req.url);
+  const url = getRequestedUrl(c.req.raw);
   const response = await serve(c, pageKey(c.var.site, url, variant?.cohort), () => render(variant));
   if (!variant?.cookie) return response;
   const { body, status, headers } = response;
@@ -58,7 +58,7 @@ export const serveCachedFile = (
 ): Promise<Response> => serve(c, pageKey(c.var.site, withoutQuery(c)), render);
 
 function withoutQuery(c: Context<AppEnv>): URL {
-  const url = new URL(c.req.url);
+  const url = getRequestedUrl(c.req.raw);
   url.search = '';
   return url;
 }
@@ -122,9 +122,12 @@ async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Pr
 
 /** Converts a page to bytes. In an added language, rewrites links before the page is cached. */
 async function toBytes(c: Context<AppEnv>, { body, headers }: Rendered): Promise<Uint8Array> {
-  const { prefix } = c.var.site.inLanguage ?? {};
-  if (!prefix || !headers['content-type']?.startsWith('text/html')) return new TextEncoder().encode(body);
-  return new Uint8Array(await rewriteLinks(new Response(body), prefix).arrayBuffer());
+  const { site } = c.var;
+  if (!site.inLanguage || !headers['content-type']?.startsWith('text/html'))
+    return new TextEncoder().encode(body);
+  const place = { db: c.env.DB, site, language: site.settings.locale };
+  const rewritten = await rewriteLinks(place, new Response(body));
+  return new Uint8Array(await rewritten.arrayBuffer());
 }
 
 function send(rendered: Rendered | Response): Response {

@@ -2,14 +2,19 @@ import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import { listHiddenCollections } from '#domain/sites/features.ts';
-import { pathInLanguage } from '#domain/sites/languages.ts';
 import { toFileText } from '#domain/text/cut-text.ts';
-import { publicAddresses } from '#worker/db/pages/sitemap.ts';
+import { findAlternates, publicAddresses } from '#worker/db/pages/sitemap.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
-import { listSiteLanguages } from '#worker/render/document/language-menu.tsx';
+import {
+  listIndexedLanguages,
+  listSiteLanguages,
+  pathOfAlternate,
+} from '#worker/render/document/alternates.ts';
 import type { AppEnv } from '../../env.ts';
 import { serveCachedFile } from './serve.ts';
+
+const NO_ALTERNATES: Awaited<ReturnType<typeof findAlternates>> = new Map();
 
 /** Maximum URLs per file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -22,23 +27,26 @@ export function sitemap(c: Context<AppEnv>): Promise<Response> {
       c.var.site.id,
       listHiddenCollections(c.var.site.flags),
     );
-    const languages = listSiteLanguages(c.var.site);
-    const prefixes = languages.length > 0 ? languages.map(({ prefix }) => prefix) : [''];
-    const toAddress = (path: string, prefix: string) =>
-      escapeHtml(wireAddress(origin + pathInLanguage(path, prefix)));
-    const listed = languages.length > 0 ? [...languages, { code: 'x-default', prefix: '' }] : [];
-    const alternates = (path: string) =>
-      listed.map(
-        ({ code, prefix }) =>
-          `<xhtml:link rel="alternate" hreflang="${escapeHtml(code)}" href="${toAddress(path, prefix)}"/>`,
-      );
-    const entries = prefixes
-      .flatMap((prefix) =>
-        addresses.map(({ path, updatedAt }) => {
-          const date = new Date(updatedAt).toISOString();
-          return `<url><loc>${toAddress(path, prefix)}</loc><lastmod>${date}</lastmod>${alternates(path).join('')}</url>`;
-        }),
-      )
+    const { site } = c.var;
+    const languages = listSiteLanguages(site);
+    const alternates = site.translations ? await findAlternates(pageReader(c), site.id) : NO_ALTERNATES;
+    const entries = addresses
+      .flatMap(({ id, path, updatedAt }) => {
+        const own = alternates.get(id) ?? [];
+        const indexed = listIndexedLanguages(site, own);
+        const toAddress = (language: { code: string; prefix: string }) =>
+          escapeHtml(wireAddress(origin + pathOfAlternate(path, language, own)));
+        const listed = indexed.length > 0 ? [...indexed, { code: 'x-default', prefix: '' }] : [];
+        const links = listed.map(
+          (language) =>
+            `<xhtml:link rel="alternate" hreflang="${escapeHtml(language.code)}" href="${toAddress(language)}"/>`,
+        );
+        const date = new Date(updatedAt).toISOString();
+        return (indexed.length > 0 ? indexed : [{ code: '', prefix: '' }]).map(
+          (language) =>
+            `<url><loc>${toAddress(language)}</loc><lastmod>${date}</lastmod>${links.join('')}</url>`,
+        );
+      })
       .slice(0, MAX_ADDRESSES);
     const namespaces = languages.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
     const body = toFileText(

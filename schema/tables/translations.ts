@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { TRANSLATED_KINDS, translationSchema } from '../contracts/translations/translation.ts';
+import { json } from './columns.ts';
+import { websites } from './sites.ts';
+
+/**
+ * Texts of pages, items, collections, forms and the site in added languages. `path` is the published path,
+ * without the language prefix. Times are epoch milliseconds.
+ */
+export const translations = sqliteTable(
+  'translations',
+  {
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    kind: text({ enum: TRANSLATED_KINDS }).notNull(),
+    /** The site's own id for the kind `site`. */
+    subjectId: text('subject_id').notNull(),
+    /** BCP 47 code of an added language. */
+    language: text().notNull(),
+    draft: json(translationSchema).notNull(),
+    published: json(translationSchema),
+    path: text(),
+    version: integer().notNull().default(1),
+    publishedVersion: integer('published_version'),
+    updatedAt: integer('updated_at').notNull(),
+    updatedBy: text('updated_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.language, table.kind, table.subjectId] }),
+    uniqueIndex('translations_path')
+      .on(table.websiteId, table.language, table.path)
+      .where(sql`path IS NOT NULL`),
+    index('translations_subject').on(table.subjectId),
+  ],
+);

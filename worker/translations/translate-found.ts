@@ -1,0 +1,147 @@
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
+import { applyTranslation } from '#domain/translations/apply-translation.ts';
+import type { ContentTranslator } from '#domain/translations/content-translator.ts';
+import { translateForm } from '#domain/translations/translate-form.ts';
+import { translateListed } from '#domain/translations/translate-listed.ts';
+import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import {
+  EMPTY_TRANSLATION,
+  type TranslatedKind,
+  type Translation,
+} from '#schema/contracts/translations/translation.ts';
+import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
+import type { Reader } from '#worker/db/database.ts';
+import type { Found } from '#worker/db/pages/published-pages.ts';
+import {
+  findTranslations,
+  type TranslationQuery,
+  type TranslationSubject,
+  toSubjectKey,
+} from '#worker/db/translations/find-translations.ts';
+import { rememberTranslated } from './remember-translated.ts';
+
+const translatePage = rememberTranslated<PageContent>((content, translation) =>
+  applyTranslation('page', content, translation),
+);
+const translateItem = rememberTranslated<Item>((item, translation) =>
+  applyTranslation('item', item, translation),
+);
+const translateCollection = rememberTranslated<Collection>((collection, translation) =>
+  applyTranslation('collection', collection, translation),
+);
+
+export interface Translatable {
+  found: Found;
+  blockData: BlockDataById;
+}
+
+interface Translator extends ContentTranslator {
+  collection: (collection: Collection) => Collection;
+}
+
+/** Translates a page and everything that was read with it. Takes one read, or none for a plain page. */
+export async function translateFound(
+  db: Reader,
+  query: TranslationQuery,
+  { found, blockData }: Translatable,
+): Promise<Translatable> {
+  const subjects = new Map<string, TranslationSubject>();
+  translateParts({ found, blockData }, createCollector(subjects));
+  const translations = await findTranslations(db, query, [...subjects.values()]);
+  const translated = translateParts({ found, blockData }, createTranslator(translations));
+  const own = found.translations.own ?? EMPTY_TRANSLATION;
+  const { page, item } = translated.found;
+  return {
+    ...translated,
+    found: {
+      ...translated.found,
+      page: page && { ...page, content: translatePage(page.content, own) },
+      item: item && { ...item, item: translateItem(item.item, own) },
+    },
+  };
+}
+
+/** Translates whole items, for feeds. */
+export async function translateItems(
+  db: Reader,
+  query: TranslationQuery,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const subjects = items.map(({ id }) => ({ kind: 'item' as const, id, isListed: false }));
+  const { item } = createTranslator(await findTranslations(db, query, subjects));
+  return items.map(item);
+}
+
+/** Lists the content to translate by visiting it without changing it. */
+function createCollector(subjects: Map<string, TranslationSubject>): Translator {
+  const add = (kind: TranslatedKind, id: string, isListed: boolean) => {
+    const key = toSubjectKey(kind, id);
+    if (!isListed || !subjects.has(key)) subjects.set(key, { kind, id, isListed });
+  };
+  const collect =
+    <Content extends { id: string }>(kind: TranslatedKind) =>
+    (content: Content) => {
+      add(kind, content.id, false);
+      return content;
+    };
+  return {
+    item: collect('item'),
+    form: collect('form'),
+    collection: collect('collection'),
+    listed: (listed, kind = 'item') => {
+      add(kind, listed.id, true);
+      return listed;
+    },
+  };
+}
+
+function createTranslator(translations: ReadonlyMap<string, Translation>): Translator {
+  const find = (kind: TranslatedKind, id: string) =>
+    translations.get(toSubjectKey(kind, id)) ?? EMPTY_TRANSLATION;
+  return {
+    item: (item) => translateItem(item, find('item', item.id)),
+    form: (form) => translateForm(form, find('form', form.id)),
+    collection: (collection) => translateCollection(collection, find('collection', collection.id)),
+    listed: (listed, kind = 'item') => translateListed(listed, find(kind, listed.id)),
+  };
+}
+
+function translateParts({ found, blockData }: Translatable, translate: Translator): Translatable {
+  const listed = <Listed extends { id: string }>(items: Listed[]) =>
+    items.map((one) => translate.listed(one));
+  const { collection, listing, item, itemsByBlock, forms, children } = found;
+  return {
+    found: {
+      ...found,
+      collection: collection && translate.collection(collection),
+      listing: listing && { ...listing, items: listed(listing.items) },
+      item: item && {
+        ...item,
+        page: { ...item.page, content: translateTitle(item.page, translate) },
+        previous: item.previous && translate.listed(item.previous),
+        next: item.next && translate.listed(item.next),
+        related: listed(item.related),
+        gallery: listed(item.gallery),
+      },
+      itemsByBlock: new Map([...itemsByBlock].map(([id, items]) => [id, listed(items)])),
+      forms: new Map<string, RenderedForm>([...forms].map(([id, form]) => [id, translate.form(form)])),
+      children: children.map((child) => translate.listed(child, 'page')),
+    },
+    blockData: new Map(
+      [...blockData].map(([id, entry]) => {
+        const { of, data } = entry;
+        return [id, of.translate ? { of, data: of.translate(data, translate) } : entry];
+      }),
+    ),
+  };
+}
+
+/** An item's page shows only the title of its list. */
+function translateTitle(
+  { id, content }: { id: string; content: PageContent },
+  { listed }: Translator,
+): PageContent {
+  const { title } = listed({ id, title: content.title }, 'page');
+  return title === content.title ? content : { ...content, title };
+}
