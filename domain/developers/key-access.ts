@@ -19,6 +19,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST /api/contacts/erase',
   'POST /api/forms/:id/webhook-secret',
   'PUT /api/form-captcha',
+  'PUT /api/translation-service',
   'DELETE /api/analytics/visitors/:id',
   'GET /api/analytics/dead-letters',
   'DELETE /api/analytics/dead-letters/:id',

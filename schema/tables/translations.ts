@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { TRANSLATED_KINDS, translationSchema } from '../contracts/translations/translation.ts';
+import { TRANSLATION_PROVIDERS } from '../contracts/translations/translation-service.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
@@ -35,3 +36,13 @@ export const translations = sqliteTable(
     index('translations_subject').on(table.subjectId),
   ],
 );
+
+/** The owner's translation service. `secret` is sealed; '' if the service needs none. */
+export const translationServices = sqliteTable('translation_services', {
+  websiteId: text('website_id')
+    .primaryKey()
+    .references(() => websites.id, { onDelete: 'cascade' }),
+  provider: text({ enum: TRANSLATION_PROVIDERS }).notNull(),
+  secret: text().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});

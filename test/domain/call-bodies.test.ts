@@ -18,6 +18,7 @@ const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/routes/media/media-uploads.ts': 'the body is a part of a file',
   'worker/routes/payments/payment-webhooks.ts': 'the provider’s code reads it, to check its signature',
   'worker/routes/redirects/owner.ts': 'the body is the file',
+  'worker/routes/translations/owner.ts': 'an XLIFF or CSV file',
 };
 
 const FIELDLESS = {
@@ -30,6 +31,7 @@ const FIELDLESS = {
   'POST /api/media': 'a file',
   'POST /api/redirects/import': 'a file',
   'POST /api/site-imports': 'a file',
+  'POST /api/translations/:language/import': 'an XLIFF or CSV file',
   'PUT /api/media/uploads/:id/parts/:number': 'a part of a file',
 };
 

@@ -25,6 +25,8 @@ export function describeAccount(c: Context<AppEnv>, session: Session): z.input<t
       revision: site.revision,
       domains: site.domains,
       timeZone: site.settings.timeZone,
+      locale: site.settings.locale,
+      languages: site.settings.languages.map(({ code, name }) => ({ code, name })),
       currency: site.settings.store.selectedCurrency,
       sendsMail: mailProvider(c.env).result === 'sent',
       trialDaysLeft: countTrialDays(site, Date.now()),

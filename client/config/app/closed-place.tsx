@@ -1,10 +1,20 @@
-import { useAccount } from '../kit/account/account.tsx';
+import { type PanelFeature, useAccount } from '../kit/account/account.tsx';
 import { PanelLink } from '../kit/navigation/panel-link.tsx';
 
-/** Shown when a feature is turned off, or when the role has no access to any page. */
-export default function ClosedPlace({ isTurnedOff }: { isTurnedOff: boolean }) {
+/** Shown when the site does not have a feature, or when the role has no access to any page. */
+export default function ClosedPlace({ missing }: { missing: PanelFeature | null }) {
   const { account } = useAccount();
-  if (isTurnedOff)
+  if (missing === 'languages')
+    return (
+      <main className="centered">
+        <h1>Add a language first</h1>
+        <p>Then you can translate pages, items, forms and menus, text by text.</p>
+        <PanelLink className="button primary" href="/config/settings/languages">
+          Open languages
+        </PanelLink>
+      </main>
+    );
+  if (missing)
     return (
       <main className="centered">
         <h1>This feature is turned off</h1>

@@ -69,8 +69,9 @@ function Page({ address }: { address: URL }) {
   useEffect(() => {
     if (isElsewhere) dropFirstFrame();
   }, [isElsewhere]);
-  const isTurnedOff = !useHas()(findScreen(address.pathname).feature);
-  if (isTurnedOff || !screen) return <ClosedPlace isTurnedOff={isTurnedOff} />;
+  const { feature } = findScreen(address.pathname);
+  const missing = useHas()(feature) ? null : (feature ?? null);
+  if (missing || !screen) return <ClosedPlace missing={missing} />;
   return <ScreenPage screen={screen} address={address} />;
 }
 

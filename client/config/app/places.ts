@@ -22,6 +22,7 @@ import { listSettingsPlaces } from '../screens/settings/settings-places.ts';
 import { storeScreen } from '../screens/store/screen.ts';
 import { listStoreParts, type StorePart, storeHref } from '../screens/store/store-parts.ts';
 import { subscriptionsScreen } from '../screens/subscriptions/screen.ts';
+import { translationsScreen } from '../screens/translations/screen.ts';
 import { listGroups } from './screens.ts';
 
 type Words = Pick<Place, 'keywords' | 'settingsGroup'>;
@@ -31,6 +32,7 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
   [pagesScreen, { keywords: ['editor', 'blog', 'navigation', 'menu', 'URL', 'SEO title', 'publish'] }],
   [designScreen, { keywords: ['template', 'theme', 'style', 'branding'] }],
   [mediaScreen, { keywords: ['image', 'photo', 'picture', 'video', 'audio', 'file', 'upload', 'gallery'] }],
+  [translationsScreen, { keywords: ['translate', 'language', 'multilingual', 'localization', 'XLIFF'] }],
   [releasesScreen, { keywords: ['publish', 'schedule', 'launch', 'go live'] }],
   [
     ordersScreen,

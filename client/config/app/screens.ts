@@ -1,4 +1,4 @@
-import type { Feature } from '#schema/contracts/sites/features.ts';
+import type { Has } from '../kit/account/account.tsx';
 import type { Can, Screen } from '../kit/navigation/screen.ts';
 import { accountScreen } from '../screens/account/screen.ts';
 import { analyticsScreen } from '../screens/analytics/screen.ts';
@@ -17,6 +17,7 @@ import { releasesScreen } from '../screens/releases/screen.ts';
 import { settingsScreen } from '../screens/settings/screen.ts';
 import { storeScreen } from '../screens/store/screen.ts';
 import { subscriptionsScreen } from '../screens/subscriptions/screen.ts';
+import { translationsScreen } from '../screens/translations/screen.ts';
 
 export interface ScreenGroup {
   label: string;
@@ -24,7 +25,7 @@ export interface ScreenGroup {
 }
 
 const GROUPS: readonly ScreenGroup[] = [
-  { label: 'Site', screens: [pagesScreen, designScreen, mediaScreen, releasesScreen] },
+  { label: 'Site', screens: [pagesScreen, designScreen, mediaScreen, translationsScreen, releasesScreen] },
   {
     label: 'Commerce',
     screens: [ordersScreen, productsScreen, customersScreen, subscriptionsScreen, storeScreen],
@@ -39,7 +40,7 @@ export const SCREENS: readonly Screen[] = [...GROUPS.flatMap(({ screens }) => sc
 const isOpenTo = ({ permissions }: Screen, can: Can): boolean =>
   permissions.length === 0 || permissions.some(can);
 
-export function listGroups(can: Can, has: (feature?: Feature) => boolean): ScreenGroup[] {
+export function listGroups(can: Can, has: Has): ScreenGroup[] {
   return GROUPS.map(({ label, screens }) => ({
     label,
     screens: screens.filter((screen) => has(screen.feature) && isOpenTo(screen, can)),

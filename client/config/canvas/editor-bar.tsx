@@ -1,7 +1,9 @@
-import { ArrowLeft, Eye, PanelLeft, PanelRight } from 'lucide-react';
+import { ArrowLeft, Eye, Languages, PanelLeft, PanelRight } from 'lucide-react';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { useCan } from '../kit/account/account.tsx';
+import { useAccount, useCan } from '../kit/account/account.tsx';
 import { DeviceViews, SaveStatus, UndoTools } from '../kit/drafts/bar-tools.tsx';
+import { navigate } from '../kit/navigation/router.ts';
+import { translationHref } from '../kit/navigation/translations-paths.ts';
 import { useStore } from '../kit/store.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import type { Editor } from './editor.ts';
@@ -22,6 +24,7 @@ export function EditorBar({ editor, isListOpen, onToggleList, onBack }: Props) {
   const { stored: page, steps, save, headerFooter, device, tab } = useStore(session.store);
   const { history, save: savePage } = useStore(session.page.store);
   const can = useCan();
+  const [language] = useAccount().site.languages;
   const isPending = savePage.kind !== 'saved' || page.hasUnpublishedChanges;
   return (
     <header className="bar">
@@ -46,6 +49,13 @@ export function EditorBar({ editor, isListOpen, onToggleList, onBack }: Props) {
         </div>
       )}
       <div className="bar-end">
+        {language && (
+          <IconButton
+            label="Translate"
+            icon={Languages}
+            onPress={() => navigate(translationHref(language.code, page.item ? 'item' : 'page', page.id))}
+          />
+        )}
         <IconButton
           label="Preview full screen (Esc)"
           icon={Eye}

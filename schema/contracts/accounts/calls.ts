@@ -40,6 +40,10 @@ export const readAccount = call({
       revision: z.number(),
       domains: z.array(z.string()),
       timeZone: z.string(),
+      /** Code of the site's own language. */
+      locale: z.string(),
+      /** Added languages, including those that visitors cannot choose yet. */
+      languages: z.array(z.object({ code: z.string(), name: z.string() })),
       currency: z.enum(CURRENCY_CODES),
       /** False if the server stores emails without sending them. */
       sendsMail: z.boolean(),

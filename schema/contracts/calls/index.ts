@@ -69,6 +69,7 @@ import * as sampleData from '../sites/sample-data-calls.ts';
 import * as shop from '../store/calls.ts';
 import * as subscriptions from '../subscriptions/calls.ts';
 import * as subscriptionsOfVisitors from '../subscriptions/visitor-calls.ts';
+import * as translations from '../translations/calls.ts';
 import * as waitingList from '../waiting-list/calls.ts';
 import * as waitingListOfVisitors from '../waiting-list/visitor-calls.ts';
 import type { Call } from './call.ts';
@@ -95,6 +96,7 @@ const listCalls = (...modules: readonly Module[]): readonly Call[] =>
 export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
   Sites: listCalls(sites, features, hosting, languages, labs, sampleData),
   Pages: listCalls(pages, savedSections, pagesOfVisitors),
+  Translations: listCalls(translations),
   Collections: listCalls(collections, calendarOfVisitors, comments, commentsOfVisitors),
   Design: listCalls(design),
   Redirects: listCalls(redirects),

@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const KEY_AREAS = [
   { id: 'settings', area: 'Sites', label: 'Settings', group: 'Website' },
   { id: 'pages', area: 'Pages', label: 'Pages', group: 'Website' },
+  { id: 'translations', area: 'Translations', label: 'Translations', group: 'Website' },
   { id: 'collections', area: 'Collections', label: 'Blogs, events and other collections', group: 'Website' },
   { id: 'design', area: 'Design', label: 'Design', group: 'Website' },
   { id: 'media', area: 'Media', label: 'Media', group: 'Website' },

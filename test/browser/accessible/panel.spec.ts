@@ -30,6 +30,8 @@ const SITE: readonly Screen[] = [
     },
   },
   { path: '/releases', shows: 'Releases' },
+  // translations.spec.ts checks the screens of a site with several languages.
+  { path: '/translations', shows: 'Add a language first' },
 ];
 
 const SALES: readonly Screen[] = [

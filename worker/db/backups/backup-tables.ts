@@ -91,6 +91,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   form_keys: SECRET,
   mail_outbox: 'contains links that sign people in; sent emails are deleted after 90 days',
   captcha_providers: 'contains keys of providers',
+  translation_services: 'contains a key of a provider',
   payment_events: 'only detects repeated messages of providers, and belongs to no site',
   payment_tries: TEMPORARY,
   attempt_counters: TEMPORARY,

@@ -15,9 +15,18 @@ export function useAccount(): Account {
   return account;
 }
 
-export function useHas(): (feature?: Feature) => boolean {
-  const { features } = useAccount().site;
-  return useCallback((feature) => feature === undefined || features.includes(feature), [features]);
+/** A feature of the site, or `languages` if it has more than one language. */
+export type PanelFeature = Feature | 'languages';
+export type Has = (feature?: PanelFeature) => boolean;
+
+export function useHas(): Has {
+  const { features, languages } = useAccount().site;
+  const isMultilingual = languages.length > 0;
+  return useCallback(
+    (feature) =>
+      feature === undefined || (feature === 'languages' ? isMultilingual : features.includes(feature)),
+    [features, isMultilingual],
+  );
 }
 
 /** The server checks every permission again. */

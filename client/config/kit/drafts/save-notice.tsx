@@ -4,7 +4,7 @@ import type { SaveState } from './autosave.ts';
 
 interface Props {
   save: SaveState;
-  thing: 'page' | 'form' | 'header and footer';
+  thing: 'page' | 'form' | 'header and footer' | 'translation';
   onCompare?: () => void;
   onTakeTheirs: () => void;
   onKeepMine: () => void;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Feature } from '#schema/contracts/sites/features.ts';
+import type { Has } from '../account/account.tsx';
 import type { Can } from './screen.ts';
 
 /** A screen or part of one, found by its name or by the words that owners use for it. */
@@ -14,7 +14,7 @@ export interface Place {
   settingsGroup?: string;
 }
 
-export type ListPlaces = (can: Can, has: (feature?: Feature) => boolean) => readonly Place[];
+export type ListPlaces = (can: Can, has: Has) => readonly Place[];
 
 /** Loads every screen's places. Provided by `app`, because a screen does not know the others. */
 export const PlacesContext = createContext<() => Promise<{ listPlaces: ListPlaces }>>(() =>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
-import type { Feature } from '#schema/contracts/sites/features.ts';
+import type { PanelFeature } from '../account/account.tsx';
 
 export type Can = (permission: PermissionKey) => boolean;
 export interface RouteProps {
@@ -19,7 +19,7 @@ export interface Screen {
   icon: LucideIcon;
   /** Any of these permissions grants access; an empty list admits every contributor. */
   permissions: readonly PermissionKey[];
-  /** Hidden if the site has turned this feature off. */
-  feature?: Feature;
+  /** Hidden if the site does not have this feature. */
+  feature?: PanelFeature;
   load: () => Promise<{ default: ComponentType<RouteProps> }>;
 }

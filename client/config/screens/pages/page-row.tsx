@@ -1,5 +1,8 @@
 import { type DragEvent, type FormEvent, useState } from 'react';
 import { StatusChip } from '#client/config/canvas/publish/status-chip.tsx';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { navigate } from '#client/config/kit/navigation/router.ts';
+import { translationHref } from '#client/config/kit/navigation/translations-paths.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
@@ -36,6 +39,7 @@ export function PageRow({
 }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [isOver, setOver] = useState(false);
+  const [language] = useAccount().site.languages;
   if (isRenaming) {
     return (
       <li className="page-row">
@@ -86,6 +90,15 @@ export function PageRow({
             { id: 'up', text: 'Move up', isDisabled: isFirst, act: () => onMove(-1) },
             { id: 'down', text: 'Move down', isDisabled: isLast, act: () => onMove(1) },
             { id: 'duplicate', text: 'Duplicate', act: onDuplicate },
+            ...(language
+              ? [
+                  {
+                    id: 'translate',
+                    text: 'Translate',
+                    act: () => navigate(translationHref(language.code, 'page', page.id)),
+                  },
+                ]
+              : []),
             { id: 'release', text: 'Add to release…', act: onRelease },
             { id: 'remove', text: 'Delete', isDanger: true, isDisabled: page.path === '/', act: onRemove },
           ]}

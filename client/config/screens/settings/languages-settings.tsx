@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { languageHref } from '#client/config/kit/navigation/translations-paths.ts';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
@@ -55,6 +58,7 @@ function LanguageChoice({
 export default function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {
   const { value, problem, setValue } = useLoaded(['languages'], () => callApi(readLanguages, {}));
   const [edited, setEdited] = useState<Language[] | null>(null);
+  const queries = useQueryClient();
   const stored = value?.languages;
   const draft = edited ?? stored;
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
@@ -73,12 +77,14 @@ export default function LanguagesSettings({ canWrite, onSaved }: { canWrite: boo
   const save = async () => {
     setValue(await callApi(saveLanguages, { body: { languages: draft } }));
     setEdited(null);
+    // The panel's menu lists translations only for a site with several languages.
+    await queries.invalidateQueries({ queryKey: ['account'] });
     onSaved();
   };
   return (
     <SettingsCard
       title="Languages"
-      about="Visitors choose a language at the end of each page. Buttons, forms, the cart and the checkout are translated. Your own content is not."
+      about="Visitors choose a language at the end of each page. Buttons, forms, the cart and the checkout are translated. You translate your own texts under Translations."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}
@@ -128,6 +134,11 @@ export default function LanguagesSettings({ canWrite, onSaved }: { canWrite: boo
                     isDisabled={primary}
                     onChange={(isOn) => set(code, { enabled: isOn })}
                   />
+                  {!primary && stored?.some((language) => language.code === code) && (
+                    <PanelLink href={languageHref(code)} aria-label={`Translate into ${name}`}>
+                      Translate
+                    </PanelLink>
+                  )}
                   {!primary && (
                     <IconButton
                       label={`Remove ${name}`}

@@ -1,0 +1,55 @@
+import type { Translation } from '#schema/contracts/translations/translation.ts';
+import type {
+  SourceBlock,
+  SourceImage,
+  SourceTextEntry,
+} from '#schema/contracts/translations/translation-api.ts';
+import { listSourceTexts } from './apply-translation.ts';
+import { findTextFormat } from './edit-translation.ts';
+import { type BlockPlace, findBlockId, findGroup, findLabel, listBlockPlaces } from './text-places.ts';
+import { type ContentByKind, WALKS } from './translate-content.ts';
+
+type Kind = keyof ContentByKind;
+
+const findPlace = (places: ReadonlyMap<string, BlockPlace>, key: string) => {
+  const blockId = findBlockId(key);
+  const place = blockId === null ? undefined : places.get(blockId);
+  return { blockId, group: place?.group ?? findGroup(key) };
+};
+
+/** Describes the texts, images and blocks of the original beside their translations, in reading order. */
+export function describeTranslation<K extends Kind>(
+  kind: K,
+  content: ContentByKind[K],
+  translation: Translation,
+): { texts: SourceTextEntry[]; images: SourceImage[]; blocks: SourceBlock[] } {
+  const hidden = new Set(translation.hiddenBlocks);
+  const blocks = listBlockPlaces(content).map((block) => ({ ...block, isHidden: hidden.has(block.id) }));
+  const places = new Map(blocks.map((block) => [block.id, block]));
+  const replacements = new Map(Object.entries(translation.images));
+  const images: SourceImage[] = [];
+  WALKS[kind](content, {
+    text: ({ text }) => text,
+    image: (key, original) => {
+      images.push({ key, ...findPlace(places, key), original, replacement: replacements.get(key) ?? null });
+      return original;
+    },
+  });
+  const texts = listSourceTexts(kind, content, translation).map(
+    ({ key, text, translated, translatedFrom, state, use, maxLength }) => ({
+      key,
+      label: findLabel(key),
+      ...findPlace(places, key),
+      text,
+      translated,
+      translatedFrom,
+      state,
+      format: findTextFormat(key, text),
+      isAlternativeText: use === 'alternative',
+      maxLength,
+    }),
+  );
+  // A walk visits the sections first, but readers see the title before them.
+  texts.sort((a, b) => Number(a.blockId !== null) - Number(b.blockId !== null));
+  return { texts, images, blocks };
+}

@@ -1,0 +1,45 @@
+/** A run of text, or an HTML tag that a translation must keep. */
+export interface MarkupPart {
+  isTag: boolean;
+  value: string;
+}
+
+const TAG = /<[^<>]*>/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+};
+
+const decode = (html: string): string =>
+  html.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
+const encode = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Splits HTML into decoded text and tags. */
+export function splitMarkup(html: string): MarkupPart[] {
+  const parts: MarkupPart[] = [];
+  let end = 0;
+  const addText = (text: string) => {
+    if (text !== '') parts.push({ isTag: false, value: decode(text) });
+  };
+  for (const { 0: tag, index } of html.matchAll(TAG)) {
+    addText(html.slice(end, index));
+    parts.push({ isTag: true, value: tag });
+    end = index + tag.length;
+  }
+  addText(html.slice(end));
+  return parts;
+}
+
+export const joinMarkup = (parts: readonly MarkupPart[]): string =>
+  parts.map(({ isTag, value }) => (isTag ? value : encode(value))).join('');
+
+export const joinPlain = (parts: readonly MarkupPart[]): string => parts.map(({ value }) => value).join('');
+
+/** Whether two HTML texts differ at most in how they write characters. */
+export const isSameMarkup = (one: string, other: string): boolean =>
+  one === other || joinMarkup(splitMarkup(one)) === joinMarkup(splitMarkup(other));

@@ -1,0 +1,68 @@
+import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
+import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
+import type { ContentByKind } from './translate-content.ts';
+
+export interface BlockPlace {
+  id: string;
+  /** Name of the block's type. */
+  label: string;
+  /** Name of its section. */
+  group: string;
+}
+
+type Part = { group: string; blocks: readonly Block[] };
+
+const toParts = (sections: readonly Pick<Section, 'blocks'>[], name: string): Part[] =>
+  sections.map(({ blocks }, index) => ({
+    group: sections.length > 1 ? `${name} ${index + 1}` : name,
+    blocks,
+  }));
+
+/** Lists the blocks of a page, item or site in the order of its sections. */
+export function listBlockPlaces(content: ContentByKind[keyof ContentByKind]): BlockPlace[] {
+  const parts: Part[] =
+    'headerFooter' in content
+      ? [
+          ...toParts(content.headerFooter.header.sections, 'Header'),
+          ...toParts(content.headerFooter.footer.sections, 'Footer'),
+        ]
+      : [
+          ...('body' in content && content.body.length > 0 ? [{ group: 'Text', blocks: content.body }] : []),
+          ...('sections' in content ? toParts(content.sections, 'Section') : []),
+        ];
+  return parts.flatMap(({ group, blocks }) =>
+    blocks.map(({ id, type }) => ({ id, label: BLOCK_CONTRACTS[type]?.label ?? 'Block', group })),
+  );
+}
+
+const SEARCH = 'Search and sharing';
+/** Groups of the texts outside of blocks, by the start of their key. The first match counts. */
+const GROUPS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:description|socialImage|product\.seo)/, SEARCH],
+  [/^settings\.(?:description|socialImage)/, SEARCH],
+  [/^product\./, 'Product'],
+  [/^event\./, 'Event'],
+  [/^settings\.navigation/, 'Navigation'],
+  [/^settings\.announcementBar/, 'Announcement bar'],
+  [/^settings\.popupOverlay/, 'Popup'],
+  [/^settings\.cookies/, 'Cookie banner'],
+  [/^settings\.business/, 'Opening hours'],
+  [/^settings\./, 'Site'],
+];
+
+export const findGroup = (key: string): string =>
+  GROUPS.find(([pattern]) => pattern.test(key))?.[1] ?? 'Title and summary';
+
+export const findBlockId = (key: string): string | null => /^block\.([^.]+)/.exec(key)?.[1] ?? null;
+
+/** Describes a field by its key: `block.b1.items.2.title` becomes `Items 3, title`. */
+export function findLabel(key: string): string {
+  const path = key
+    .replace(/^(?:block\.[^.]+|settings|product|event)\./, '')
+    .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll('.', ', ')
+    .replaceAll(/\b(?:seo|html)\b/g, (word) => (word === 'html' ? 'text' : 'SEO'));
+  return path.charAt(0).toUpperCase() + path.slice(1);
+}
