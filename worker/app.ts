@@ -2,6 +2,7 @@ import { mount } from './calls/routes.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { deliversMail } from './middleware/deliver-mail.ts';
 import { queuesWebhooks } from './middleware/queue-webhooks.ts';
+import { recordsActivity } from './middleware/record-activity.ts';
 import { spreadsRaisedRevision } from './middleware/spread-raised-revision.ts';
 import { contributorsApi } from './routes/accounts/contributors.ts';
 import { identity } from './routes/accounts/index.ts';
@@ -44,6 +45,7 @@ import { giftCheckout } from './routes/gift-cards/gift-checkout.tsx';
 import { giftCardsApi } from './routes/gift-cards/owner.ts';
 import { siteImportsApi } from './routes/imports/owner.ts';
 import { mail } from './routes/mail/outbox.ts';
+import { senderApi } from './routes/mail/sender.tsx';
 import { storeEmailsApi } from './routes/mail/store-emails.ts';
 import { weeklySummaryApi } from './routes/mail/weekly-summary.tsx';
 import { mapImages } from './routes/maps/map-image.ts';
@@ -83,7 +85,7 @@ import { siteApp } from './site-app.ts';
 
 /** All routes of the application. front.ts serves pages without loading this module. */
 export const app = siteApp();
-app.use(deliversMail, queuesWebhooks, spreadsRaisedRevision);
+app.use(recordsActivity, deliversMail, queuesWebhooks, spreadsRaisedRevision);
 
 mount(app, mediaFiles);
 mount(app, calendarFiles);
@@ -152,6 +154,7 @@ mount(app, storeEmailsApi);
 mount(app, orderEmailsApi);
 mount(app, contributorsApi);
 mount(app, mail);
+mount(app, senderApi);
 mount(app, discountsApi);
 mount(app, giftCardsApi);
 mount(app, storeSettingsApi);

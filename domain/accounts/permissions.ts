@@ -18,7 +18,6 @@ export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'domains.write',
   'billing.read',
   'billing.write',
-  'activity.read',
   'scheduling.read',
   'scheduling.write',
   'scheduling.manage',

@@ -20,16 +20,20 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST /api/forms/:id/webhook-secret',
   'PUT /api/form-captcha',
   'PUT /api/translation-service',
+  'PUT /api/mail-sender',
+  'POST /api/mail-sender/verification',
+  'POST /api/mail-sender/test',
   'DELETE /api/analytics/visitors/:id',
   'GET /api/analytics/dead-letters',
   'DELETE /api/analytics/dead-letters/:id',
   'POST /api/analytics/dead-letters/:id/replay',
 ]);
 
-/** Permissions to open the panel and to manage people, domains and billing. No scope grants them. */
+/** Permissions to open the panel, read the activity log, and manage people, domains and billing. No scope grants them. */
 const PERSONAL: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'config',
   'contributors.manage',
+  'activity.read',
   'domains.read',
   'domains.write',
   'billing.read',

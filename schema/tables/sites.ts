@@ -118,13 +118,31 @@ export const auditLog = sqliteTable(
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
     accountId: text('account_id'),
+    /** Name of the API key at the time of the call. */
+    keyName: text('key_name'),
+    /** A call such as `POST /api/pages`, or a name such as `webhook.created`. */
     action: text().notNull(),
     subject: text().notNull(),
     detail: text(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('audit_log_website_time').on(table.websiteId, table.createdAt)],
+  (table) => [
+    index('audit_log_website_time').on(table.websiteId, table.createdAt),
+    index('audit_log_person').on(table.websiteId, table.accountId, table.createdAt),
+  ],
 );
+
+/** Sender of a site's emails. The deployment's address (MAIL_FROM) sends until `address` is verified. */
+export const mailSenders = sqliteTable('mail_senders', {
+  websiteId: text('website_id')
+    .primaryKey()
+    .references(() => websites.id, { onDelete: 'cascade' }),
+  /** '' for the title of the site. */
+  name: text().notNull().default(''),
+  address: text(),
+  pendingAddress: text('pending_address'),
+  updatedAt: integer('updated_at').notNull(),
+});
 
 /** The exact amounts that sample data added to the roll-ups, so that they can be subtracted again. */
 export const sampleData = sqliteTable('sample_data', {

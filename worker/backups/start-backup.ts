@@ -2,6 +2,8 @@ import { nextBackupAt } from '#domain/backups/next-backup.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { type DueSchedule, listDueSchedules, moveSchedule } from '#worker/db/backups/backup-schedules.ts';
 import { type BackupRecord, insertBackup } from '#worker/db/backups/backups.ts';
+import { run } from '#worker/db/database.ts';
+import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import { queueBackup } from './consume-backups.ts';
 
 type StartEnv = Pick<Env, 'DB' | 'BACKUPS'>;
@@ -31,5 +33,7 @@ export async function startDueBackups(env: StartEnv, now: number): Promise<void>
 async function startDue(env: StartEnv, due: DueSchedule, now: number): Promise<void> {
   const { websiteId, frequency, timeZone } = due;
   if ((await startBackup(env, { websiteId, kind: 'scheduled' }, now)) === null) return;
+  const entry = { websiteId, accountId: null, action: 'backup.started', subject: '' };
+  await run(env.DB, insertAuditEntry(entry, now));
   await moveSchedule(env.DB, due, nextBackupAt(frequency, now, timeZone ?? 'UTC'));
 }

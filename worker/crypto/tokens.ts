@@ -35,6 +35,7 @@ export type TokenPurpose =
   | 'preview'
   | 'registration'
   | 'email-change'
+  | 'mail-sender'
   | 'download'
   | 'review-request'
   | 'cart-link'

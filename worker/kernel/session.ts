@@ -10,6 +10,8 @@ export interface Session {
   roles: number[];
   /** Permissions of a request with an API key. */
   keyPermissions?: ReadonlySet<PermissionKey>;
+  /** Name of that API key. */
+  keyName?: string;
   isMember: boolean;
   crumb: string;
   expiresAt: number;
@@ -19,3 +21,9 @@ export function isPermitted(session: Session | null, permission: PermissionKey):
   if (!session) return false;
   return session.keyPermissions?.has(permission) ?? can(session.roles, permission);
 }
+
+/** Returns who made a change, for the audit log. */
+export const toActor = (session: Session | null) => ({
+  accountId: session?.accountId ?? null,
+  keyName: session?.keyName,
+});

@@ -11,9 +11,10 @@ function bindingProvider(binding: SendEmail, from: string): MailProvider {
     result: 'sent',
     isIdempotent: false,
     async send(mail) {
+      const address = mail.from ?? from;
       try {
         await binding.send({
-          from: mail.senderName === '' ? from : { email: from, name: mail.senderName },
+          from: mail.senderName === '' ? address : { email: address, name: mail.senderName },
           to: mail.recipient,
           subject: mail.subject,
           text: mail.body,

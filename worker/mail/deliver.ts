@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chooseFrom, withSender } from '#domain/mail/sender.ts';
 import { nextMailAttemptAt } from '#domain/mail/times.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
@@ -13,6 +14,7 @@ import {
   writeContent,
 } from '#worker/db/mail/mail-outbox.ts';
 import { withDefaults } from '#worker/db/mail/mail-rules.ts';
+import { listSenders, type StoredSender } from '#worker/db/mail/mail-senders.ts';
 import { mailSite } from '#worker/db/mail/mail-site.ts';
 import { acceptsOptionalEmails } from '#worker/db/mail/optional-emails.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
@@ -84,21 +86,31 @@ export async function deliverMail(
   for (let sent = 0; sent < MAILS_A_RUN && Date.now() - started < RUN_MS; ) {
     const mails = await claimMail(env.DB, now, CONCURRENT_EMAILS);
     if (mails.length === 0) return;
-    await Promise.all(mails.map((mail) => deliverOne(env, mail, provider, now)));
+    const senders = await listSenders(env.DB, [...new Set(mails.map(({ websiteId }) => websiteId))]);
+    const deliver = (mail: OutgoingMail) =>
+      deliverOne(env, mail, { provider, now, sender: senders.get(mail.websiteId) });
+    await Promise.all(mails.map(deliver));
     sent += mails.length;
   }
+}
+
+interface Delivery {
+  provider: MailProvider;
+  now: number;
+  sender: StoredSender | undefined;
 }
 
 async function deliverOne(
   env: MailEnv & ComposeEnv,
   mail: OutgoingMail,
-  provider: MailProvider,
-  now: number,
+  { provider, now, sender }: Delivery,
 ): Promise<void> {
   try {
     const written = await writtenMail(env, mail);
     if (!written) return;
-    await provider.send(written);
+    await provider.send(
+      sender ? { ...withSender(written, sender), from: chooseFrom(env.MAIL_FROM, sender) } : written,
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const nextAttemptAt = error instanceof PermanentMailError ? null : nextMailAttemptAt(mail.attempts, now);

@@ -31,6 +31,7 @@ export function httpProvider(
     result: 'sent',
     isIdempotent: true,
     async send(mail) {
+      const address = mail.from ?? from;
       if (key === '') throw new Error('The secret MAIL_API_KEY is missing.');
       const answer = await fetcher(url, {
         method: 'POST',
@@ -40,7 +41,7 @@ export function httpProvider(
           'idempotency-key': mail.id,
         },
         body: JSON.stringify({
-          from: mail.senderName === '' ? from : `${quoted(mail.senderName)} <${from}>`,
+          from: mail.senderName === '' ? address : `${quoted(mail.senderName)} <${address}>`,
           to: [mail.recipient],
           subject: mail.subject,
           text: mail.body,

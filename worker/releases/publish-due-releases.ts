@@ -8,6 +8,7 @@ import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { findBusinessAddress } from '#worker/db/mail/mail-site.ts';
 import { publishRelease } from '#worker/db/releases/put-live.ts';
 import { changeRelease, listDueReleases, type StoredRelease } from '#worker/db/releases/releases.ts';
+import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
@@ -33,7 +34,11 @@ export async function publishDueReleases(env: Env, now: number): Promise<void> {
 async function publishOne(env: Env, release: StoredRelease, now: number): Promise<void> {
   const { id: releaseId, websiteId } = release;
   const outcome = await publishRelease({ env, websiteId, releaseId, now, accountId: null }, release);
-  if (outcome.kind === 'done') await spreadSite(env, websiteId, now);
+  if (outcome.kind === 'done') {
+    const entry = { websiteId, accountId: null, action: 'release.published', subject: releaseId };
+    await run(env.DB, insertAuditEntry(entry, now));
+    await spreadSite(env, websiteId, now);
+  }
   if (outcome.kind === 'refused') await reopenRelease(env, release, outcome.problems, now);
 }
 

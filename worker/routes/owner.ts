@@ -27,11 +27,13 @@ import { previewLink } from './pages/preview-link.ts';
 import { renderedSections } from './pages/render-sections.tsx';
 import { savedSectionsApi } from './pages/saved-sections.ts';
 import { widgetRendering } from './pages/widget.ts';
+import { activityApi } from './sites/activity.ts';
 import { configShell } from './sites/config-shell.ts';
 import { featuresApi } from './sites/features.ts';
 import { labsApi } from './sites/labs.ts';
 import { languagesApi } from './sites/languages.ts';
 import { sampleDataApi } from './sites/sample-data.ts';
+import { seoApi } from './sites/seo.ts';
 import { settingsApi } from './sites/settings.tsx';
 
 const publishFacts: CallHandler<typeof readPublishFacts> = async (c, { body }) => {
@@ -64,6 +66,8 @@ owner.include(settingsApi);
 owner.include(languagesApi);
 owner.include(featuresApi);
 owner.include(hostingApi);
+owner.include(activityApi);
+owner.include(seoApi);
 owner.include(labsApi);
 owner.include(sampleDataApi);
 owner.include(headerFooterApi);

@@ -22,6 +22,7 @@ import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optio
 import type { DuePublications } from '#worker/db/pages/due-publication.ts';
 import { findDuePublications } from '#worker/db/pages/due-publications.ts';
 import { publishStatements } from '#worker/db/pages/publish-statements.ts';
+import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-emails.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
@@ -77,8 +78,14 @@ export async function publishDue(env: Env, now: number): Promise<void> {
 }
 
 async function publishSite(env: Env, due: DuePublications, now: number): Promise<void> {
-  await batch(env.DB, [...publishStatements(due, now), raiseSiteRevision(due.websiteId)]);
-  await spreadSite(env, due.websiteId, now);
+  const { websiteId } = due;
+  const entry = { websiteId, accountId: null, action: 'schedule.published', subject: '' };
+  await batch(env.DB, [
+    ...publishStatements(due, now),
+    raiseSiteRevision(websiteId),
+    insertAuditEntry(entry, now),
+  ]);
+  await spreadSite(env, websiteId, now);
 }
 
 /** Time without progress, in ms, after which an import counts as stalled. */

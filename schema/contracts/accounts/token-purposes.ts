@@ -6,5 +6,6 @@ export const SINGLE_USE_PURPOSES = [
   'sign-in-link',
   'registration',
   'email-change',
+  'mail-sender',
 ] as const;
 export type SingleUsePurpose = (typeof SINGLE_USE_PURPOSES)[number];

@@ -48,6 +48,7 @@ export const recordAdminEvent = call({
   method: 'POST',
   path: '/api/events/RecordAdminEvent',
   summary: 'Record an action of a contributor (B7.48)',
+  activity: 'none',
   who: 'config',
   limit: 'COLLECTOR_LIMIT',
   payload: recordEventSchema,

@@ -57,6 +57,7 @@ export const endExperiment = call({
   method: 'POST',
   path: '/api/experiments/:id/end',
   summary: 'Stop an experiment, or replace the page with one of its variants',
+  done: 'Ended an experiment',
   who: 'content.publish',
   params: idParams,
   body: z.object({ keep: cohortSchema.optional() }),

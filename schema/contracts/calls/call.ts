@@ -67,6 +67,16 @@ export interface CallDefinition {
   feature?: Feature;
   /** Sends CORS headers to the site's other domains (A7.12-13). */
   isCrossDomain?: true;
+  /**
+   * How the activity log records the call. Defaults to one entry per success of a contributor's change.
+   *
+   * - `own`: the handler inserts a more detailed entry.
+   * - `none`: the call changes nothing that others can see.
+   * - `hourly`: an autosave; at most one entry per person, subject and hour.
+   */
+  activity?: 'own' | 'none' | 'hourly';
+  /** Text in the activity log, if the summary in the past tense does not fit. */
+  done?: string;
   /** Sends queued email right after a successful response instead of with the next cron run. */
   deliversMail?: true;
   /** Invalidates cached pages. With `'sometimes'`, the handler calls `noteRaisedRevision`. */

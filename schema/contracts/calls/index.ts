@@ -41,6 +41,7 @@ import * as giftCards from '../gift-cards/calls.ts';
 import * as giftCardsOfVisitors from '../gift-cards/visitor-calls.ts';
 import * as imports from '../imports/calls.ts';
 import * as mail from '../mail/calls.ts';
+import * as mailSender from '../mail/sender-calls.ts';
 import * as weeklySummary from '../mail/weekly-summary-calls.ts';
 import * as maps from '../maps/calls.ts';
 import * as mapsOfVisitors from '../maps/visitor-calls.ts';
@@ -60,12 +61,14 @@ import * as releases from '../releases/calls.ts';
 import * as reviews from '../reviews/calls.ts';
 import * as reviewsOfVisitors from '../reviews/visitor-calls.ts';
 import * as scriptErrors from '../script-errors/calls.ts';
+import * as activity from '../sites/activity-calls.ts';
 import * as sites from '../sites/calls.ts';
 import * as features from '../sites/feature-calls.ts';
 import * as hosting from '../sites/hosting-calls.ts';
 import * as labs from '../sites/labs-calls.ts';
 import * as languages from '../sites/language-calls.ts';
 import * as sampleData from '../sites/sample-data-calls.ts';
+import * as seo from '../sites/seo-calls.ts';
 import * as shop from '../store/calls.ts';
 import * as subscriptions from '../subscriptions/calls.ts';
 import * as subscriptionsOfVisitors from '../subscriptions/visitor-calls.ts';
@@ -94,7 +97,7 @@ const listCalls = (...modules: readonly Module[]): readonly Call[] =>
   modules.flatMap((module) => Object.values(module));
 
 export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
-  Sites: listCalls(sites, features, hosting, languages, labs, sampleData),
+  Sites: listCalls(sites, features, hosting, languages, labs, sampleData, activity, seo),
   Pages: listCalls(pages, savedSections, pagesOfVisitors),
   Translations: listCalls(translations),
   Collections: listCalls(collections, calendarOfVisitors, comments, commentsOfVisitors),
@@ -121,7 +124,7 @@ export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
   Forms: listCalls(forms, formsOfVisitors),
   Members: listCalls(members),
   Accounts: listCalls(accounts, accountsOfVisitors),
-  Mail: listCalls(mail, weeklySummary),
+  Mail: listCalls(mail, mailSender, weeklySummary),
   Analytics: listCalls(analytics, REPORT_CALLS, experiments, analyticsOfVisitors),
   'Script errors': listCalls(scriptErrors),
   Developers: listCalls(developers, apiKeys, webhooks),

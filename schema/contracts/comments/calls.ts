@@ -24,6 +24,7 @@ export const setCommentStatus = call({
   method: 'PUT',
   path: '/api/comments/:id/status',
   summary: 'Approve a comment, hold it for review, or mark it as spam',
+  done: 'Moderated a comment',
   who: 'content.publish',
   params: idParams,
   body: commentStatusSchema,

@@ -41,6 +41,7 @@ export const eraseCustomer = call({
   method: 'POST',
   path: '/api/customers/erase',
   summary: 'Erase the personal data of a customer',
+  activity: 'own',
   who: 'commerce.orders.write',
   body: eraseCustomerSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,

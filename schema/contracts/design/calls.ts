@@ -31,6 +31,7 @@ export const saveDesignDraft = call({
   method: 'PUT',
   path: '/api/design/draft',
   summary: 'Save the draft of the design',
+  activity: 'hourly',
   who: 'content.write',
   body: designDraftSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,

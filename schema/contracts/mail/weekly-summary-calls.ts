@@ -16,6 +16,7 @@ export const saveSummaryChoice = call({
   method: 'PUT',
   path: '/api/weekly-summary',
   summary: 'Subscribe to or unsubscribe from the weekly summary',
+  activity: 'none',
   who: 'analytics.read',
   body: summaryChoiceSchema,
   answer,

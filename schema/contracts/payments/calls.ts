@@ -35,6 +35,7 @@ export const testPaymentConnection = commerceCall({
   method: 'POST',
   path: '/api/commerce/payments/connection',
   summary: 'Test the connection to the payment provider',
+  activity: 'none',
   who: 'commerce.payments.write',
   body: z.object({ secretKey: z.string().trim().max(255) }),
   bodyLimitBytes: BODY_LIMIT_BYTES.form,

@@ -35,6 +35,7 @@ export const setReviewStatus = call({
   method: 'PUT',
   path: '/api/commerce/reviews/:id/status',
   summary: 'Publish or hide a review',
+  done: 'Published or hid a review',
   who: 'commerce.reviews.moderate',
   params: idParams,
   body: reviewStatusSchema,

@@ -13,6 +13,7 @@ export const removeSampleData = call({
   method: 'DELETE',
   path: '/api/sample-data',
   summary: 'Remove the sample data and nothing else',
+  activity: 'own',
   who: 'settings.write',
   raisesRevision: true,
   answer: 'empty',

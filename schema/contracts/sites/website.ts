@@ -10,6 +10,7 @@ import { displayPeriodShape } from './display-period.ts';
 import { addedLanguageSchema, MAX_LANGUAGES } from './languages.ts';
 import { backLinkSchema, mobileInfoBarSchema } from './mobile-app.ts';
 import { popupOverlaySchema } from './popup-overlay.ts';
+import { seoSchema } from './seo.ts';
 import { MAX_TAGS, tagSchema } from './tags.ts';
 import { SITE_VERSIONS } from './website-types.ts';
 
@@ -129,6 +130,7 @@ export const websiteSettingsSchema = z.object({
   /** Content around the password field, from the layout editor. */
   lockScreen: lockSliceSchema.optional(),
   badge: badgeSchema.optional(),
+  seo: seoSchema.optional(),
   /** Enables a comments service for posts (A7.19). */
   commentsShortname: commentsShortnameSchema.optional(),
   mobileAppBackLink: backLinkSchema.optional(),

@@ -84,6 +84,7 @@ const SETTINGS: readonly Screen[] = [
   { path: '/settings/general', shows: 'General' },
   { path: '/settings/business-information', shows: 'Business information' },
   { path: '/settings/languages', shows: 'Languages' },
+  { path: '/settings/seo', shows: 'SEO' },
   { path: '/settings/lock-screen', shows: 'Lock screen' },
   { path: '/settings/comments-service', shows: 'Comments service' },
   { path: '/settings/mobile-app', shows: 'Mobile app' },
@@ -129,6 +130,8 @@ const ACCOUNT: readonly Screen[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
+  { path: '/settings/email', shows: 'Email' },
+  { path: '/settings/activity', shows: 'Activity log' },
   { path: '/settings/backups', shows: 'Backups and export' },
   { path: '/settings/import', shows: 'Import' },
   {

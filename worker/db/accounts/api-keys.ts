@@ -5,6 +5,7 @@ import { accounts } from '#schema/tables/accounts.ts';
 import { apiKeys } from '#schema/tables/api-keys.ts';
 import { isEqualConstantTime, sha256Hex } from '#worker/crypto/random.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
+import { named } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
@@ -80,6 +81,7 @@ export interface KeyInUse {
   accountId: string;
   email: string;
   name: string;
+  keyName: string;
   roles: number[];
   scopes: KeyScope[];
   expiresAt: number | null;
@@ -101,6 +103,7 @@ export async function findApiKey(
         accountId: apiKeys.accountId,
         email: accounts.email,
         name: accounts.name,
+        keyName: named(apiKeys.name, 'key_name'),
         secretHash: apiKeys.secretHash,
         scopes: apiKeys.scopes,
         expiresAt: apiKeys.expiresAt,

@@ -30,13 +30,12 @@ import { findFailure } from '../guards.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isDiscountState } from '../rules/discount-state.ts';
-import { insertAuditEntry } from '../shared/audit.ts';
+import { type Actor, insertAuditEntry } from '../shared/audit.ts';
 
 export const DISCOUNTS_PER_PAGE = 50;
 
-export interface DiscountChange {
+export interface DiscountChange extends Actor {
   websiteId: string;
-  accountId: string | null;
   id: string;
   now: number;
 }
@@ -201,11 +200,11 @@ const stored = (id: string, input: DiscountInput): Discount => ({ id, ...input }
 /** Runs a write and its audit entry in one batch, under the same condition. */
 async function change(
   db: Database,
-  { websiteId, accountId, id, now }: DiscountChange,
+  { websiteId, accountId, keyName, id, now }: DiscountChange,
   { action, detail, version }: { action: string; detail?: object; version: number },
   write: Statement,
 ): Promise<DiscountOutcome> {
-  const entry = { websiteId, accountId, action, subject: id, ...(detail && { detail }) };
+  const entry = { websiteId, accountId, keyName, action, subject: id, ...(detail && { detail }) };
   const isStill = exists(
     orm
       .select({ id: discounts.id })
@@ -235,10 +234,11 @@ export async function createDiscount(
   input: DiscountInput,
 ): Promise<{ id: string; outcome: DiscountOutcome }> {
   const id = createId();
-  const { websiteId, accountId, now } = by;
+  const { websiteId, accountId, keyName, now } = by;
   const entry = {
     websiteId,
     accountId,
+    keyName,
     action: 'discount.created',
     subject: id,
     detail: { name: input.name, code: input.code },

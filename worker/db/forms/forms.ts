@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import type { FormDetail, FormSummary } from '#schema/contracts/forms/owner-api.ts';
@@ -8,12 +8,10 @@ import { all, batch, type Database, first, run } from '../database.ts';
 import { jsonField, literal, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
-import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
 export interface FormChange {
   websiteId: string;
-  accountId: string | null;
   id: string;
   now: number;
 }
@@ -115,7 +113,7 @@ export async function findStoredForm(
 
 export async function createForm(
   db: Database,
-  { websiteId, accountId, now }: Omit<FormChange, 'id'>,
+  { websiteId, now }: Omit<FormChange, 'id'>,
   form: FormDefinition,
 ): Promise<string | null> {
   const id = createId();
@@ -123,17 +121,14 @@ export async function createForm(
     .select({ total: count() })
     .from(forms)
     .where(and(eq(forms.websiteId, websiteId), isNull(forms.deletedAt)));
-  const [, written] = await batch(db, [
-    insertAuditEntry(
-      { websiteId, accountId, action: 'form.created', subject: id, detail: { name: form.name } },
-      now,
-    ),
+  const written = await run(
+    db,
     insertIf(
       forms,
       { id, websiteId, draft: form, createdAt: now, updatedAt: now },
       lt(sql`${siteForms}`, FORM_LIMITS.forms),
     ),
-  ]);
+  );
   return written === 1 ? id : null;
 }
 
@@ -178,7 +173,6 @@ export async function publishForm(db: Database, by: FormChange, version: number)
           .where(isCurrent),
       )
       .onConflictDoNothing(),
-    audit(by, 'form.published', isPublished),
     raiseSiteRevision(by.websiteId, isPublished),
   ]);
   return published === 1;
@@ -190,15 +184,8 @@ export const trashForm = (db: Database, by: FormChange, isDeleted: boolean): Pro
       .update(forms)
       .set({ deletedAt: isDeleted ? by.now : null, updatedAt: by.now })
       .where(isForm(by)),
-    audit(by, isDeleted ? 'form.deleted' : 'form.restored'),
     raiseSiteRevision(by.websiteId),
   ]);
 
 export const saveWebhookSecret = (db: Database, by: FormChange, sealed: string): Promise<unknown> =>
-  batch(db, [
-    orm.update(forms).set({ webhookSecret: sealed }).where(isForm(by)),
-    audit(by, 'form.webhook-secret'),
-  ]);
-
-const audit = ({ websiteId, accountId, id, now }: FormChange, action: string, onlyIf?: SQL) =>
-  insertAuditEntry({ websiteId, accountId, action, subject: id }, now, onlyIf);
+  run(db, orm.update(forms).set({ webhookSecret: sealed }).where(isForm(by)));

@@ -4,11 +4,10 @@ import { formDeliveries, formFiles, formSubmissions } from '#schema/tables/forms
 import { batch, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { insertAuditEntry } from '../shared/audit.ts';
+import { type Actor, insertAuditEntry } from '../shared/audit.ts';
 
-export interface SubmissionChange {
+export interface SubmissionChange extends Actor {
   websiteId: string;
-  accountId: string | null;
   ids: readonly string[];
   now: number;
 }
@@ -51,10 +50,11 @@ export async function deleteSubmissionRows(
   db: Database,
   change: SubmissionChange,
 ): Promise<{ deleted: number; fileIds: string[] }> {
-  const { websiteId, accountId, ids, now } = change;
+  const { websiteId, accountId, keyName, ids, now } = change;
   const entry = {
     websiteId,
     accountId,
+    keyName,
     action: 'form-submissions.deleted',
     subject: ids[0] ?? '',
     detail: { count: ids.length },

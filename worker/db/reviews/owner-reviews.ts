@@ -16,7 +16,6 @@ import { type Answer, batch, type Database, first } from '../database.ts';
 import { isBefore } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { selectPublicParentPath, toItemPath } from './product-path.ts';
 import { PUBLIC_REVIEW_COLUMNS, toPublicReview } from './product-reviews.ts';
@@ -120,9 +119,8 @@ export async function changeReview(
   db: Database,
   { websiteId, id, version }: { websiteId: string; id: string; version: number },
   change: ReviewChange,
-  { accountId, now }: { accountId: string | null; now: number },
+  now: number,
 ): Promise<boolean> {
-  const action = 'status' in change ? `review.${change.status}` : 'review.replied';
   const [changed] = await batch(db, [
     orm
       .update(reviews)
@@ -133,7 +131,6 @@ export async function changeReview(
           : { reply: change.reply, repliedAt: change.reply === '' ? null : now }),
       })
       .where(and(eq(reviews.websiteId, websiteId), eq(reviews.id, id), eq(reviews.version, version))),
-    insertAuditEntry({ websiteId, accountId, action, subject: id }, now, sql`changes() = 1`),
     raiseSiteRevision(websiteId, sql`changes() = 1`),
   ]);
   return changed === 1;

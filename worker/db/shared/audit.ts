@@ -1,11 +1,18 @@
-import type { SQL } from 'drizzle-orm';
+import { and, eq, gt, notExists, type SQL } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { auditLog } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { insertIf } from '../insert-if.ts';
+import { orm } from '../orm.ts';
 
-export interface AuditEntry {
-  websiteId: string;
+/** The person, and the API key if a program of theirs made the change. */
+export interface Actor {
   accountId: string | null;
+  keyName?: string | undefined;
+}
+
+export interface AuditEntry extends Actor {
+  websiteId: string;
   action: string;
   subject: string;
   detail?: object;
@@ -14,6 +21,30 @@ export interface AuditEntry {
 export const insertAuditEntry = ({ detail, ...entry }: AuditEntry, now: number, onlyIf?: SQL) =>
   insertIf(
     auditLog,
-    { id: createId(), ...entry, detail: detail ? JSON.stringify(detail) : null, createdAt: now },
+    {
+      id: createId(),
+      ...entry,
+      keyName: entry.keyName ?? null,
+      detail: detail ? JSON.stringify(detail) : null,
+      createdAt: now,
+    },
     onlyIf,
   );
+
+/** With `isHourly`, inserts nothing if the same person did the same within the last hour. */
+export function insertActivity(entry: AuditEntry, now: number, isHourly: boolean) {
+  if (!isHourly) return insertAuditEntry(entry, now);
+  const earlier = orm
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.websiteId, entry.websiteId),
+        eq(auditLog.accountId, entry.accountId ?? ''),
+        gt(auditLog.createdAt, now - HOUR_MS),
+        eq(auditLog.action, entry.action),
+        eq(auditLog.subject, entry.subject),
+      ),
+    );
+  return insertAuditEntry(entry, now, notExists(earlier));
+}

@@ -9,7 +9,7 @@ import { storeRules } from '#schema/tables/store.ts';
 import { batch, type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { insertAuditEntry } from '../shared/audit.ts';
+import { type Actor, insertAuditEntry } from '../shared/audit.ts';
 
 export interface StoreRules {
   shipping: ShippingSettings;
@@ -33,9 +33,8 @@ export async function getStoreRules(db: Database, websiteId: string): Promise<St
   };
 }
 
-interface RuleChange {
+interface RuleChange extends Actor {
   websiteId: string;
-  accountId: string | null;
   now: number;
   version: number;
 }
@@ -43,11 +42,11 @@ interface RuleChange {
 /** Requires the current `version`. Leaves other parts unchanged. */
 export async function saveStoreRules(
   db: Database,
-  { websiteId, accountId, now, version }: RuleChange,
+  { websiteId, accountId, keyName, now, version }: RuleChange,
   part: 'shipping' | 'taxes' | 'mails',
   rules: ShippingSettings | TaxSettings | MailSettings,
 ): Promise<boolean> {
-  const entry = { websiteId, accountId, action: `store.${part}.saved`, subject: websiteId };
+  const entry = { websiteId, accountId, keyName, action: `store.${part}.saved`, subject: websiteId };
   const stored = orm
     .select({ version: sql`coalesce(${max(storeRules.version)}, 0)` })
     .from(storeRules)

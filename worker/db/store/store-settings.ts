@@ -11,11 +11,10 @@ import { discounts, storeRules } from '#schema/tables/store.ts';
 import { batch, type Database } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { insertAuditEntry } from '../shared/audit.ts';
+import { type Actor, insertAuditEntry } from '../shared/audit.ts';
 
-interface StoreChange {
+interface StoreChange extends Actor {
   websiteId: string;
-  accountId: string | null;
   now: number;
   version: number;
 }
@@ -23,13 +22,14 @@ interface StoreChange {
 /** A new currency increments open carts' versions, so that their checkouts must be confirmed again. */
 export async function saveStoreSettings(
   db: Database,
-  { websiteId, accountId, now, version }: StoreChange,
+  { websiteId, accountId, keyName, now, version }: StoreChange,
   store: StoreSettings,
 ): Promise<boolean> {
   const { selectedCurrency } = store;
   const entry = {
     websiteId,
     accountId,
+    keyName,
     action: 'store.settings.saved',
     subject: websiteId,
     detail: { currency: selectedCurrency },

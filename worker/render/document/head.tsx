@@ -3,6 +3,7 @@ import { listFontUses } from '#domain/design/design-css.ts';
 import { listPreloadedFonts } from '#domain/design/font-faces.ts';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
+import { formatTitle, getSeo, listVerificationTags } from '#domain/sites/seo.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
@@ -60,15 +61,17 @@ export function HeadTags({
   fontsHref?: string | null | undefined;
 }) {
   const { settings } = site;
+  const seo = getSeo(settings);
+  const isHidden = facts.isHidden || !seo.isIndexed;
   const title =
     facts.canonicalPath === '/'
       ? `${settings.title}${settings.tagline ? ` – ${settings.tagline}` : ''}`
-      : `${facts.title} – ${settings.title}`;
+      : formatTitle(seo.titlePattern, { page: facts.title, site: settings.title });
   const description = facts.description || settings.description;
   const image = facts.image ?? settings.socialImage;
   const path = facts.canonicalPath;
   const canonical = wireAddress(origin + canonicalInLanguage(path, site, alternates));
-  const languages = facts.isHidden ? [] : listIndexedLanguages(site, alternates);
+  const languages = isHidden ? [] : listIndexedLanguages(site, alternates);
   const prefix = site.inLanguage?.prefix ?? '';
   const fonts = listPreloadedFonts(listFontUses(site.design), ASSETS.fonts, settings.locale);
   return (
@@ -91,7 +94,11 @@ export function HeadTags({
         <style data-custom-css="" dangerouslySetInnerHTML={{ __html: toInlineCss(site.design.customCss) }} />
       )}
       {description && <meta name="description" content={description} />}
-      {facts.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {facts.canonicalPath === '/' &&
+        listVerificationTags(seo).map(({ name, content }) => (
+          <meta key={name} name={name} content={content} />
+        ))}
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
       {languages.map((language) => (
         <link
           key={language.code}

@@ -10,22 +10,10 @@ import { startBackup } from '#worker/backups/start-backup.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { findSchedule, saveSchedule } from '#worker/db/backups/backup-schedules.ts';
 import { countManualBackups, deleteBackup, findBackup, listBackups } from '#worker/db/backups/backups.ts';
-import { run } from '#worker/db/database.ts';
-import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, notFound } from '#worker/errors.ts';
 
 export const backupsApi = new Routes();
-
-async function logAction(c: Context<AppEnv>, action: string, id: string): Promise<void> {
-  const entry = {
-    websiteId: c.var.site.id,
-    accountId: c.var.session?.accountId ?? null,
-    action,
-    subject: id,
-  };
-  await run(c.env.DB, insertAuditEntry(entry, Date.now()));
-}
 
 async function getBackup(c: Context<AppEnv>, id: string) {
   const backup = await findBackup(c.env.DB, c.var.site.id, id);
@@ -44,7 +32,6 @@ backupsApi.handle(calls.startBackup, async (c) => {
     throw conflict(`You have ${BACKUP_LIMITS.manual} backups. Delete one to make another.`);
   const id = await startBackup(c.env, { websiteId, kind: 'manual' }, Date.now());
   if (id === null) throw conflict('A backup is already being made. Wait until it is done, or cancel it.');
-  await logAction(c, 'backup.start', id);
   return { backup: describeBackup(await getBackup(c, id)) };
 });
 
@@ -52,14 +39,12 @@ backupsApi.handle(calls.deleteBackup, async (c, { params }) => {
   const deleted = await deleteBackup(c.env.DB, c.var.site.id, params.id);
   if (!deleted) throw notFound(c.req.path);
   await deleteFiles(c.env.MEDIA, deleted);
-  await logAction(c, 'backup.delete', params.id);
 });
 
 backupsApi.handle(calls.linkBackup, async (c, { params }) => {
   const { id, state } = await getBackup(c, params.id);
   if (state !== 'done') throw conflict('This backup is not done yet.');
   const expiresAt = Date.now() + BACKUP_LINK_SECONDS * 1_000;
-  await logAction(c, 'backup.link', id);
   return { href: await signBackupLink(c.env, c.var.site.id, id), expiresAt };
 });
 

@@ -22,12 +22,13 @@ import {
 import { retryOnConflict } from '#worker/db/guards.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound, WireException } from '#worker/errors.ts';
+import { toActor } from '#worker/kernel/session.ts';
 
 export const discountsApi = new Routes();
 
 const toAuthor = (c: Context<AppEnv>) => ({
   websiteId: c.var.site.id,
-  accountId: c.var.session?.accountId ?? null,
+  ...toActor(c.var.session),
   now: Date.now(),
 });
 const getStore = (c: Context<AppEnv>) => ({

@@ -37,7 +37,6 @@ export async function getForm(c: Context<AppEnv>, id: string): Promise<StoredFor
 
 const toFormChange = (c: Context<AppEnv>): Omit<FormChange, 'id'> => ({
   websiteId: c.var.site.id,
-  accountId: c.var.session?.accountId ?? null,
   now: Date.now(),
 });
 

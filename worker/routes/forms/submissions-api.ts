@@ -9,6 +9,7 @@ import { addNote, deleteNote, findSubmission } from '#worker/db/forms/submission
 import { exportSubmissions } from '#worker/db/forms/submission-export.ts';
 import { listSubmissions } from '#worker/db/forms/submission-list.ts';
 import { findNeighbours } from '#worker/db/forms/submission-neighbours.ts';
+import { toActor } from '#worker/kernel/session.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -21,7 +22,7 @@ export const submissionsApi = new Routes();
 const getLocale = (c: Context<AppEnv>) => c.var.site.settings.locale;
 const toChange = (c: Context<AppEnv>) => ({
   websiteId: c.var.site.id,
-  accountId: c.var.session?.accountId ?? null,
+  ...toActor(c.var.session),
   now: Date.now(),
 });
 

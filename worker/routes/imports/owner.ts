@@ -3,7 +3,6 @@ import * as calls from '#schema/contracts/imports/calls.ts';
 import { openFile } from '#worker/calls/bounded-body.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { run } from '#worker/db/database.ts';
 import { countEntries } from '#worker/db/imports/import-entries.ts';
 import { countNotes, groupNotes } from '#worker/db/imports/import-notes.ts';
 import { listBlogs } from '#worker/db/imports/live-site.ts';
@@ -16,7 +15,6 @@ import {
   moveSiteImport,
   type SiteImportRecord,
 } from '#worker/db/imports/site-imports.ts';
-import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { queueSiteImport } from '#worker/imports/consume-imports.ts';
@@ -28,16 +26,6 @@ export const siteImportsApi = new Routes();
 
 const OPEN = 'Another import is open. Wait until it is done, or cancel it.';
 const STALE = 'This import has changed in the meantime. Load the page again.';
-
-async function logAction(c: Context<AppEnv>, action: string, id: string): Promise<void> {
-  const entry = {
-    websiteId: c.var.site.id,
-    accountId: c.var.session?.accountId ?? null,
-    action,
-    subject: id,
-  };
-  await run(c.env.DB, insertAuditEntry(entry, Date.now()));
-}
 
 async function getImport(c: Context<AppEnv>, id: string): Promise<SiteImportRecord> {
   const found = await findSiteImport(c.env.DB, c.var.site.id, id);
@@ -89,7 +77,6 @@ siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
     await deleteSiteImport(c.env.DB, place);
     throw error;
   }
-  await logAction(c, 'import.upload', place.id);
   const record = await getImport(c, place.id);
   await begin(c, record);
   return { import: describeImport(record) };
@@ -125,7 +112,6 @@ siteImportsApi.handle(calls.startSiteImport, async (c, { params, body }) => {
     choices,
     progress: { ...progress, phase: 'planning', piece: 0 },
   });
-  await logAction(c, 'import.start', id);
   await begin(c, record);
   return { import: describeImport(record) };
 });
@@ -149,7 +135,6 @@ siteImportsApi.handle(calls.cancelSiteImport, async (c, { params }) => {
   const record = await getImport(c, params.id);
   if (record.choices === null) await discard(c, record);
   else await move(c, record.id, { from: ['running', 'paused'], to: 'cancelled' });
-  await logAction(c, 'import.cancel', record.id);
 });
 
 siteImportsApi.handle(calls.undoSiteImport, async (c, { params }) => {
@@ -161,7 +146,6 @@ siteImportsApi.handle(calls.undoSiteImport, async (c, { params }) => {
     to: 'undoing',
     progress: { ...progress, phase: 'undoing', undoAll, removed: 0, kept: 0 },
   });
-  await logAction(c, 'import.undo', id);
   await begin(c, record);
   return { import: describeImport(record) };
 });

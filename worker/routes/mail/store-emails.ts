@@ -17,6 +17,7 @@ import { getMailRules } from '#worker/db/mail/mail-rules.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
 import { saveStoreRules } from '#worker/db/store/store-rules.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { toActor } from '#worker/kernel/session.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -69,7 +70,7 @@ storeEmailsApi.handle(calls.saveStoreEmails, async (c, { body }) => {
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const change = {
     websiteId: c.var.site.id,
-    accountId: c.var.session?.accountId ?? null,
+    ...toActor(c.var.session),
     now: Date.now(),
     version,
   };

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { imageUrl } from '#domain/media/images/address.ts';
 import { findHolding } from '#domain/sites/holding.ts';
+import { getSeo, writeRobots } from '#domain/sites/seo.ts';
 import * as calls from '#schema/contracts/pages/visitor-calls.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -15,16 +16,11 @@ import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 
-/** Disallows all crawling of a site that is not live. */
 function robots(c: Context<AppEnv>): Response {
   const { site } = c.var;
-  const origin = siteOrigin(c);
-  const rules = findHolding(site, Date.now())
-    ? 'Disallow: /'
-    : 'Disallow: /config\nDisallow: /api/\nDisallow: /search\nDisallow: /login';
-  return c.text(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`, 200, {
-    'cache-control': 'public, max-age=3600',
-  });
+  const isHeld = findHolding(site, Date.now()) !== null;
+  const text = writeRobots({ origin: siteOrigin(c), isHeld, seo: getSeo(site.settings) });
+  return c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
 }
 
 function favicon(c: Context<AppEnv>): Response {

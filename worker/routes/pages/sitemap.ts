@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import { listHiddenCollections } from '#domain/sites/features.ts';
+import { getSeo } from '#domain/sites/seo.ts';
 import { toFileText } from '#domain/text/cut-text.ts';
 import { findAlternates, publicAddresses } from '#worker/db/pages/sitemap.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
@@ -22,12 +23,10 @@ const MAX_ADDRESSES = 50_000;
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
   return serveCachedFile(c, async () => {
     const origin = siteOrigin(c);
-    const addresses = await publicAddresses(
-      pageReader(c),
-      c.var.site.id,
-      listHiddenCollections(c.var.site.flags),
-    );
     const { site } = c.var;
+    const addresses = getSeo(site.settings).isIndexed
+      ? await publicAddresses(pageReader(c), site.id, listHiddenCollections(site.flags))
+      : [];
     const languages = listSiteLanguages(site);
     const alternates = site.translations ? await findAlternates(pageReader(c), site.id) : NO_ALTERNATES;
     const entries = addresses

@@ -84,10 +84,8 @@ async function change(
   version: number,
   made: ReviewChange,
 ): Promise<{ review: OwnerReview }> {
-  const { site, session } = c.var;
-  const target = { websiteId: site.id, id: review.id, version };
-  const by = { accountId: session?.accountId ?? null, now: Date.now() };
-  if (!(await changeReview(c.env.DB, target, made, by)))
+  const target = { websiteId: c.var.site.id, id: review.id, version };
+  if (!(await changeReview(c.env.DB, target, made, Date.now())))
     throw conflict(
       'Someone else has changed this review.',
       'Load the reviews again to see their current state. Your changes are still here.',

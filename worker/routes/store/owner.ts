@@ -10,6 +10,7 @@ import { getStoreRules, saveStoreRules } from '#worker/db/store/store-rules.ts';
 import { countPriced, saveStoreSettings } from '#worker/db/store/store-settings.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, type WireException } from '#worker/errors.ts';
+import { toActor } from '#worker/kernel/session.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { toSettingsView } from '#worker/payments/settings.ts';
 
@@ -17,7 +18,7 @@ export const storeSettingsApi = new Routes();
 
 const toChange = (c: Context<AppEnv>, version: number) => ({
   websiteId: c.var.site.id,
-  accountId: c.var.session?.accountId ?? null,
+  ...toActor(c.var.session),
   now: Date.now(),
   version,
 });

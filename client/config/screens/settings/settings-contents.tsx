@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { findByWords } from '#client/config/kit/navigation/find-by-words.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
@@ -59,8 +59,22 @@ export function SettingsContents({ open }: Props) {
     </li>
   );
   const isOverview = open === null;
+  const nav = useRef<HTMLElement>(null);
+  // scrollIntoView() would also scroll the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link depends on the open page
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]');
+    if (!nav.current || !link) return;
+    const [box, entry] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (entry.top >= box.top && entry.bottom <= box.bottom) return;
+    nav.current.scrollTop += entry.top - box.top - nav.current.clientHeight / 2;
+  }, [open]);
   return (
-    <nav className={isOverview ? 'settings-contents is-overview' : 'settings-contents'} aria-label="Settings">
+    <nav
+      ref={nav}
+      className={isOverview ? 'settings-contents is-overview' : 'settings-contents'}
+      aria-label="Settings"
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search field inside */}
       <div className="settings-search" onKeyDown={onKeyDown}>
         <SearchInput label="Search settings" value={term} onChange={setTerm} />

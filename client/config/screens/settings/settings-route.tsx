@@ -9,6 +9,7 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { readSettings, saveSettings } from '#schema/contracts/sites/calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { isOwnPlace, OWN_SCREENS, type OwnPlace } from './own-screens.tsx';
 import { ReleaseChoice } from './release-choice.tsx';
 import { SettingsContents } from './settings-contents.tsx';
 import { PANELS, type PanelPart } from './settings-panels.tsx';
@@ -16,21 +17,6 @@ import { findSettingsPlace, SETTINGS_HREF, SUBSCRIPTIONS_HREF, settingsHref } fr
 import type { SettingsRelease } from './settings-release.ts';
 import './settings.css';
 
-const RedirectsScreen = lazyPart(() => import('./redirects/redirects-screen.tsx'), {
-  fallback: <Loading label="Loading redirects" lines={6} />,
-});
-const ApiKeysScreen = lazyPart(() => import('./api-keys/api-keys-screen.tsx'), {
-  fallback: <Loading label="Loading API keys" lines={4} />,
-});
-const WebhooksScreen = lazyPart(() => import('./webhooks/webhooks-screen.tsx'), {
-  fallback: <Loading label="Loading webhooks" lines={4} />,
-});
-const BackupsScreen = lazyPart(() => import('./backups/backups-screen.tsx'), {
-  fallback: <Loading label="Loading backups" lines={6} />,
-});
-const ImportScreen = lazyPart(() => import('./import/import-screen.tsx'), {
-  fallback: <Loading label="Loading imports" lines={6} />,
-});
 const PlanAndBilling = lazyPart(() => import('./plan-and-billing.tsx'), {
   fallback: <Loading label="Loading" lines={4} />,
 });
@@ -71,16 +57,8 @@ export default function SettingsRoute({ address }: { address: URL }) {
           <ChevronLeft size={16} aria-hidden="true" />
           All settings
         </PanelLink>
-        {place.name === 'redirects' ? (
-          <RedirectsScreen />
-        ) : place.name === 'api-keys' ? (
-          <ApiKeysScreen />
-        ) : place.name === 'webhooks' ? (
-          <WebhooksScreen />
-        ) : place.name === 'backups' ? (
-          <BackupsScreen />
-        ) : place.name === 'import' ? (
-          <ImportScreen />
+        {isOwnPlace(place.name) ? (
+          <OwnScreen name={place.name} />
         ) : place.name === 'billing' ? (
           <>
             <h1>{place.label}</h1>
@@ -92,6 +70,11 @@ export default function SettingsRoute({ address }: { address: URL }) {
       </div>
     </main>
   );
+}
+
+function OwnScreen({ name }: { name: OwnPlace }) {
+  const Screen = OWN_SCREENS[name];
+  return <Screen />;
 }
 
 interface PlaceProps {

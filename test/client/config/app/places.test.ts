@@ -16,6 +16,13 @@ describe('the search words for Settings', () => {
     ['export', '/config/products'],
     ['export', '/config/settings/backups'],
     ['backup', '/config/settings/backups'],
+    ['restore', '/config/settings/backups'],
+    ['sitemap', '/config/settings/seo'],
+    ['robots', '/config/settings/seo'],
+    ['SEO', '/config/settings/seo'],
+    ['sender', '/config/settings/email'],
+    ['audit log', '/config/settings/activity'],
+    ['who did what', '/config/settings/activity'],
     ['download my data', '/config/settings/backups'],
     ['archive', '/config/settings/backups'],
     ['wordpress', '/config/settings/import'],
@@ -97,7 +104,17 @@ describe('the searchable places', () => {
     expect(Object.keys(PANELS).sort()).toEqual(
       names
         .filter(
-          (name) => !['api-keys', 'backups', 'billing', 'import', 'redirects', 'webhooks'].includes(name),
+          (name) =>
+            ![
+              'activity',
+              'api-keys',
+              'backups',
+              'billing',
+              'email',
+              'import',
+              'redirects',
+              'webhooks',
+            ].includes(name),
         )
         .sort(),
     );

@@ -1,0 +1,19 @@
+import { type LazyPart, lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+
+const load = (label: string, lines: number) => ({ fallback: <Loading label={label} lines={lines} /> });
+
+/** Places whose pages load their own data instead of the settings. */
+export const OWN_SCREENS = {
+  redirects: lazyPart(() => import('./redirects/redirects-screen.tsx'), load('Loading redirects', 6)),
+  'api-keys': lazyPart(() => import('./api-keys/api-keys-screen.tsx'), load('Loading API keys', 4)),
+  webhooks: lazyPart(() => import('./webhooks/webhooks-screen.tsx'), load('Loading webhooks', 4)),
+  backups: lazyPart(() => import('./backups/backups-screen.tsx'), load('Loading backups', 6)),
+  import: lazyPart(() => import('./import/import-screen.tsx'), load('Loading imports', 6)),
+  email: lazyPart(() => import('./email/email-screen.tsx'), load('Loading the sender', 6)),
+  activity: lazyPart(() => import('./activity/activity-screen.tsx'), load('Loading the activity log', 8)),
+} as const satisfies Readonly<Record<string, LazyPart<object>>>;
+
+export type OwnPlace = keyof typeof OWN_SCREENS;
+
+export const isOwnPlace = (name: string): name is OwnPlace => name in OWN_SCREENS;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+
+export const ACTIVITY_PER_PAGE = 100;
+/** Maximum number of rows in a CSV file of the activity log. */
+export const MAX_ACTIVITY_EXPORT = 10_000;
+/** Filter value for entries that no person made: schedules, imports and other jobs. */
+export const AUTOMATIC = 'automatic';
+
+export const activityFilterSchema = z.object({
+  person: z.union([z.literal(AUTOMATIC), idSchema]).optional(),
+  area: z.string().max(40).optional(),
+});
+export type ActivityFilter = z.infer<typeof activityFilterSchema>;
+
+export const activityEntrySchema = z.object({
+  id: z.string(),
+  at: z.number().int(),
+  /** Null for an entry that no person made. */
+  person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Name of the API key that the person’s program used. */
+  keyName: z.string().nullable(),
+  /** In the past tense: "Published the draft of a page". */
+  text: z.string(),
+  /** Name of the changed page, product and so on. Empty if unknown. */
+  subject: z.string(),
+  area: z.string(),
+});
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** Meta tags that prove to a service that the site belongs to its owner, by service. */
+export const VERIFICATION_TAGS = {
+  google: 'google-site-verification',
+  bing: 'msvalidate.01',
+  pinterest: 'p:domain_verify',
+  yandex: 'yandex-verification',
+} as const;
+export type VerificationService = keyof typeof VERIFICATION_TAGS;
+
+export const TITLE_PLACEHOLDERS = { page: '{page}', site: '{site}' } as const;
+export const DEFAULT_TITLE_PATTERN = '{page} – {site}';
+export const MAX_TITLE_PATTERN_LENGTH = 100;
+
+const token = z
+  .string()
+  .trim()
+  .regex(/^[\w.=-]{0,128}$/, 'Paste only the code: letters, digits, hyphens and underscores.')
+  .default('');
+
+export const seoSchema = z.object({
+  /** '' uses DEFAULT_TITLE_PATTERN. */
+  titlePattern: z
+    .string()
+    .trim()
+    .max(MAX_TITLE_PATTERN_LENGTH, `Use at most ${MAX_TITLE_PATTERN_LENGTH} characters.`)
+    .refine((text) => text === '' || text.includes(TITLE_PLACEHOLDERS.page), 'Include {page}.')
+    .default(''),
+  /** Whether search engines may show the site. */
+  isIndexed: z.boolean().default(true),
+  /** Whether robots.txt allows crawlers that collect text for AI models. */
+  allowsAiCrawlers: z.boolean().default(true),
+  verification: z.object({ google: token, bing: token, pinterest: token, yandex: token }).prefault({}),
+});
+export type Seo = z.infer<typeof seoSchema>;

@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { ActivityEntry } from '#schema/contracts/sites/activity.ts';
+import { createForm } from '#support/forms.ts';
+import { createKey } from '#support/worker/api-keys.ts';
+import { call } from '#support/worker/owner.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
+
+interface Log {
+  entries: ActivityEntry[];
+  people: { id: string; name: string }[];
+  nextCursor: string | null;
+}
+interface Saved {
+  form: { id: string; version: number };
+}
+let owner: SignedIn;
+
+beforeEach(async () => {
+  await seedSite();
+  await env.DB.prepare('DELETE FROM audit_log').run();
+  owner = await signIn(ROLE.admin);
+});
+
+const read = async (query = '', who = owner) => (await call<Log>(who, 'GET', `/api/activity${query}`)).body;
+/** Entries are written after the response. */
+const readAfter = (count: number, query = '') =>
+  expect
+    .poll(async () => (await read(query)).entries, { timeout: 3_000 })
+    .toHaveLength(count)
+    .then(() => read(query));
+const createRedirect = (headers: Record<string, string>, from: string) =>
+  request('/api/redirects', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ from, to: '/new', status: 301 }),
+  });
+const insert = (id: string, at: number, action = 'webhook.created', accountId: string | null = null) =>
+  env.DB.prepare(
+    "INSERT INTO audit_log (id, website_id, account_id, action, subject, created_at) VALUES (?, ?, ?, ?, '', ?)",
+  )
+    .bind(id, SITE_ID, accountId, action, at)
+    .run();
+
+describe('what is recorded', () => {
+  it('a successful change has one entry with its person, but no body', async () => {
+    expect((await createRedirect(owner.headers, '/secret-path')).status).toBe(201);
+    const { entries } = await readAfter(1);
+    expect(entries).toMatchObject([
+      { person: { id: owner.accountId }, keyName: null, text: 'Created a redirect', area: 'Redirects' },
+    ]);
+    const { results } = await env.DB.prepare('SELECT * FROM audit_log').all();
+    expect(JSON.stringify(results)).not.toContain('secret-path');
+  });
+
+  it('a failed change, a read and a preview have none', async () => {
+    expect((await createRedirect(owner.headers, '')).status).toBe(400);
+    await call(owner, 'GET', '/api/redirects');
+    await createRedirect(owner.headers, '/only');
+    const { entries } = await readAfter(1);
+    expect(entries[0]?.text).toBe('Created a redirect');
+  });
+
+  it('a change by an API key names the key and its creator', async () => {
+    const { headers } = await createKey(owner.accountId);
+    expect((await createRedirect(headers, '/by-key')).status).toBe(201);
+    const { entries } = await readAfter(1);
+    expect(entries).toMatchObject([{ keyName: 'Test', person: { id: owner.accountId } }]);
+  });
+
+  it('a call with an entry of its own has one entry', async () => {
+    const hook = { url: 'https://hooks.test/x', events: ['order.paid'] };
+    const { body } = await call<{ webhook: { id: string } }>(owner, 'POST', '/api/webhooks', hook);
+    await call(owner, 'DELETE', `/api/webhooks/${body.webhook.id}`);
+    await createRedirect(owner.headers, '/last');
+    const { entries } = await readAfter(3);
+    expect(entries.map(({ text }) => text).sort()).toEqual([
+      'Created a redirect',
+      'Created a webhook',
+      'Deleted a webhook',
+    ]);
+  });
+
+  it('autosaves of one draft count once per hour, and name what was saved', async () => {
+    const form = createForm([], { name: 'Kiln' });
+    const { body } = await call<Saved>(owner, 'POST', '/api/forms', { form });
+    const { id, version } = body.form;
+    const saved = await call<Saved>(owner, 'PUT', `/api/forms/${id}/draft`, { version, form });
+    await call(owner, 'PUT', `/api/forms/${id}/draft`, { version: saved.body.form.version, form });
+    await createRedirect(owner.headers, '/after-saves');
+    const { entries } = await readAfter(3);
+    expect(entries.map(({ text, subject }) => `${text} ${subject}`)).toContain(
+      'Saved the draft of a form Kiln',
+    );
+  });
+});
+
+describe('the activity log', () => {
+  it('lists 100 entries per page, newest first', async () => {
+    for (let index = 0; index < 101; index++) await insert(String(index).padStart(24, '0'), 1_000 + index);
+    const first = await read();
+    expect(first.entries).toHaveLength(100);
+    expect(first.entries[0]?.at).toBe(1_100);
+    const rest = await read(`?cursor=${encodeURIComponent(first.nextCursor ?? '')}`);
+    expect(rest.entries.map(({ at }) => at)).toEqual([1_000]);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  it('filters by person, automatic entries and area', async () => {
+    const other = await signIn(ROLE.editor);
+    await insert('a'.repeat(24), 1, 'webhook.created', owner.accountId);
+    await insert('b'.repeat(24), 2, 'discount.saved', other.accountId);
+    await insert('c'.repeat(24), 3, 'schedule.published');
+    const texts = async (query: string) => (await read(query)).entries.map(({ text }) => text);
+    expect(await texts(`?person=${other.accountId}`)).toEqual(['Saved a discount']);
+    expect(await texts('?person=automatic')).toEqual(['Published scheduled changes']);
+    expect(await texts('?area=Developers')).toEqual(['Created a webhook']);
+    expect(await texts('?area=Nowhere')).toEqual([]);
+    expect((await read()).people.map(({ id }) => id).sort()).toEqual(
+      [owner.accountId, other.accountId].sort(),
+    );
+  });
+
+  it('shows neither customers’ password changes nor entries of another site', async () => {
+    const customer = await signIn('member');
+    await insert('a'.repeat(24), 1, 'account.password-reset', customer.accountId);
+    await insert('b'.repeat(24), 2, 'account.password-reset', owner.accountId);
+    await env.DB.prepare(
+      "INSERT INTO audit_log (id, website_id, action, subject, created_at) VALUES ('x', 'other', 'webhook.created', '', 3)",
+    ).run();
+    expect((await read()).entries.map(({ person }) => person?.id)).toEqual([owner.accountId]);
+  });
+
+  it('downloads as CSV with the same filters', async () => {
+    await insert('a'.repeat(24), 0, 'webhook.created', owner.accountId);
+    await insert('b'.repeat(24), 1_000, 'schedule.published');
+    const response = await request('/api/activity/export?person=automatic', { headers: owner.headers });
+    expect(response.headers.get('content-disposition')).toContain('activity-log.csv');
+    expect((await response.text()).split('\r\n')).toEqual([
+      'Time (UTC),Person,API key,Change,Subject,Area',
+      '1970-01-01T00:00:01.000Z,Automatic,,Published scheduled changes,,Pages',
+      '',
+    ]);
+  });
+
+  it('is closed to API keys and to roles without the permission', async () => {
+    const { headers } = await createKey(owner.accountId);
+    expect((await request('/api/activity', { headers })).status).toBe(403);
+    expect((await call(await signIn(ROLE.storeManager), 'GET', '/api/activity')).status).toBe(403);
+  });
+});
