@@ -266,7 +266,7 @@ test.describe('a checkout without JavaScript', () => {
     await addToCart(page, '/shop/tide-mug');
     await addToCart(page, '/shop/wheel-afternoon');
     await page.goto('/commerce/goto-checkout');
-    await expect(page.locator('.checkout-lines')).toContainText('Wheel afternoon');
+    await expect(page.locator('.checkout-summary .checkout-lines')).toContainText('Wheel afternoon');
     await page.locator('#checkout-email').fill('plain@studio.test');
     const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
     await field('country').selectOption('CA');

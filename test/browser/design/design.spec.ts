@@ -147,13 +147,13 @@ test('a link added to the header appears in the preview before publishing, and o
     await expect(address).toHaveValue('/studio');
     await expect(frame.locator('.menu-wide').getByRole('link', { name })).toBeVisible();
     await menu.getByRole('button', { name: 'Move into a folder with the link above' }).click();
-    await expect(frame.locator('.menu-wide summary', { hasText: 'Cart' })).toBeVisible();
+    await expect(frame.locator('.menu-wide summary', { hasText: 'Account' })).toBeVisible();
     await saved(page);
     await visitor.goto('/');
     await expect(visitor.getByRole('link', { name })).toHaveCount(0);
     await publishHeaderFooter(page);
     await visitor.goto('/');
-    await visitor.locator('.menu-wide summary', { hasText: 'Cart' }).press('Enter');
+    await visitor.locator('.menu-wide summary', { hasText: 'Account' }).press('Enter');
     await visitor.locator('.menu-wide').getByRole('link', { name }).click();
     await expect(visitor).toHaveURL(/\/studio$/);
     await visitor.context().close();

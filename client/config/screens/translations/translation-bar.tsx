@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { SaveStatus, UndoTools } from '#client/config/kit/drafts/bar-tools.tsx';
-import { publishSaved, usePublish } from '#client/config/kit/drafts/use-publish.ts';
+import { saveAndPublish, usePublish } from '#client/config/kit/drafts/use-publish.ts';
 import { listHref } from '#client/config/kit/navigation/list-href.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
@@ -24,7 +24,7 @@ export function TranslationBar({ session, name }: { session: TranslationSession;
     session.update({ ...store.get().stored, version, isPublished, hasUnpublishedChanges });
   const publish = usePublish(
     autosave,
-    () => publishSaved(autosave, (version) => translationsApi.publish(subject, version)),
+    () => saveAndPublish(autosave, (version) => translationsApi.publish(subject, version)),
     (saved) => {
       update({ ...store.get().stored, ...saved });
       toast.success(`Published in ${name}.`);
@@ -32,18 +32,18 @@ export function TranslationBar({ session, name }: { session: TranslationSession;
   );
   const unpublish = usePublish(
     autosave,
-    () => publishSaved(autosave, (version) => translationsApi.unpublish(subject, version)),
+    () => saveAndPublish(autosave, (version) => translationsApi.unpublish(subject, version)),
     (saved) => update({ ...store.get().stored, ...saved }),
   );
   const remove = usePublish(
     autosave,
-    () => publishSaved(autosave, () => translationsApi.remove(subject)),
+    () => saveAndPublish(autosave, () => translationsApi.remove(subject)),
     () => navigate(listHref(languageHref(subject.language))),
   );
   const fill = usePublish(
     autosave,
     () =>
-      publishSaved(autosave, () => {
+      saveAndPublish(autosave, () => {
         let count = 0;
         const onStep = (translated: number) => {
           count += translated;
