@@ -29,8 +29,8 @@ const IS_PANEL_PART =
   /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
 /** Every page loads modules up to this size, because a separate file costs about as much. */
 const SMALL_CHARACTERS = 450;
-/** Minimum number of the panel's 17 routes that load a module immediately, for each shared file. */
-const [MOST_ROUTES, SOME_ROUTES, FEW_ROUTES] = [7, 5, 3];
+/** Minimum number of the panel’s 18 routes that load a module immediately, for each shared file. */
+const [MOST_ROUTES, SOME_ROUTES] = [7, 5];
 
 /** Caches look-ups, because the bundler's are slow. */
 function remember(getModule: GetModule): GetModule {
@@ -105,13 +105,12 @@ function nameRoutes(id: string, getModule: GetModule, loaded: Loaded): string | 
   // A module of the page editor stays in its file.
   if (count(loaded.routesEver, id) === 1) return null;
   if (isForAll(id, getModule(id), loaded)) return 'shell';
-  if (routes >= SOME_ROUTES) return 'common';
-  return routes >= FEW_ROUTES ? 'content' : 'editing';
+  return routes >= SOME_ROUTES ? 'common' : 'editing';
 }
 
 /**
- * Names the file of a module that the first view of the panel loads: shell, common, content or editing. Null
- * leaves it to the bundler, which creates a file per set of entries, most of them under 2 kB.
+ * Names the file of a module that the first view of the panel loads: shell, common or editing. Null leaves it
+ * to the bundler, which creates a file per set of entries, most of them under 2 kB.
  *
  * Each file imports only those before it, so that none waits for another. Modules of the frame or the sign-in
  * page are in none of them: styles go with files, and the panel's styles must not reach the edited page.

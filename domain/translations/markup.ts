@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookup-table.ts';
 /** A run of text, or an HTML tag that a translation must keep. */
 export interface MarkupPart {
   isTag: boolean;
@@ -5,14 +6,14 @@ export interface MarkupPart {
 }
 
 const TAG = /<[^<>]*>/g;
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = lookupTable({
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
   '&nbsp;': '\u00a0',
-};
+});
 
 const decode = (html: string): string =>
   html.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -1,5 +1,6 @@
 import type { TextState, TranslatedKind } from '#schema/contracts/translations/translation.ts';
 import type { SourceTextEntry } from '#schema/contracts/translations/translation-api.ts';
+import { lookupTable } from '../lookup-table.ts';
 import { toFileText } from '../text/cut-text.ts';
 import { type MarkupPart, splitMarkup } from './markup.ts';
 
@@ -15,7 +16,12 @@ export interface ExportedSubject {
   >[];
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+});
 /** A parser would turn a bare carriage return into a line feed. */
 const escapeXml = (text: string): string =>
   toFileText(text)

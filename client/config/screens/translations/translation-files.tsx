@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callAddress } from '#client/config/kit/api/call-api.ts';
 import { uploadFile } from '#client/config/kit/api/upload-file.ts';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
-import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { exportTranslations, importTranslations } from '#schema/contracts/translations/calls.ts';
@@ -22,6 +22,36 @@ const TEXTS = [
   ['all', 'All texts'],
 ] as const;
 
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Labelled label={label}>
+      {(field) => (
+        <select
+          {...field}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find(([option]) => option === target.value);
+            if (chosen) onChoose(chosen[0]);
+          }}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
 export function ExportSheet({ language, onClose }: Props) {
   const [format, setFormat] = useState<(typeof FORMATS)[number][0]>('xliff');
   const [texts, setTexts] = useState<(typeof TEXTS)[number][0]>('left');
@@ -29,8 +59,8 @@ export function ExportSheet({ language, onClose }: Props) {
     <Sheet title="Export texts" isOpen onClose={onClose}>
       <div className="stack">
         <p>Send the file to a translator, and import it again when it is translated.</p>
-        <FilterSelect label="Format" value={format} options={FORMATS} onChange={setFormat} />
-        <FilterSelect label="Texts" value={texts} options={TEXTS} onChange={setTexts} />
+        <Choice label="Format" value={format} options={FORMATS} onChoose={setFormat} />
+        <Choice label="Texts" value={texts} options={TEXTS} onChoose={setTexts} />
         <a
           className="button primary"
           href={callAddress(exportTranslations, { params: { language }, query: { format, texts } })}

@@ -81,7 +81,7 @@ it('a difference has a sign, and a range without an upper bound says "at least"'
 
 it('the estimated duration explains the numbers on which it is based', () => {
   const first = describePlan(assessed([0, 0], [0, 0], 0).plan, formatters);
-  expect(first).toMatch(/100 visitors a day .*page view.*\(assumed until ten of A did\)/);
+  expect(first).toMatch(/100 visitors a day .*page view.*\(assumed until ten visitors of A have done so\)/);
   const later = describePlan(assessed([1_000, 100], [1_000, 100], 10).plan, formatters);
   expect(later).toMatch(/200 visitors a day take part and 10% of A’s visitors reach the goal\.$/);
   const nobody = { ...assessed([0, 0], [0, 0], 0).plan, days: null };
