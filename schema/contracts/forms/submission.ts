@@ -17,7 +17,7 @@ export type Tracking = z.infer<typeof trackingSchema>;
 
 /** With the added language in which the visitor saw the form; absent in the site's own. */
 export const storedTrackingSchema = trackingSchema.extend({ language: tracking });
-export type StoredTracking = z.infer<typeof storedTrackingSchema>;
+type StoredTracking = z.infer<typeof storedTrackingSchema>;
 
 /** Body of SaveFormSubmission (A3.24, A7.06). */
 export const submissionSchema = z

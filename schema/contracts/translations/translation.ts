@@ -33,7 +33,7 @@ const isSmall = ({ texts }: { texts: Record<string, TranslatedText> }) => {
 export const translationSchema = z
   .object({
     texts: z.record(textKeySchema, translatedTextSchema).default({}),
-    /** Images in place of the original's, by the key of the image. */
+    /** Images to use instead of the originals, by the key of the image. */
     images: z.record(textKeySchema, imageRefSchema).default({}),
     /** Ids of blocks that are hidden in this language. */
     hiddenBlocks: z.array(localIdSchema).max(500).default([]),

@@ -45,10 +45,10 @@ export async function createPage(title = 'About us', html = '<p>We throw <em>pot
 export const publishOriginal = async ({ id, version }: Pick<PageDetail, 'id' | 'version'>) =>
   call('POST', `/api/pages/${id}/publish`, { version });
 
-export const addressOf = (id: string, language = 'de', kind = 'page') =>
+export const toAddress = (id: string, language = 'de', kind = 'page') =>
   `/api/translations/${language}/${kind}/${id}`;
 
 export const readIt = async (id: string, language = 'de', kind = 'page') =>
-  (await call<{ translation: TranslationDetail }>('GET', addressOf(id, language, kind))).body.translation;
+  (await call<{ translation: TranslationDetail }>('GET', toAddress(id, language, kind))).body.translation;
 
 export const german = { title: { text: 'Über uns', source: 'About us' } };

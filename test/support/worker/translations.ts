@@ -7,8 +7,8 @@ import { type StoreOverrides, seedStore } from './store.ts';
 
 export const GERMAN = { code: 'de', name: 'Deutsch', enabled: true };
 export const HOME_ID = 'b1'.padEnd(24, '0');
-export const SHOP_PAGE_ID = 'b2'.padEnd(24, '0');
-export const SHOP_ID = 'c'.padEnd(24, '0');
+export const STORE_PAGE_ID = 'b2'.padEnd(24, '0');
+export const STORE_ID = 'c'.padEnd(24, '0');
 export const ABOUT_ID = 'd1'.padEnd(24, '0');
 
 const layout = { x: 0, y: 0, width: 24, height: 4 };

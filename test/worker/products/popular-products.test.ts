@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 import { product, seedStore, variant } from '../../support/worker/store.ts';
+import { seedGermanStore, translate } from '../../support/worker/translations.ts';
 
 /** Later numbers are newer. */
 const pot = (number: number, qtyInStock: number) =>
@@ -57,5 +58,15 @@ describe('pages with nothing else to show', () => {
     expect(await listed('/search?q=pot')).toEqual([]);
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     expect(await listed('/no-such-page', 'other.test')).toEqual([]);
+  });
+
+  it('a missing page in an added language names the products in that language', async () => {
+    await seedGermanStore({ products: [OLDEST] });
+    await translate('item', OLDEST.id, {
+      texts: { title: 'Der älteste Topf' },
+      sources: { title: OLDEST.title },
+    });
+    const html = await (await request('/de/no-such-page')).text();
+    expect(html).toContain('<a href="/de/shop/pot-1">Der älteste Topf</a>');
   });
 });

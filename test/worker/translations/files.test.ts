@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { TranslationImport } from '#schema/contracts/translations/translation-files.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 import {
-  addressOf,
+  toAddress,
   call,
   createPage,
   german,
@@ -96,7 +96,7 @@ it('texts that are too long or belong to nothing are reported', async () => {
 
 it('an export of what is left leaves out finished texts', async () => {
   const { id } = await createPage();
-  await call('PUT', addressOf(id), { version: 0, texts: german });
+  await call('PUT', toAddress(id), { version: 0, texts: german });
   expect(await download()).toContain('Über uns');
   expect(await download('?texts=left')).not.toContain('Über uns');
 });

@@ -6,7 +6,7 @@ import type { Filled, TranslationService } from '#schema/contracts/translations/
 import { createDeepl } from '#worker/translations/providers/deepl.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
-  addressOf,
+  toAddress,
   call,
   createPage,
   german,
@@ -21,13 +21,13 @@ beforeEach(async () => {
   await seedTranslations();
 });
 
-const fill = (id: string, body: object = {}) => call<Filled>('POST', `${addressOf(id)}/fill`, body);
+const fill = (id: string, body: object = {}) => call<Filled>('POST', `${toAddress(id)}/fill`, body);
 const KEY = '0123456789abcdef:fx';
 
 describe('missing texts', () => {
   it('they are translated in steps into a draft, and finished texts stay', async () => {
     const { id } = await createPage();
-    await call('PUT', addressOf(id), { version: 0, texts: german });
+    await call('PUT', toAddress(id), { version: 0, texts: german });
     const { body } = await fill(id, { version: 1 });
     expect(body).toMatchObject({
       translated: 2,
@@ -63,7 +63,7 @@ describe('missing texts', () => {
   it('a viewer cannot translate', async () => {
     const { id } = await createPage();
     const viewer = await signIn(ROLE.viewer, SITE_ID);
-    expect((await call('POST', `${addressOf(id)}/fill`, {}, viewer)).status).toBe(403);
+    expect((await call('POST', `${toAddress(id)}/fill`, {}, viewer)).status).toBe(403);
   });
 });
 

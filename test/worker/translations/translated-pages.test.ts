@@ -11,8 +11,8 @@ import {
   GERMAN,
   HOME_ID,
   raiseRevision,
-  SHOP_ID,
-  SHOP_PAGE_ID,
+  STORE_ID,
+  STORE_PAGE_ID,
   seedGermanStore,
   translate,
 } from '#support/worker/translations.ts';
@@ -62,8 +62,8 @@ describe('a translated page', () => {
     expect(await html('/about')).toContain('Since 1999');
   });
   it('a list, its cards, and an item’s page are in the language', async () => {
-    await translate('page', SHOP_PAGE_ID, { texts: { title: 'Laden' } });
-    await translate('collection', SHOP_ID, { texts: { description: 'Alle Waren' } });
+    await translate('page', STORE_PAGE_ID, { texts: { title: 'Laden' } });
+    await translate('collection', STORE_ID, { texts: { description: 'Alle Waren' } });
     await translate('item', PRODUCT.mug, {
       texts: { title: 'Gezeitentasse', excerpt: 'Handgemacht', 'product.optionNames.0': 'Glasur' },
     });
@@ -279,7 +279,7 @@ describe('the cost of translations', () => {
   });
   it('a list takes one additional read for all of its items, and the content stays the same object', async () => {
     await translate('item', PRODUCT.mug, { texts: { title: 'Tasse' } });
-    await translate('page', SHOP_PAGE_ID, { texts: { title: 'Laden' } });
+    await translate('page', STORE_PAGE_ID, { texts: { title: 'Laden' } });
     const { DB, cost: spent } = watchD1();
     const query = { websiteId: SITE_ID, language: 'de', version: 'published' as const };
     const find = async () => {

@@ -4,7 +4,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import { request } from '#support/worker/site.ts';
 import { PRODUCT } from '#support/worker/store.ts';
-import { ABOUT_ID, addPage, SHOP_ID, seedGermanStore, translate } from '#support/worker/translations.ts';
+import { ABOUT_ID, addPage, STORE_ID, seedGermanStore, translate } from '#support/worker/translations.ts';
 
 const suggest = async (term: string, from = '/de') => {
   const answer = await request(`/api/search?${new URLSearchParams({ q: term })}`, {
@@ -50,7 +50,7 @@ describe('a search in an added language', () => {
     await env.DB.prepare(
       `UPDATE collections SET settings = json_set(settings, '$.hasFeed', json('true')) WHERE id = ?`,
     )
-      .bind(SHOP_ID)
+      .bind(STORE_ID)
       .run();
     await translate('item', PRODUCT.bowl, { texts: { title: 'Schale' }, path: '/laden/schale' });
     const feed = await (await request('/de/shop?format=rss')).text();

@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { SavedTranslation, TranslationSubject } from '#schema/contracts/translations/translation-api.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
-  addressOf,
+  toAddress,
   call,
   createPage,
   german,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const save = (id: string, patch: object, language = 'de') =>
-  call<Refused>('PUT', addressOf(id, language), { version: 0, ...patch });
+  call<Refused>('PUT', toAddress(id, language), { version: 0, ...patch });
 const list = async (query = '') => (await call<Listed>('GET', `/api/translations/de${query}`)).body;
 
 describe('a translation', () => {
@@ -160,7 +160,7 @@ describe('the publication of a translation', () => {
   it('publishing stores the draft and its path for visitors', async () => {
     const { id } = await createPage();
     await save(id, { texts: german, path: '/ueber-uns' });
-    const published = await call('POST', `${addressOf(id)}/publish`, { version: 1 });
+    const published = await call('POST', `${toAddress(id)}/publish`, { version: 1 });
     expect(published.body).toMatchObject({ isPublished: true, hasUnpublishedChanges: false });
     const row = await stored(id);
     expect(row).toMatchObject({ published_version: 1, path: '/ueber-uns' });
@@ -171,7 +171,7 @@ describe('the publication of a translation', () => {
     const { id } = await createPage();
     await save(id, { texts: german });
     await save(id, { version: 1, texts: german });
-    expect((await call('POST', `${addressOf(id)}/publish`, { version: 1 })).status).toBe(409);
+    expect((await call('POST', `${toAddress(id)}/publish`, { version: 1 })).status).toBe(409);
     expect((await stored(id))?.published).toBeNull();
   });
 
@@ -192,13 +192,13 @@ describe('the publication of a translation', () => {
   it('unpublishing keeps the draft, and deleting removes the row', async () => {
     const { id } = await createPage();
     await save(id, { texts: german });
-    await call('POST', `${addressOf(id)}/publish`, { version: 1 });
-    const hidden = await call('POST', `${addressOf(id)}/unpublish`, { version: 1 });
+    await call('POST', `${toAddress(id)}/publish`, { version: 1 });
+    const hidden = await call('POST', `${toAddress(id)}/unpublish`, { version: 1 });
     expect(hidden.body).toMatchObject({ isPublished: false, hasUnpublishedChanges: true });
     expect((await readIt(id)).texts[0]?.translated).toBe('Über uns');
-    expect((await call('DELETE', addressOf(id))).status).toBe(204);
+    expect((await call('DELETE', toAddress(id))).status).toBe(204);
     expect(await stored(id)).toBeNull();
-    expect((await call('DELETE', addressOf(id))).status).toBe(404);
+    expect((await call('DELETE', toAddress(id))).status).toBe(404);
   });
 });
 
@@ -207,9 +207,9 @@ describe('content that is gone', () => {
     const { id } = await createPage();
     await save(id, { texts: german });
     await call('DELETE', `/api/pages/${id}`);
-    expect((await call('GET', addressOf(id))).status).toBe(404);
+    expect((await call('GET', toAddress(id))).status).toBe(404);
     expect((await save(id, { version: 1, texts: german })).status).toBe(404);
-    expect((await call('POST', `${addressOf(id)}/publish`, { version: 1 })).status).toBe(404);
+    expect((await call('POST', `${toAddress(id)}/publish`, { version: 1 })).status).toBe(404);
     await call('POST', `/api/pages/${id}/restore`);
     expect((await readIt(id)).texts[0]?.translated).toBe('Über uns');
   });
@@ -229,14 +229,14 @@ describe('content that is gone', () => {
     ['an unknown kind', 'de', 'order'],
   ])('%s responds with 404', async (_, language, kind) => {
     const { id } = await createPage();
-    expect((await call('GET', addressOf(id, language, kind))).status).toBe(404);
-    expect((await call('PUT', addressOf(id, language, kind), { version: 0 })).status).toBe(404);
+    expect((await call('GET', toAddress(id, language, kind))).status).toBe(404);
+    expect((await call('PUT', toAddress(id, language, kind), { version: 0 })).status).toBe(404);
   });
 
   it('a page of another site responds with 404', async () => {
     const { id } = await createPage();
     await env.DB.prepare('UPDATE pages SET website_id = ? WHERE id = ?').bind(OTHER_SITE, id).run();
-    expect((await call('GET', addressOf(id))).status).toBe(404);
+    expect((await call('GET', toAddress(id))).status).toBe(404);
     expect((await save(id, { texts: german })).status).toBe(404);
     expect((await list('?kind=page')).subjects).toEqual([]);
   });
@@ -295,7 +295,7 @@ describe('the list of content to translate', () => {
   it('languages are listed with their progress', async () => {
     const { id } = await createPage();
     await save(id, { texts: german });
-    await call('POST', `${addressOf(id)}/publish`, { version: 1 });
+    await call('POST', `${toAddress(id)}/publish`, { version: 1 });
     const { body } = await call('GET', '/api/translations');
     expect(body).toMatchObject({
       subjects: 2,
@@ -310,9 +310,9 @@ describe('the list of content to translate', () => {
 it('a viewer reads translations, but cannot save or publish them', async () => {
   const { id } = await createPage();
   const viewer = await signIn(ROLE.viewer, SITE_ID);
-  expect((await call('GET', addressOf(id), undefined, viewer)).status).toBe(200);
-  expect((await call('PUT', addressOf(id), { version: 0 }, viewer)).status).toBe(403);
-  expect((await call('POST', `${addressOf(id)}/publish`, { version: 1 }, viewer)).status).toBe(403);
+  expect((await call('GET', toAddress(id), undefined, viewer)).status).toBe(200);
+  expect((await call('PUT', toAddress(id), { version: 0 }, viewer)).status).toBe(403);
+  expect((await call('POST', `${toAddress(id)}/publish`, { version: 1 }, viewer)).status).toBe(403);
   expect((await call('POST', '/api/translations/de/publish', undefined, viewer)).status).toBe(403);
 });
 
@@ -329,7 +329,7 @@ it('an item is translated with its excerpt and its own path', async () => {
     },
   );
   const { id } = post.body.page;
-  const address = addressOf(id, 'de', 'item');
+  const address = toAddress(id, 'de', 'item');
   const texts = { title: { text: 'Glasuren', source: 'Glazes' } };
   expect((await call('PUT', address, { version: 0, texts, path: '/journal/glasuren' })).status).toBe(200);
   const { translation } = (

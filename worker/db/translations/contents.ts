@@ -25,7 +25,7 @@ export interface SubjectContent {
   path: string | null;
   isPublished: boolean;
   canMove: boolean;
-  /** What visitors see or, before the first publication, the draft. */
+  /** The published content or, before the first publication, the draft. */
   source: ContentByKind[Kind];
   /** Unpublished changes; null if there are none. */
   draft: ContentByKind[Kind] | null;

@@ -16,7 +16,7 @@ const formatAddress = ({ street, postalCode, city, region, country }: Business) 
 const hasContent = (business: Business) =>
   Boolean(business.street || business.phone || business.email || business.hours.length);
 
-/** What the page context says about a page. */
+/** Facts from the page context. */
 interface PageFacts {
   pageType: number;
   item?: { productType?: string | undefined } | null;

@@ -1,35 +1,56 @@
 import type { Context } from 'hono';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
+import { translateListed } from '#domain/translations/translate-listed.ts';
+import { EMPTY_TRANSLATION } from '#schema/contracts/translations/translation.ts';
+import type { Reader } from '#worker/db/database.ts';
 import { findPopularProducts } from '#worker/db/products/popular-products.ts';
 import { readerAt } from '#worker/db/replica.ts';
+import { findTranslations, toSubjectKey } from '#worker/db/translations/find-translations.ts';
 import type { AppEnv } from '#worker/env.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { ItemCards } from '../lists/item-lists.tsx';
 
 /** One row of cards on desktops, two on phones. */
 const MOST = 4;
-const MAX_SITES = 200;
+const MAX_LISTS = 200;
 
 export const POPULAR_STYLES = ['cards', 'product'];
 
-/** By site, so that a program requesting many missing pages does not cause reads. */
+/** By site and language, so that a program requesting many missing pages does not cause reads. */
 const known = new Map<string, { revision: number; products: ItemSummary[] }>();
 
 /** Lists products for pages with nothing else to show: an empty cart, a missing page, a search without results. */
 export async function listPopularProducts(c: Context<AppEnv>): Promise<ItemSummary[]> {
-  const { id, revision, bookmark, settings } = c.var.site;
-  const found = known.get(id);
+  const { id, revision, bookmark, settings, inLanguage } = c.var.site;
+  const key = inLanguage ? `${id} ${settings.locale}` : id;
+  const found = known.get(key);
   if (found?.revision === revision) return found.products;
   const store = {
     websiteId: id,
     currency: settings.store.selectedCurrency,
     year: String(new Date().getUTCFullYear()),
   };
-  const products = await findPopularProducts(readerAt(c.env.DB, bookmark), store, MOST);
-  if (known.size >= MAX_SITES) known.clear();
-  known.set(id, { revision, products });
+  const db = readerAt(c.env.DB, bookmark);
+  const products = await translateProducts(db, c.var.site, await findPopularProducts(db, store, MOST));
+  if (known.size >= MAX_LISTS) known.clear();
+  known.set(key, { revision, products });
   return products;
+}
+
+async function translateProducts(
+  db: Reader,
+  { id: websiteId, settings, inLanguage, translations }: SiteSnapshot,
+  products: ItemSummary[],
+): Promise<ItemSummary[]> {
+  if (!inLanguage || !translations?.[settings.locale]) return products;
+  const query = { websiteId, language: settings.locale, version: 'published' as const };
+  const subjects = products.map(({ id }) => ({ kind: 'item' as const, id, isListed: true }));
+  const found = await findTranslations(db, query, subjects);
+  return products.map((product) =>
+    translateListed(product, found.get(toSubjectKey('item', product.id)) ?? EMPTY_TRANSLATION),
+  );
 }
 
 export function PopularProducts({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
