@@ -17,7 +17,6 @@ export type Tracking = z.infer<typeof trackingSchema>;
 
 /** With the added language in which the visitor saw the form; absent in the site's own. */
 export const storedTrackingSchema = trackingSchema.extend({ language: tracking });
-type StoredTracking = z.infer<typeof storedTrackingSchema>;
 
 /** Body of SaveFormSubmission (A3.24, A7.06). */
 export const submissionSchema = z
