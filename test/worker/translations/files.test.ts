@@ -4,13 +4,13 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { TranslationImport } from '#schema/contracts/translations/translation-files.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 import {
-  toAddress,
   call,
   createPage,
   german,
   publishOriginal,
   readIt,
   seedTranslations,
+  toAddress,
 } from '../../support/worker/translation-drafts.ts';
 
 let owner: SignedIn;

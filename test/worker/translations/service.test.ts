@@ -6,12 +6,12 @@ import type { Filled, TranslationService } from '#schema/contracts/translations/
 import { createDeepl } from '#worker/translations/providers/deepl.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
-  toAddress,
   call,
   createPage,
   german,
   readIt,
   seedTranslations,
+  toAddress,
 } from '../../support/worker/translation-drafts.ts';
 
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { SavedTranslation, TranslationSubject } from '#schema/contracts/translations/translation-api.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
-  toAddress,
   call,
   createPage,
   german,
@@ -12,6 +11,7 @@ import {
   publishOriginal,
   readIt,
   seedTranslations,
+  toAddress,
 } from '../../support/worker/translation-drafts.ts';
 
 interface Listed {
