@@ -3,7 +3,7 @@ interface ProsePattern {
   advice: string;
 }
 
-/** Tested against each sentence, including its first letter. */
+/** Tested against each sentence of a comment. `^` matches the start of the sentence. */
 export const COMMENT_PATTERNS: readonly ProsePattern[] = [
   {
     pattern: /^Of (?:a|an|the|each|all|every|what|which|its?|those)\b/,

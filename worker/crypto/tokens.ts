@@ -25,7 +25,7 @@ function parseKeys(text: string): [Key, ...Key[]] {
   return [first, ...rest];
 }
 
-/** A token is invalid for any other purpose. */
+/** A token is valid only for the purpose for which it was issued. */
 export type TokenPurpose =
   | 'unlock'
   | 'invitation'

@@ -88,7 +88,7 @@ export interface PaymentEvent {
   ref: string;
   /** The provider's dispute id, for `disputed`. */
   disputeRef?: string;
-  /** Both are empty if the event lacks them. */
+  /** `key` and `orderId` are empty if the event lacks them. */
   key: string;
   orderId: string;
   /** Minor units of `currency`. */

@@ -5,8 +5,8 @@ import { pageGroup } from './page-group.ts';
 import { createVideo, type Video } from './video.ts';
 
 /**
- * Plays while at least half visible, unless the visitor prefers reduced motion or data. The button stops
- * it permanently.
+ * Plays while at least half visible, unless the visitor prefers reduced motion or reduced data usage. The
+ * button stops it permanently.
  */
 function createBackgroundVideo(
   video: HTMLVideoElement,

@@ -26,8 +26,8 @@ export function nearestWidth(pixels: number): ImageWidth {
 }
 
 /**
- * Maximum useful pixel ratio. At a phone's viewing distance, more pixels are indistinguishable (decision
- * 0094).
+ * Maximum useful pixel ratio. At a phone's viewing distance, a higher ratio makes no visible difference
+ * (decision 0094).
  */
 export const PHONE_PIXEL_RATIO = 2;
 

@@ -50,7 +50,7 @@ test('an owner drags a block from the palette between two others, cancels a drag
     await expect(undo(page)).toBeDisabled();
   });
 
-  await test.step('a palette block dragged between two others makes room and is rendered with one request', async () => {
+  await test.step('a palette block dragged between two others moves the lower one down and is rendered with one request', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('GetWidgetRendering')) asked.push(request.url());

@@ -126,7 +126,7 @@ describe('a subscription’s schedule', () => {
     );
   });
 
-  it('[A3.07] a plan has exactly its number of payments if each renewal is on time', () => {
+  it('[A3.07] a subscription to a plan has exactly the plan’s number of payments, even if renewals are late', () => {
     fc.assert(
       fc.property(
         schedules,

@@ -155,7 +155,7 @@ async function seedPages(days: readonly string[]) {
 
 const VIEWED_DAYS = Array.from({ length: 40 }, (_, index) => addDays(TODAY, -index - 1));
 
-describe('a report for a site with 2,000 pages a day', () => {
+describe('a report for a site on which 2,000 different pages are viewed each day', () => {
   beforeAll(async () => {
     await clear();
     await seedPages(VIEWED_DAYS);

@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(
   /** `lazy` would briefly show a preloaded component's fallback first and lose text typed there. */
   let loaded: ComponentType<Props> | undefined;
   const LazyCode = lazyCode(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: modules call it once per part
+  // biome-ignore lint/correctness/noComponentHookFactories: lazyPart() runs once per part, when a module loads
   const Loaded = (props: Props) => {
     // Fixed at the first render, because another component type would reset the state.
     const [Part] = useState(() => loaded ?? LazyCode);

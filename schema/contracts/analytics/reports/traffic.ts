@@ -75,7 +75,7 @@ export const readSources = reportCall('sources', 'Read the report on traffic sou
 });
 export type SourcesReport = z.infer<typeof readSources.answer>;
 
-/** `visitors` sums each day's visitors, and is null for hours. */
+/** `visitors` is the sum of the daily counts. It is null in hourly steps. */
 const trafficSchema = z.object({
   views: z.number(),
   visits: z.number(),

@@ -77,9 +77,9 @@ function liveLists({ number }: Pick<Formatters, 'number'>, locale: string): List
 
 const LIVE_COUNTED = {
   'Visitors now': `Unique visitors with activity in the last ${LIVE_NOW_MINUTES} minutes. An open, visible page reports activity every 30 seconds. Visitors who decline tracking are not counted.`,
-  'Page views': 'Every time a page was opened in these minutes.',
-  Visits: 'Page views in these minutes that started a visit.',
-  Sources: 'Sources of the visits that started in these minutes.',
+  'Page views': 'Every time a page was opened in the minutes that the chart shows.',
+  Visits: 'Page views that started a visit in the minutes that the chart shows.',
+  Sources: 'Sources of the visits that started in the minutes that the chart shows.',
   Places: 'Countries, as the network reports them.',
 } as const;
 
