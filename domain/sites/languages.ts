@@ -46,7 +46,7 @@ export const languagePrefix = (code: string): string => `/${code.toLowerCase()}`
 
 /** Paths without a language prefix: API calls, files and the panel. */
 const SHARED = /^\/(?:api|config|assets|s|images|login|logout)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
-const isInAllLanguages = (path: string): boolean => SHARED.test(path);
+export const isInAllLanguages = (path: string): boolean => SHARED.test(path);
 
 /** Returns null if the path has no prefix of an added language. */
 export function splitLanguage(

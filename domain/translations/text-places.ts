@@ -55,8 +55,32 @@ export const findGroup = (key: string): string =>
 
 export const findBlockId = (key: string): string | null => /^block\.([^.]+)/.exec(key)?.[1] ?? null;
 
+/** Names of fields whose key would read as code. The first match counts. */
+const LABELS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  [
+    /^settings\.navigation\.(main|footer)\.(.*)\.?(title|description)$/,
+    (_, menu = '', path = '', field = '') =>
+      [
+        menu === 'main' ? 'Main menu' : 'Footer menu',
+        ...(path.match(/\d+/g) ?? []).map((index) => `link ${Number(index) + 1}`),
+      ].join(' › ') + (field === 'description' ? ', description' : ''),
+  ],
+  [
+    /^product\.optionValues\.(\d+)\.(\d+)$/,
+    (_, option = '', value = '') => `Option ${Number(option) + 1}, value ${Number(value) + 1}`,
+  ],
+  [/^product\.optionNames\.(\d+)$/, (_, option = '') => `Option ${Number(option) + 1}, name`],
+  [
+    /^storage\.confirmation\.(subject|message)$/,
+    (_, field = '') => (field === 'subject' ? 'Subject of the confirmation email' : 'Confirmation email'),
+  ],
+  [/^advanced\.postSubmit(?:Message|Html)$/, () => 'Message after submitting'],
+];
+
 /** Describes a field by its key: `block.b1.items.2.title` becomes `Items 3, title`. */
 export function findLabel(key: string): string {
+  const known = LABELS.find(([pattern]) => pattern.test(key));
+  if (known) return key.replace(known[0], known[1]);
   const path = key
     .replace(/^(?:block\.[^.]+|settings|product|event)\./, '')
     .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)

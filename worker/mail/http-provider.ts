@@ -16,8 +16,8 @@ interface Service {
   from: string;
 }
 
-/** Formats a quoted string (RFC 5322 §3.2.4). */
-const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
+/** Formats a quoted string (RFC 5322 §3.2.4). A line break would start another header. */
+const quoted = (name: string) => `"${name.replace(/\p{Cc}+/gu, ' ').replace(/["\\]/g, '\\$&')}"`;
 
 /**
  * Creates a provider for Resend's `POST /emails` or a compatible API. The email's id is the

@@ -120,7 +120,8 @@ function applyImport(
     const isCurrent = isSameMarkup(source, original.text);
     const from = isCurrent ? original.text : source;
     if (target.trim() === '') report.empty += 1;
-    else if (target === original.translated && from === original.translatedFrom) report.unchanged += 1;
+    // An unchanged translation of a changed original stays outdated until someone confirms or changes it.
+    else if (target === original.translated) report.unchanged += 1;
     else if (original.maxLength !== null && target.length > original.maxLength) {
       report.tooLong += 1;
       note(report, content, `${original.key}: Use at most ${original.maxLength} characters.`);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { isInAllLanguages } from '#domain/sites/languages.ts';
 import { collectKeys, editTranslation } from '#domain/translations/edit-translation.ts';
 import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import {
@@ -95,7 +96,8 @@ async function findPathProblem(
 ): Promise<string | null> {
   if (!content.canMove) return 'The path of this content cannot be translated.';
   if (path === '/') return 'Only the home page has the path /.';
-  if (isApplicationPath(path) || isVariantPath(path)) return 'Sitewright uses this path. Choose another one.';
+  if (isApplicationPath(path) || isVariantPath(path) || isInAllLanguages(path))
+    return 'Sitewright uses this path. Choose another one.';
   if (await isOriginalPathTaken(c.env.DB, key.websiteId, { id: key.id, path }))
     return 'Another page already uses this path.';
   return (await isPathTaken(c.env.DB, key, path)) ? PATH_TAKEN : null;

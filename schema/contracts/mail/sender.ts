@@ -3,9 +3,16 @@ import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '../email.ts';
 
 export const MAX_SENDER_NAME_LENGTH = 100;
 
+/** Without control characters, and without characters that change the direction of the text around them. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+
 export const senderInputSchema = z.object({
   /** '' uses the title of the site. */
-  name: z.string().trim().max(MAX_SENDER_NAME_LENGTH),
+  name: z
+    .string()
+    .trim()
+    .max(MAX_SENDER_NAME_LENGTH)
+    .regex(ONE_LINE, 'Enter the name on one line, without hidden characters.'),
   /** '' uses the address of the server. */
   address: z
     .string()

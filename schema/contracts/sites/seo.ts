@@ -26,6 +26,7 @@ export const seoSchema = z.object({
     .trim()
     .max(MAX_TITLE_PATTERN_LENGTH, `Use at most ${MAX_TITLE_PATTERN_LENGTH} characters.`)
     .refine((text) => text === '' || text.includes(TITLE_PLACEHOLDERS.page), 'Include {page}.')
+    .refine((text) => !/\{(?!page\}|site\})/.test(text), 'Use only {page} and {site}.')
     .default(''),
   /** Whether search engines may show the site. */
   isIndexed: z.boolean().default(true),

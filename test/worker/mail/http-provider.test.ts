@@ -33,6 +33,14 @@ function service(answer: () => Response | Promise<Response>, key = 'secret-key')
 }
 
 describe('the HTTP email service', () => {
+  it('the HTTP email service never receives a line break in the sender’s name', async () => {
+    const { provider, requests } = service(() => Response.json({ id: '49a3999c' }));
+    await provider.send({ ...MAIL, senderName: 'Shop\r\nBcc: thief@evil.test' });
+    expect(await requests[0]?.json()).toMatchObject({
+      from: '"Shop Bcc: thief@evil.test" <studio@tide.test>',
+    });
+  });
+
   it('the HTTP email service receives the email, the API key, and the email’s id as an idempotency key', async () => {
     const { provider, requests } = service(() => Response.json({ id: '49a3999c' }));
     await provider.send(MAIL);

@@ -49,6 +49,15 @@ async function deliverFrom(serverAddress: string): Promise<AddressedMail[]> {
 }
 
 describe('the sender of a site', () => {
+  it.each(['Shop\r\nBcc: thief@evil.test', 'Shop\u0000', 'Shop\u202eliam'])(
+    'refuses the name %j, which could change the header of an email',
+    async (name) => {
+      const { status } = await call(owner, 'PUT', '/api/mail-sender', { name, address: '' });
+      expect(status).toBe(400);
+      expect((await read()).name).toBe('');
+    },
+  );
+
   it('says that this server sends no email', async () => {
     expect(await read()).toEqual({
       name: '',

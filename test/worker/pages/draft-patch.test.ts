@@ -63,8 +63,9 @@ describe('a changed part of a draft', () => {
       context,
     );
     expect(answer.status).toBe(200);
-    await waitOnExecutionContext(context);
     expect(cost.roundTrips).toBe(1 + 2);
+    await waitOnExecutionContext(context);
+    expect(cost.roundTrips, 'the activity log is written after the response').toBe(1 + 2 + 1);
   });
 
   it('a changed part of a draft is rejected if it belongs to a different version or a deleted section', async () => {

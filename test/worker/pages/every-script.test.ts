@@ -5,6 +5,7 @@ import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { call as callAs } from '../../support/worker/owner.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 import { seedStore } from '../../support/worker/store.ts';
+import { translate } from '../../support/worker/translations.ts';
 
 let owner: SignedIn;
 const call = async <Body = { page: PageDetail }>(method: string, path: string, body?: unknown) => {
@@ -163,6 +164,10 @@ describe('a request for a page', () => {
   });
 
   it('the sitemap and the page list the page’s URL in each language, with a default for all others', async () => {
+    const page = await env.DB.prepare('SELECT id FROM pages WHERE path = ?')
+      .bind(`/${decodeURIComponent(wire)}`)
+      .first<{ id: string }>();
+    await translate('page', page?.id ?? '', { texts: { title: 'Jod' } });
     const xml = await read('/sitemap.xml');
     expect(xml).toContain(
       `<xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/${wire}"/>`,

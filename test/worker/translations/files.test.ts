@@ -80,6 +80,19 @@ it('a text whose original changed since the export becomes outdated', async () =
   expect((await readIt(page.id)).texts[0]).toMatchObject({ state: 'outdated', translatedFrom: 'About us' });
 });
 
+it.each(['xliff', 'csv'])(
+  'an outdated text stays outdated if its %s file is imported unchanged',
+  async (format) => {
+    const page = await createPage();
+    await call('PUT', toAddress(page.id), { version: 0, texts: german });
+    const content = { ...page.draft, title: 'About the studio' };
+    await call('PUT', `/api/pages/${page.id}/draft`, { version: page.version, content });
+    const file = await download(`?format=${format}`);
+    expect((await upload(file)).body).toMatchObject({ changed: 0, unchanged: 1 });
+    expect((await readIt(page.id)).texts[0]).toMatchObject({ state: 'outdated', translatedFrom: 'About us' });
+  },
+);
+
 it('texts that are too long or belong to nothing are reported', async () => {
   const { id } = await createPage();
   const file = (await download())

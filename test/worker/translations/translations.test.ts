@@ -113,6 +113,8 @@ describe('a translation', () => {
     ['a broken key', { texts: { 'title..': { text: 'x', source: '' } } }],
     ['a broken path', { path: '/Über uns' }],
     ['the path of an API call', { path: '/api/pages' }],
+    ['a path below those of API calls', { path: '/api/x' }],
+    ['a path below those of files', { path: '/assets/x' }],
     ['the path of the home page', { path: '/' }],
     ['a negative version', { version: -1 }],
     ['a version of the wrong type', { version: 'latest' }],

@@ -22,13 +22,15 @@ interface Props {
   /** HTML, or plain text saved by older versions. */
   value: string;
   onChange: (html: string) => void;
+  /** Whether the field takes the focus once its text editor has loaded. */
+  takesFocus?: boolean;
 }
 
 /**
  * A rich text field. Unsupported content, such as a table, is edited as HTML source so that nothing is
  * lost.
  */
-export function HtmlField({ label, help, error, value, onChange }: Props) {
+export function HtmlField({ label, help, error, value, onChange, takesFocus = false }: Props) {
   const [isRich] = useState(() => supportsHtml(value));
   if (!isRich)
     return (
@@ -42,6 +44,8 @@ export function HtmlField({ label, help, error, value, onChange }: Props) {
             {...field}
             className="code"
             rows={8}
+            // biome-ignore lint/a11y/noAutofocus: the field replaces the button that opened it
+            autoFocus={takesFocus}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />
@@ -52,7 +56,13 @@ export function HtmlField({ label, help, error, value, onChange }: Props) {
   return (
     <div className="field">
       <span aria-hidden="true">{label}</span>
-      <RichText label={label} html={toParagraphs(value)} hasOwnUndo onChange={onChange} />
+      <RichText
+        label={label}
+        html={toParagraphs(value)}
+        hasOwnUndo
+        takesFocus={takesFocus}
+        onChange={onChange}
+      />
       {note && (
         <p className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>
           {note}

@@ -22,6 +22,7 @@ interface Props {
   onChange: (html: string, json: Record<string, unknown>) => void;
   /** Set this where no surrounding history provides undo. */
   hasOwnUndo?: boolean;
+  takesFocus?: boolean;
 }
 
 /** Returns the contrast with the lightest background, which most pages use. */
@@ -37,7 +38,7 @@ const toProperties = (colours: Colours | null) =>
     Object.entries(colours ?? {}).map(([id, colour]) => [`--${id}`, toCss(colour)]),
   ) as CSSProperties;
 
-export default function RichText({ label, html, onChange, hasOwnUndo = false }: Props) {
+export default function RichText({ label, html, onChange, hasOwnUndo = false, takesFocus = false }: Props) {
   const tools = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
@@ -52,6 +53,7 @@ export default function RichText({ label, html, onChange, hasOwnUndo = false }: 
     const made = new Editor({
       element: field.current,
       content: html,
+      autofocus: takesFocus ? 'end' : false,
       extensions: createWordExtensions(hasOwnUndo),
       editorProps: {
         ...createPasteProps(({ files, dropped }) => toast.warning(droppedImagesText(files.length + dropped))),

@@ -64,6 +64,7 @@ export const TextRow = memo(function TextRow({
           <HtmlCell
             label={label}
             text={text}
+            original={entry.text}
             error={error}
             isReadOnly={isReadOnly}
             onChange={(next) => onChange(entry, next)}
@@ -149,10 +150,27 @@ function PlainCell({
   );
 }
 
+/** Returns the original's first heading or paragraph without its text, so that a translation has its format. */
+function emptyLike(html: string): string {
+  const [first] = new DOMParser().parseFromString(html, 'text/html').body.children;
+  return first?.matches('h1, h2, h3, h4, h5, h6, p') ? (first.cloneNode(false) as Element).outerHTML : '';
+}
+
+const isEmpty = (html: string): boolean => toPlain(html).trim() === '' && !/<(?:img|hr)\b/i.test(html);
+
 /** Opens the text editor on demand, because a page may have hundreds of formatted texts. */
-function HtmlCell({ label, text, error, isReadOnly, onChange }: CellProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <HtmlField label={label} error={error} value={text} onChange={onChange} />;
+function HtmlCell({ label, text, original, error, isReadOnly, onChange }: CellProps & { original: string }) {
+  const [start, setStart] = useState<string | null>(null);
+  if (start !== null)
+    return (
+      <HtmlField
+        label={label}
+        error={error}
+        value={text || start}
+        takesFocus
+        onChange={(next) => onChange(isEmpty(next) ? '' : next)}
+      />
+    );
   const plain = toPlain(text).trim();
   return (
     <button
@@ -161,7 +179,7 @@ function HtmlCell({ label, text, error, isReadOnly, onChange }: CellProps) {
       data-open=""
       aria-label={`${text === '' ? 'Translate' : 'Edit'}: ${label}`}
       disabled={isReadOnly}
-      onClick={() => setOpen(true)}
+      onClick={() => setStart(emptyLike(original))}
     >
       {plain === '' ? <span className="quiet">Translate…</span> : plain}
     </button>

@@ -67,6 +67,14 @@ export function TranslationBar({ session, name }: { session: TranslationSession;
         ...draft.texts,
       },
     }));
+  const askToRemove = () => {
+    if (
+      window.confirm(
+        `Delete the translation of “${detail.title}” into ${name}? Visitors then see the original.`,
+      )
+    )
+      remove.mutate();
+  };
   const entries: MenuEntry[] = [
     ...(can('content.write')
       ? [{ id: 'fill', text: 'Translate what’s missing', act: () => fill.mutate() }]
@@ -76,7 +84,7 @@ export function TranslationBar({ session, name }: { session: TranslationSession;
       ? [{ id: 'unpublish', text: 'Unpublish', act: () => unpublish.mutate() }]
       : []),
     ...(can('content.publish') && stored.version > 0
-      ? [{ id: 'remove', text: 'Delete translation', isDanger: true, act: () => remove.mutate() }]
+      ? [{ id: 'remove', text: 'Delete translation', isDanger: true, act: askToRemove }]
       : []),
   ];
   return (

@@ -77,7 +77,8 @@ export function SenderForm({ sender, canWrite, onSaved }: Props) {
   );
 }
 
-function AddressState({ sender: { address, pendingAddress }, canWrite }: Omit<Props, 'onSaved'>) {
+function AddressState({ sender, canWrite }: Omit<Props, 'onSaved'>) {
+  const { address, pendingAddress } = sender;
   const tellSent = useMailToast();
   const resend = useMutation({
     mutationFn: senderApi.resend,
@@ -95,7 +96,15 @@ function AddressState({ sender: { address, pendingAddress }, canWrite }: Omit<Pr
         <span className="chip" data-tone="warn">
           Waiting for verification
         </span>{' '}
-        A link was sent to <bdi dir="ltr">{pendingAddress}</bdi>. It works for two days.
+        {sender.serverAddress === null ? (
+          <>
+            <bdi dir="ltr">{pendingAddress}</bdi> gets a link once this server sends email.
+          </>
+        ) : (
+          <>
+            A link was sent to <bdi dir="ltr">{pendingAddress}</bdi>. It works for two days.
+          </>
+        )}
         {address !== null && (
           <>
             {' '}
