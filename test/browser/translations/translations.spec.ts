@@ -97,6 +97,8 @@ test('an owner translates a page side by side, and publishes it', async ({ page 
     isPublished: true,
     hasUnpublishedChanges: false,
     path: `/werkstatt-${mark}`,
+    // The heading stays a heading.
+    texts: [{}, { translated: '<h2>Ton, hier gegraben.</h2>' }, { translated: '<p>Öffnungszeiten</p>' }],
   });
 
   await page.getByRole('link', { name: 'All translations into Deutsch' }).click();
