@@ -101,7 +101,7 @@ async function firstVisit(context: BrowserContext, path: string): Promise<void> 
   await viewed;
   await page.locator('form[data-buy="live"]').waitFor();
   const added = waitForReport(page, '/api/events/RecordEvent', 'commerce_add_to_cart');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.locator('form[data-buy]').getByRole('button', { name: 'Add to cart' }).click();
   await added;
   const reported = page.waitForResponse('**/api/events/RecordJavascriptErrors');
   await page.evaluate((message) => {
